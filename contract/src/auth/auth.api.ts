@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { profileSchema } from '../profile/profile.schema.ts';
+import { authErrors } from './auth.errors.ts';
+
+export const authApi = {
+  login: endpoint({
+    method: 'POST',
+    path: '/api/merchant/login',
+    summary: 'Signs in with e-mail and password',
+    access: 'public',
+    body: z.object({
+      email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), z.email()),
+      password: z.string().check(z.minLength(1), z.maxLength(256)),
+    }),
+    response: z.object({ accessToken: z.string(), refreshToken: z.string(), user: profileSchema }),
+    errors: [authErrors.wrongCredential, authErrors.accountBanned],
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/api/merchant/auth/refresh',
+    summary: 'Trades the refresh token in the header Refresh-Token for a new pair',
+    access: 'public',
+    response: z.object({ accessToken: z.string(), refreshToken: z.string() }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/logout',
+    summary: 'Ends the session of this access token and closes its sockets',
+    access: [{ subject: 'auth', action: 'read' }],
+  }),
+};

@@ -1,0 +1,6 @@
+import { defineErrors } from '../core/errors.ts';
+
+export const authErrors = defineErrors({
+  wrongCredential: 400,
+  accountBanned: 400,
+});

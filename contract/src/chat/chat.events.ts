@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { idField, timeField } from '../core/fields.ts';
+import { socketNamespace } from '../core/socket-namespace.ts';
+import { presenceField } from '../users/users.api.ts';
+import { channelSchema, messageSchema, senderTypes } from './chat.schema.ts';
+
+export const typingSchema = z.object({
+  channelId: idField,
+  isTyping: z.boolean(),
+  sender: z.object({ type: z.enum(senderTypes), id: idField, name: z.string() }),
+});
+
+export const seenSchema = z.object({
+  channelId: idField,
+  by: z.enum(['visitor', 'operator']),
+  seq: z.number(),
+  at: timeField,
+});
+
+/** Sent at most every 3 s while somebody writes; the receiver forgets it after 6 s without news. */
+export const typingInterval = 3000;
+export const typingExpiry = 6000;
+
+export const roomNamespace = socketNamespace({
+  path: '/room',
+  audience: 'user',
+  summary:
+    'Conversations as they come and change, presence of colleagues and visitors, typing visitors, the end of the session',
+  events: {
+    /** A conversation began or changed: the whole of it. Keep the copy with the larger version. */
+    'chat:channelChanged': channelSchema,
+    'chat:visitorTyping': typingSchema,
+    'chat:visitorPresence': z.object({ visitorId: idField, isOnline: z.boolean() }),
+    'presence:changed': z.object({ userId: idField, presence: presenceField }),
+    /** The session was ended elsewhere; the server closes the socket right after. */
+    'session:ended': z.object({ sessionId: idField }),
+  },
+});
+
+export const messageNamespace = socketNamespace({
+  path: '/message',
+  audience: 'user',
+  summary: 'Messages, who writes, how far each side has read, and the unread total',
+  events: {
+    'message:receiveMessage': messageSchema,
+    'message:totalBadge': z.object({ total: z.number() }),
+    'message:onTyping': typingSchema,
+    'message:seen': seenSchema,
+    /** The tombstone that takes the message's place. */
+    'message:deleted': messageSchema,
+  },
+});

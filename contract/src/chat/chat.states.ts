@@ -1,0 +1,44 @@
+import type { MoveTable } from '../core/state-machine.ts';
+import { chatErrors } from './chat.errors.ts';
+
+export const channelStatuses = ['unassigned', 'ongoing', 'closed'] as const;
+export type ChannelStatus = (typeof channelStatuses)[number];
+
+/**
+ * What may happen to a conversation. `assign` is taking or giving one that nobody has; `release` is the last operator leaving;
+ * `reopen` is a visitor's message on a closed one within the merchant's re-open window, or an operator who changes his mind.
+ */
+export const channelMoves = {
+  assign: {
+    from: ['unassigned'],
+    to: 'ongoing',
+    need: { subject: 'assign-chat', action: 'update' },
+    refusal: chatErrors.operatorAlreadyAssigned,
+  },
+  join: {
+    from: ['ongoing'],
+    to: 'ongoing',
+    need: { subject: 'chat', action: 'update' },
+    refusal: chatErrors.channelIsClosed,
+  },
+  leave: {
+    from: ['ongoing'],
+    to: 'ongoing',
+    need: { subject: 'chat', action: 'update' },
+    refusal: chatErrors.channelIsClosed,
+  },
+  release: {
+    from: ['ongoing'],
+    to: 'unassigned',
+    need: { subject: 'chat', action: 'update' },
+    refusal: chatErrors.channelIsClosed,
+  },
+  end: {
+    from: ['unassigned', 'ongoing'],
+    to: 'closed',
+    need: { subject: 'close-conversation', action: 'update' },
+    refusal: chatErrors.channelIsClosed,
+  },
+  reopen: { from: ['closed'], to: 'unassigned', refusal: chatErrors.channelIsClosed },
+} as const satisfies MoveTable<ChannelStatus>;
+export type ChannelMove = keyof typeof channelMoves;

@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini';
+import type { Permission } from './ability.ts';
+import type { ErrorDefinition } from './errors.ts';
+
+/**
+ * Who may call: anybody, a signed-in visitor of the widget, or a user with any one of the listed permissions.
+ * There is no default: an endpoint that does not say so does not compile.
+ */
+export type Access = 'public' | 'visitor' | readonly [Permission, ...Permission[]];
+
+export interface EndpointDefinition<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Absolute path with `:name` for its parameters. */
+  readonly path: `/${string}`;
+  /** One sentence for the reference. */
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Shape of the answer's `data`; for a list the shape of one row. Left out: `data` is null. */
+  readonly response?: Response;
+  /** The answer is a list with `meta`. */
+  readonly isList?: boolean;
+  /** The body travels as `{ data: base64url(JSON) }`; the plain body is accepted too. */
+  readonly isEncoded?: boolean;
+  /** One file as multipart/form-data in the field `file`, beside the fields of `body`. */
+  readonly isMultipart?: boolean;
+  /** Honours the header Idempotency-Key: a repeat within 24 h gets the first answer. */
+  readonly isIdempotent?: boolean;
+  /** The failures this call has of its own; the common ones go without saying. */
+  readonly errors?: readonly ErrorDefinition[];
+  /** Translation key of the toast that a success shows. */
+  readonly successMessage?: string;
+}
+
+type InputPart<Key extends string, Schema> = Schema extends z.ZodMiniType ? { [key in Key]: z.input<Schema> } : unknown;
+type ParsedPart<Key extends string, Schema> = Schema extends z.ZodMiniType
+  ? { [key in Key]: z.output<Schema> }
+  : unknown;
+type Part<E, Key extends keyof EndpointDefinition> = E extends { readonly [key in Key]: infer Schema }
+  ? Schema
+  : undefined;
+
+/** What a caller passes, in camelCase: `{ params?, query?, body? }` as far as the endpoint has them. */
+export type EndpointInput<E> = InputPart<'params', Part<E, 'params'>> &
+  InputPart<'query', Part<E, 'query'>> &
+  InputPart<'body', Part<E, 'body'>>;
+
+/** What a handler receives after validation, defaults filled in. */
+export type EndpointParsedInput<E> = ParsedPart<'params', Part<E, 'params'>> &
+  ParsedPart<'query', Part<E, 'query'>> &
+  ParsedPart<'body', Part<E, 'body'>>;
+
+type ResponseOf<E> = Part<E, 'response'> extends z.ZodMiniType ? z.output<Part<E, 'response'>> : null;
+
+/** The `data` of a success: the row type times a list, or the one value. */
+export type EndpointData<E> = E extends { readonly isList: true } ? ResponseOf<E>[] : ResponseOf<E>;
+
+/** Declares an endpoint; keeps the literal types so that both sides are checked against it. */
+export function endpoint<const E extends EndpointDefinition>(definition: E): E {
+  return definition;
+}

@@ -1,0 +1,55 @@
+/** One failure a caller may be told of: its translation key, its HTTP status and, for 401s, the wire's sub-code. */
+export interface ErrorDefinition {
+  readonly key: string;
+  readonly status: number;
+  readonly code: number;
+}
+
+/** Declares a feature's errors: key → status, or key → [status, code] where the wire distinguishes 401s. */
+export function defineErrors<K extends string>(
+  table: Record<K, number | readonly [status: number, code: number]>,
+): { readonly [key in K]: ErrorDefinition & { readonly key: key } } {
+  const entries = Object.entries(table) as [K, number | readonly [number, number]][];
+  return Object.fromEntries(
+    entries.map(([key, value]) => {
+      const [status, code] = typeof value === 'number' ? [value, value] : value;
+      return [key, { key, status, code }];
+    }),
+  ) as { readonly [key in K]: ErrorDefinition & { readonly key: key } };
+}
+
+/** Errors that any endpoint may answer and therefore none has to declare. */
+export const commonErrors = defineErrors({
+  accessTokenExpired: [401, 100],
+  accessTokenInvalid: [401, 101],
+  sessionRevoked: [401, 102],
+  sessionExpired: [401, 103],
+  accountDeactivated: [401, 104],
+  addressNotAllowed: [401, 105],
+  notAllowed: 403,
+  originNotAllowed: 403,
+  recordNotFound: 404,
+  wrongDeviceTime: 406,
+  idempotencyKeyReused: 409,
+  requestTooLarge: 413,
+  validationFailed: 422,
+  tooManyRequests: 429,
+  unexpected: 500,
+  temporarilyUnavailable: 503,
+});
+
+/** Why one field was refused. `key` is a translation key of the namespace `validation`, `params` fill its placeholders. */
+export interface FieldProblem {
+  key: string;
+  params?: Record<string, string | number>;
+}
+
+/** The body of every failed answer, in camelCase as the portal sees it. `validate` only with 422. */
+export interface FailureBody {
+  code: number;
+  message: string;
+  params?: Record<string, string | number>;
+  detail: string;
+  validate?: Record<string, FieldProblem[]>;
+  requestId: string;
+}

@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini';
+
+/** A Socket.IO namespace: who may connect, and the shape of every event the server sends there. Clients only listen. */
+export interface SocketNamespaceDefinition {
+  readonly path: `/${string}`;
+  readonly audience: 'user' | 'visitor';
+  readonly summary: string;
+  readonly events: Readonly<Record<string, z.ZodMiniType>>;
+}
+
+export type SocketEventName<N extends SocketNamespaceDefinition> = keyof N['events'] & string;
+export type SocketPayload<N extends SocketNamespaceDefinition, K extends SocketEventName<N>> = z.output<N['events'][K]>;
+
+/** Declares a namespace; keeps the literal types of its events. */
+export function socketNamespace<const N extends SocketNamespaceDefinition>(definition: N): N {
+  return definition;
+}
+
+/** The connect error a client gets for a token that is missing, expired or revoked: refresh and connect again. */
+export const unauthorizedConnectError = 'unauthorized';
+/** How often one socket renews its token before it gives up; a success refills the count. Specification part 2, section 4. */
+export const maxReauthAttempts = 5;
+/** Upper bound of the pause between two attempts to reconnect, in ms. */
+export const maxReconnectDelay = 1000;

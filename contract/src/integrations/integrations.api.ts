@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+
+export const integrationSchema = z.object({
+  appId: z.string(),
+  /** Host names of the pages that may embed the widget; `*.` in front stands for any sub-domain. */
+  domain: z.array(z.string()),
+});
+export type Integration = z.infer<typeof integrationSchema>;
+
+export const integrationsApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/integration',
+    summary: "The merchant's application id and the domains its widget may stand on",
+    access: [{ subject: 'merchant-integration', action: 'read' }],
+    response: integrationSchema,
+  }),
+};

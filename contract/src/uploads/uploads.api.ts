@@ -1,0 +1,16 @@
+import { endpoint } from '../core/endpoint.ts';
+import { uploadErrors } from './uploads.errors.ts';
+import { attachmentSchema } from './uploads.schema.ts';
+
+export const uploadsApi = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/upload/file',
+    summary: 'Uploads one file, to be named by a message afterwards; removed after a day if it is not',
+    access: [{ subject: 'reply-customer', action: 'create' }],
+    isMultipart: true,
+    isIdempotent: true,
+    response: attachmentSchema,
+    errors: [uploadErrors.fileSizeExceeded, uploadErrors.fileTypeNotAllowed, uploadErrors.uploadFailed],
+  }),
+};

@@ -1,0 +1,8 @@
+import { defineErrors } from '../core/errors.ts';
+
+export const uploadErrors = defineErrors({
+  /** params: `size`, the largest allowed in MB. */
+  fileSizeExceeded: 400,
+  fileTypeNotAllowed: 400,
+  uploadFailed: 400,
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { idField } from '../core/fields.ts';
+
+export const attachmentKinds = ['image', 'video', 'audio', 'file'] as const;
+
+export const attachmentSchema = z.object({
+  id: idField,
+  kind: z.enum(attachmentKinds),
+  name: z.string(),
+  /** Found by the content, not by what the sender claimed. */
+  mime: z.string(),
+  /** In bytes. */
+  size: z.number(),
+  /** In pixels; null for what is no image. */
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  /** Path with a signature that lasts at least a day; needs no header, so that an <img> can show it. */
+  url: z.string(),
+  /** A small version of an image (at most 480 px a side). */
+  thumbnailUrl: z.nullable(z.string()),
+});
+export type Attachment = z.infer<typeof attachmentSchema>;
+
+export const maxFileSizeInMb = 25;

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { chatErrors } from '../chat/chat.errors.ts';
+import { maxMessageLength, messageSchema } from '../chat/chat.schema.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { idField, localeField, optionalText, requiredText } from '../core/fields.ts';
+import { uploadErrors } from '../uploads/uploads.errors.ts';
+import { attachmentSchema } from '../uploads/uploads.schema.ts';
+import { visitorErrors } from './visitors.errors.ts';
+import { visitorChannelSchema, visitorConfigSchema } from './visitors.schema.ts';
+
+const appIdField = z.string().check(z.minLength(1), z.maxLength(64));
+
+export const visitorsApi = {
+  config: endpoint({
+    method: 'GET',
+    path: '/api/visitor/config',
+    summary: 'What the widget needs before it opens; called by the loader from the merchant page',
+    access: 'public',
+    query: z.object({ appId: appIdField }),
+    response: visitorConfigSchema,
+    errors: [visitorErrors.applicationUnknown],
+  }),
+  createSession: endpoint({
+    method: 'POST',
+    path: '/api/visitor/session',
+    summary:
+      'Starts or continues a visitor; `token` of an earlier session keeps its history, a signed identity finds it again anywhere',
+    access: 'public',
+    body: z.object({
+      appId: appIdField,
+      locale: z.optional(localeField),
+      /** The token of an earlier session of this browser. */
+      token: z.optional(z.string().check(z.maxLength(2000))),
+      identity: z.optional(
+        z.object({
+          id: z.optional(requiredText(200)),
+          name: optionalText(120),
+          email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())),
+          phone: optionalText(40),
+          /** HMAC-SHA256 in hex under the application secret: of `id`, or of `id.issuedAt` when `issuedAt` is given. */
+          hash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i))),
+          /** Seconds since 1970; a signature that names its time is refused after 24 h. */
+          issuedAt: z.optional(z.number().check(z.int(), z.minimum(0))),
+        }),
+      ),
+      page: z.optional(z.object({ title: optionalText(300), url: optionalText(2000) })),
+    }),
+    response: z.object({
+      token: z.string(),
+      visitorId: idField,
+      /** null before the first message. */
+      channelId: z.nullable(idField),
+      channel: z.nullable(visitorChannelSchema),
+      isVerified: z.boolean(),
+    }),
+    errors: [visitorErrors.applicationUnknown, visitorErrors.identityNotVerified],
+  }),
+  listMessages: endpoint({
+    method: 'GET',
+    path: '/api/visitor/messages',
+    summary: "The visitor's conversation in order of seq: the newest, those after or those before a seq",
+    access: 'visitor',
+    query: z.object({
+      afterSeq: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+      beforeSeq: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+    }),
+    response: messageSchema,
+    isList: true,
+  }),
+  createMessage: endpoint({
+    method: 'POST',
+    path: '/api/visitor/messages',
+    summary:
+      'Sends a message, opening a conversation where none is; the same id sent again is stored once and answered alike',
+    access: 'visitor',
+    body: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('text'), id: idField, text: requiredText(maxMessageLength) }),
+      z.object({
+        type: z.enum(['image', 'video', 'audio', 'file']),
+        id: idField,
+        attachmentId: idField,
+        text: optionalText(maxMessageLength),
+      }),
+    ]),
+    response: messageSchema,
+    errors: [visitorErrors.visitorBanned, chatErrors.channelIsBlocked, chatErrors.attachmentNotUsable],
+  }),
+  createAttachment: endpoint({
+    method: 'POST',
+    path: '/api/visitor/attachments',
+    summary: 'Uploads one file, to be named by a message afterwards',
+    access: 'visitor',
+    isMultipart: true,
+    isIdempotent: true,
+    response: attachmentSchema,
+    errors: [
+      uploadErrors.fileSizeExceeded,
+      uploadErrors.fileTypeNotAllowed,
+      uploadErrors.uploadFailed,
+      visitorErrors.visitorBanned,
+    ],
+  }),
+  seen: endpoint({
+    method: 'POST',
+    path: '/api/visitor/seen',
+    summary: 'Says how far the visitor has read',
+    access: 'visitor',
+    body: z.object({ seq: z.number().check(z.int(), z.minimum(0)) }),
+    response: z.nullable(visitorChannelSchema),
+  }),
+  typing: endpoint({
+    method: 'POST',
+    path: '/api/visitor/typing',
+    summary: 'Tells the operators that the visitor writes, or stopped',
+    access: 'visitor',
+    body: z.object({ isTyping: z.boolean() }),
+  }),
+};

@@ -1,0 +1,7 @@
+import { defineErrors } from '../core/errors.ts';
+
+export const visitorErrors = defineErrors({
+  applicationUnknown: 404,
+  identityNotVerified: [401, 106],
+  visitorBanned: 403,
+});

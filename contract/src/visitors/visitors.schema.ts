@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { channelStatuses } from '../chat/chat.states.ts';
+import { idField, localeField } from '../core/fields.ts';
+
+/** A text in the four languages of the interface. */
+export const localizedTextSchema = z.object({ en: z.string(), km: z.string(), vi: z.string(), zh: z.string() });
+
+export const visitorConfigSchema = z.object({
+  appId: z.string(),
+  merchantName: z.string(),
+  /** #rrggbb */
+  brandColor: z.string(),
+  brandLogo: z.nullable(z.string()),
+  welcomeMessage: localizedTextSchema,
+  position: z.enum(['left', 'right']),
+  languages: z.array(localeField),
+  isChatOn: z.boolean(),
+  isCallOn: z.boolean(),
+  /** Somebody is there to answer now. */
+  isOnline: z.boolean(),
+  /** In bytes. */
+  maxFileSize: z.number(),
+});
+export type VisitorConfig = z.infer<typeof visitorConfigSchema>;
+
+/** The visitor's own view of the conversation. */
+export const visitorChannelSchema = z.object({
+  id: idField,
+  status: z.enum(channelStatuses),
+  operator: z.nullable(z.object({ id: idField, name: z.string(), profilePicture: z.nullable(z.string()) })),
+  lastSeq: z.number(),
+  /** How far the operators have read, and how far the visitor has. */
+  operatorSeenSeq: z.number(),
+  visitorSeenSeq: z.number(),
+  version: z.number(),
+});
+export type VisitorChannel = z.infer<typeof visitorChannelSchema>;
