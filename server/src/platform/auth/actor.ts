@@ -1,0 +1,26 @@
+import type { Action, AppAbility, Subject } from '@sala/contract/core/ability.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
+
+/** A signed-in user. */
+export interface UserActor {
+  readonly kind: 'user';
+  readonly merchantId: string;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly ability: AppAbility;
+  readonly locale: Locale;
+}
+
+/** Somebody who writes through the widget. */
+export interface VisitorActor {
+  readonly kind: 'visitor';
+  readonly merchantId: string;
+  readonly visitorId: string;
+}
+
+export type Actor = UserActor | VisitorActor;
+
+export function may(actor: UserActor, action: Action, subject: Subject): boolean {
+  return actor.ability.can(action, subject);
+}

@@ -1,0 +1,20 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import type { EventBus } from './events/events.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Logger } from './logger.ts';
+import type { Realtime } from './realtime/realtime.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+
+/** What every use case may lean on. Made once in app.ts, replaced piece by piece in tests. */
+export interface AppContext {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly database: Database;
+  readonly events: EventBus;
+  readonly realtime: Realtime;
+  readonly jobs: Jobs;
+  readonly storage: FileStorage;
+}

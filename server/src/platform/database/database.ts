@@ -1,0 +1,68 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Logger } from '../logger.ts';
+import type { Tables } from './tables.ts';
+import { TenantPlugin } from './tenant-plugin.ts';
+
+// Counts and sequence numbers stay far below 2^53; as strings they would compare wrongly.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export interface Database {
+  readonly pool: pg.Pool;
+  /**
+   * Queries over all merchants: only for what comes before a merchant is known (sign-in by e-mail, an application id)
+   * and for the system's own tables.
+   */
+  readonly unscoped: Kysely<Tables>;
+  /** The only way to a merchant's rows: every query is limited to them. Does no I/O. */
+  forMerchant(merchantId: string): TenantDatabase;
+  close(): Promise<void>;
+}
+
+export interface TenantDatabase {
+  readonly merchantId: string;
+  readonly query: Kysely<Tables>;
+}
+
+export type Tx = Transaction<Tables>;
+
+/** Opens the pool; connects on first use. `connectionString` is a postgres:// address. */
+export function openDatabase(options: { connectionString: string; logger: Logger; poolSize?: number }): Database {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.poolSize ?? 20,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+  });
+  // A database restart breaks idle clients; without a listener each would end the process.
+  pool.on('error', (error) => options.logger.warn({ err: error }, 'idle database connection lost'));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => options.logger.warn({ err: error }, 'database connection lost')),
+  );
+  const unscoped = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    pool,
+    unscoped,
+    forMerchant: (merchantId) => ({ merchantId, query: unscoped.withPlugin(new TenantPlugin(merchantId)) }),
+    close: () => unscoped.destroy(),
+  };
+}
+
+/** Whether an error means that the database cannot be reached now, so that a later attempt may succeed. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === 'string') {
+    if (/^(08|57P0|53)/.test(code)) return true;
+    if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code)) return true;
+  }
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    error.message,
+  );
+}
+
+/** The PostgreSQL code of a violated unique key. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const problem = error as { code?: unknown; constraint?: unknown } | null;
+  return problem?.code === '23505' && (constraint === undefined || problem.constraint === constraint);
+}

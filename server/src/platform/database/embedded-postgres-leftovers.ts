@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import type { PostgresHome } from './embedded-postgres-home.ts';
+
+const POLL_MS = 50;
+const STEPS: { afterMs: number; signal: NodeJS.Signals }[] = [
+  { afterMs: 0, signal: 'SIGINT' },
+  { afterMs: 15_000, signal: 'SIGQUIT' },
+  { afterMs: 20_000, signal: 'SIGKILL' },
+];
+const GIVE_UP_MS = 25_000;
+
+/**
+ * Makes sure that nothing of an earlier run works on this cluster any more: a PostgreSQL that is just stopping, or one whose
+ * server and watchdog were both killed. Call it only under the data lock. Then removes the pid and socket files, which a
+ * reused pid would otherwise turn into "lock file already exists".
+ */
+export async function endLeftovers(home: PostgresHome, clusterName: string, onWait: () => void): Promise<void> {
+  const pidFile = join(home.path, 'data', 'postmaster.pid');
+  // PostgreSQL's own checks have to do where there is no process list to read.
+  if (!existsSync(pidFile) || process.platform === 'win32') return;
+
+  const startedAt = Date.now();
+  const steps = [...STEPS];
+  for (let processes = findProcesses(clusterName); processes.length > 0; processes = findProcesses(clusterName)) {
+    const waited = Date.now() - startedAt;
+    if (waited >= GIVE_UP_MS) throw new EmbeddedPostgresError(`PostgreSQL of an earlier start does not end: process ${processes.join(', ')}.`);
+    if (steps[0] && waited >= steps[0].afterMs) {
+      onWait();
+      sendSignal(processes, steps.shift()!.signal);
+    }
+    await sleep(POLL_MS);
+  }
+  rmSync(pidFile, { force: true });
+  for (const name of readdirSync(home.path)) if (name.startsWith('.s.PGSQL.')) rmSync(join(home.path, name), { force: true });
+}
+
+/** Pids of the cluster's processes, read from the command lines: those are visible even where root lacks ptrace rights. */
+function findProcesses(clusterName: string): number[] {
+  const isOurs = (command: string) =>
+    command.startsWith(`postgres: ${clusterName}:`) || (/^\S*postgres\s/.test(command) && command.includes(`cluster_name=${clusterName}`));
+  return listCommands()
+    .filter(({ command }) => isOurs(command))
+    .map(({ pid }) => pid);
+}
+
+function listCommands(): { pid: number; command: string }[] {
+  if (process.platform === 'linux') return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap(readCommand);
+  return execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8', maxBuffer: 16 * 1024 * 1024 })
+    .split('\n')
+    .map((line) => ({ pid: Number.parseInt(line, 10), command: line.replace(/^\s*\d+\s/, '') }));
+}
+
+function readCommand(pid: string): { pid: number; command: string }[] {
+  try {
+    return [{ pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') }];
+  } catch {
+    // It ended while we were reading.
+    return [];
+  }
+}
+
+function sendSignal(pids: number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It ended by itself.
+    }
+  }
+}

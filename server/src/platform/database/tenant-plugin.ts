@@ -1,0 +1,145 @@
+import {
+  AliasNode,
+  AndNode,
+  BinaryOperationNode,
+  ColumnNode,
+  type DeleteQueryNode,
+  IdentifierNode,
+  type InsertQueryNode,
+  type JoinNode,
+  type KyselyPlugin,
+  OnNode,
+  type OperationNode,
+  OperationNodeTransformer,
+  OperatorNode,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  PrimitiveValueListNode,
+  type QueryId,
+  ReferenceNode,
+  type RootOperationNode,
+  type SelectQueryNode,
+  TableNode,
+  type UpdateQueryNode,
+  ValueListNode,
+  ValueNode,
+  ValuesNode,
+  WhereNode,
+  type WithNode,
+} from 'kysely';
+
+const column = 'merchant_id';
+
+/** Adds `merchant_id = …` to every table a query names and to every row it inserts, sub-queries included. */
+class TenantTransformer extends OperationNodeTransformer {
+  readonly #merchantId: string;
+  readonly #commonTableNames = new Set<string>();
+
+  constructor(merchantId: string) {
+    super();
+    this.#merchantId = merchantId;
+  }
+
+  protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
+    this.#remember(node.with);
+    const result = super.transformSelectQuery(node, queryId);
+    return { ...result, where: this.#restrict(result.where, node.from?.froms ?? []) };
+  }
+
+  protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
+    this.#remember(node.with);
+    const result = super.transformUpdateQuery(node, queryId);
+    return {
+      ...result,
+      where: this.#restrict(result.where, [...(node.table ? [node.table] : []), ...(node.from?.froms ?? [])]),
+    };
+  }
+
+  protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
+    this.#remember(node.with);
+    const result = super.transformDeleteQuery(node, queryId);
+    return { ...result, where: this.#restrict(result.where, [...node.from.froms, ...(node.using?.tables ?? [])]) };
+  }
+
+  protected override transformJoin(node: JoinNode, queryId?: QueryId): JoinNode {
+    const result = super.transformJoin(node, queryId);
+    const name = this.#nameOf(node.table);
+    if (!name) return result;
+    return {
+      ...result,
+      on: result.on
+        ? OnNode.cloneWithOperation(result.on, 'And', this.#equals(name))
+        : OnNode.create(this.#equals(name)),
+    };
+  }
+
+  protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
+    this.#remember(node.with);
+    const result = super.transformInsertQuery(node, queryId);
+    if (!result.columns || !result.values || !ValuesNode.is(result.values)) {
+      throw new Error('Through a merchant handle rows are inserted by values(), so that the merchant can be added');
+    }
+    const at = result.columns.findIndex((item) => item.column.name === column);
+    const columns = at < 0 ? [...result.columns, ColumnNode.create(column)] : result.columns;
+    const values = result.values.values.map((row) => {
+      if (PrimitiveValueListNode.is(row)) {
+        const list = [...row.values];
+        list[at < 0 ? list.length : at] = this.#merchantId;
+        return PrimitiveValueListNode.create(list);
+      }
+      const list: OperationNode[] = [...row.values];
+      list[at < 0 ? list.length : at] = ValueNode.create(this.#merchantId);
+      return ValueListNode.create(list);
+    });
+    return { ...result, columns, values: ValuesNode.create(values) };
+  }
+
+  #remember(node: WithNode | undefined): void {
+    for (const expression of node?.expressions ?? [])
+      this.#commonTableNames.add(expression.name.table.table.identifier.name);
+  }
+
+  #restrict(where: WhereNode | undefined, tables: readonly OperationNode[]): WhereNode | undefined {
+    const names = tables.map((table) => this.#nameOf(table)).filter((name) => name !== undefined);
+    if (names.length === 0) return where;
+    const condition = names
+      .map((name) => this.#equals(name))
+      .reduce<OperationNode>((left, right) => AndNode.create(left, right), this.#equals(names[0]!));
+    return where ? WhereNode.cloneWithOperation(where, 'And', condition) : WhereNode.create(condition);
+  }
+
+  #nameOf(node: OperationNode): string | undefined {
+    if (AliasNode.is(node)) {
+      if (!TableNode.is(node.node) || this.#isCommonTable(node.node)) return undefined;
+      return IdentifierNode.is(node.alias) ? node.alias.name : undefined;
+    }
+    if (!TableNode.is(node) || this.#isCommonTable(node)) return undefined;
+    return node.table.identifier.name;
+  }
+
+  #isCommonTable(node: TableNode): boolean {
+    return this.#commonTableNames.has(node.table.identifier.name);
+  }
+
+  #equals(table: string): BinaryOperationNode {
+    const reference = ReferenceNode.create(ColumnNode.create(column), TableNode.create(table));
+    return BinaryOperationNode.create(reference, OperatorNode.create('='), ValueNode.create(this.#merchantId));
+  }
+}
+
+/** Binds every query of a Kysely handle to one merchant. Raw SQL is not seen by it and must name the merchant itself. */
+export class TenantPlugin implements KyselyPlugin {
+  readonly #merchantId: string;
+
+  constructor(merchantId: string) {
+    this.#merchantId = merchantId;
+  }
+
+  transformQuery(args: PluginTransformQueryArgs): RootOperationNode {
+    return new TenantTransformer(this.#merchantId).transformNode(args.node, args.queryId);
+  }
+
+  async transformResult(args: PluginTransformResultArgs) {
+    return args.result;
+  }
+}

@@ -1,0 +1,33 @@
+import type { AppContext } from '../context.ts';
+import type { Tx } from '../database/database.ts';
+import { TenantPlugin } from '../database/tenant-plugin.ts';
+import type { DomainEventName, DomainEvents, EmittedEvent } from './events.ts';
+
+export interface UnitOfWork {
+  readonly merchantId: string;
+  /** The transaction, limited to the merchant's rows. */
+  readonly query: Tx;
+  /** Told to listeners after the commit; forgotten when the transaction fails. */
+  emit<Name extends DomainEventName>(name: Name, payload: DomainEvents[Name]): void;
+}
+
+/**
+ * Runs a use case in one transaction of one merchant. Events leave only after the commit.
+ * Throws what `work` throws, with everything rolled back.
+ */
+export async function inTransaction<T>(
+  context: AppContext,
+  merchantId: string,
+  work: (unit: UnitOfWork) => Promise<T>,
+): Promise<T> {
+  const events: EmittedEvent[] = [];
+  const result = await context.database.unscoped.transaction().execute((tx) =>
+    work({
+      merchantId,
+      query: tx.withPlugin(new TenantPlugin(merchantId)) as Tx,
+      emit: (name, payload) => void events.push({ name, payload } as EmittedEvent),
+    }),
+  );
+  context.events.publish(events);
+  return result;
+}

@@ -1,0 +1,48 @@
+import type { EndpointData, EndpointDefinition, EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { ListMeta } from '@sala/contract/core/pagination.ts';
+import type { FastifyInstance } from 'fastify';
+import type { UserActor, VisitorActor } from '../auth/actor.ts';
+
+export interface RequestInfo {
+  readonly id: string;
+  /** The caller's address, behind the trusted proxies only. */
+  readonly address: string;
+  readonly userAgent: string;
+  readonly origin: string | undefined;
+  readonly locale: Locale;
+  readonly timeZone: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** A file of a multipart request, read whole (the size limit was enforced on the way). */
+export interface UploadedFile {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+type ActorOf<E extends EndpointDefinition> = E['access'] extends 'public'
+  ? undefined
+  : E['access'] extends 'visitor'
+    ? VisitorActor
+    : UserActor;
+
+export type HandlerInput<E extends EndpointDefinition> = EndpointParsedInput<E> & {
+  readonly actor: ActorOf<E>;
+  readonly request: RequestInfo;
+  /** Present when the endpoint is multipart. */
+  readonly file: E extends { readonly isMultipart: true } ? UploadedFile : undefined;
+};
+
+export type HandlerResult<E extends EndpointDefinition> = E extends { readonly isList: true }
+  ? { rows: EndpointData<E>; meta: ListMeta }
+  : EndpointData<E>;
+
+export type Handler<E extends EndpointDefinition> = (input: HandlerInput<E>) => Promise<HandlerResult<E>>;
+
+/** Connects the contract's endpoints to use cases; the only place where routes meet Fastify. */
+export interface Router {
+  bind<const E extends EndpointDefinition>(endpoint: E, handler: Handler<E>): void;
+  /** For what is no endpoint of the contract: pages and files. */
+  readonly fastify: FastifyInstance;
+}

@@ -1,0 +1,28 @@
+import { type Logger, pino } from 'pino';
+
+export type { Logger };
+
+/** JSON lines on stdout. Headers, tokens and bodies are never handed to it; the redaction is the second lock. */
+export function createLogger(level: string): Logger {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: [
+        'password',
+        'token',
+        'accessToken',
+        'refreshToken',
+        '*.password',
+        '*.token',
+        'authorization',
+        '*.authorization',
+        'headers',
+        '*.headers',
+      ],
+      censor: '[hidden]',
+    },
+    serializers: { err: pino.stdSerializers.err },
+  });
+}

@@ -1,0 +1,41 @@
+import type {
+  SocketEventName,
+  SocketNamespaceDefinition,
+  SocketPayload,
+} from '@sala/contract/core/socket-namespace.ts';
+import type { Actor, UserActor, VisitorActor } from '../auth/actor.ts';
+
+type AudienceActor<N extends SocketNamespaceDefinition> = N['audience'] extends 'visitor' ? VisitorActor : UserActor;
+
+export interface ConnectionHooks<A extends Actor = Actor> {
+  /** The rooms a new socket joins. Decided by policies, never by the client. */
+  rooms(actor: A): string[];
+  connected?(actor: A): void | Promise<void>;
+  /** `isLast`: the actor has no other socket in this namespace on this node. */
+  disconnected?(actor: A, isLast: boolean): void | Promise<void>;
+}
+
+/** Sends socket events; knows no feature. */
+export interface Realtime {
+  /** Sends to everybody in any of the rooms, once each; the payload is cut to its schema and put into wire case. */
+  emit<N extends SocketNamespaceDefinition, K extends SocketEventName<N>>(
+    namespace: N,
+    rooms: string | readonly string[],
+    event: K,
+    payload: SocketPayload<N, K>,
+  ): void;
+  /** Says who may enter a namespace and what happens then. Once a namespace, before listening. */
+  onConnection<N extends SocketNamespaceDefinition>(namespace: N, hooks: ConnectionHooks<AudienceActor<N>>): void;
+  /** Closes every socket in the room, on all nodes and in all namespaces. */
+  disconnect(room: string): void;
+  /** Whether anybody is in the room, on any node. */
+  isPresent(namespace: SocketNamespaceDefinition, room: string): Promise<boolean>;
+}
+
+/** Rooms that every socket joins by itself. */
+export const actorRooms = {
+  merchant: (merchantId: string) => `merchant:${merchantId}`,
+  user: (userId: string) => `user:${userId}`,
+  session: (sessionId: string) => `session:${sessionId}`,
+  visitor: (visitorId: string) => `visitor:${visitorId}`,
+};
