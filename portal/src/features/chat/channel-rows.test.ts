@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import {
+  applyChannelChange,
+  type ChannelPage,
+  compareChannels,
+  distinctChannels,
+  holdOrder,
+  isInView,
+  visibleChannels,
+} from './channel-rows.ts';
+import { buildChannel, operatorId, testId } from './chat.factory.ts';
+import { defaultView } from './chat.search.ts';
+
+const at = (minute: number) => `2026-11-20T08:${String(minute).padStart(2, '0')}:00.000Z`;
+const view = { ...defaultView, tab: 'all' } as const;
+const a = buildChannel({ id: testId(11), updatedAt: at(30) });
+const b = buildChannel({ id: testId(12), updatedAt: at(20) });
+const c = buildChannel({ id: testId(13), updatedAt: at(10) });
+const page = (rows: ChannelPage['rows'], nextCursor: string | null = null): ChannelPage => ({ rows, nextCursor });
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+describe('which conversations a list shows', () => {
+  it('counts one as mine when it is assigned to me or I take part', () => {
+    const mine = { tab: 'mine', filter: 'open' } as const;
+    expect(isInView(buildChannel({ assignedOperatorId: operatorId }), mine, operatorId)).toBe(true);
+    const joined = buildChannel({ participants: [{ id: operatorId, name: 'Dara', joinedAt: at(0) }] });
+    expect(isInView(joined, mine, operatorId)).toBe(true);
+    expect(isInView(buildChannel({ assignedOperatorId: testId(99) }), mine, operatorId)).toBe(false);
+  });
+
+  it('knows each filter', () => {
+    const fits = (filter: Parameters<typeof isInView>[1]['filter'], overrides: Parameters<typeof buildChannel>[0]) =>
+      isInView(buildChannel(overrides), { tab: 'all', filter }, operatorId);
+    expect(fits('open', { status: 'unassigned' })).toBe(true);
+    expect(fits('open', { status: 'closed' })).toBe(false);
+    expect(fits('closed', { status: 'closed' })).toBe(true);
+    expect(fits('ongoing', { status: 'unassigned' })).toBe(false);
+    expect(fits('unassigned', { status: 'unassigned' })).toBe(true);
+    expect(fits('unread', { unreadCount: 2 })).toBe(true);
+    expect(fits('banned', { isBanned: true })).toBe(true);
+    expect(fits('blocked', { isBlocked: true })).toBe(true);
+    expect(fits('any', { status: 'closed' })).toBe(true);
+  });
+
+  it('sorts by activity both ways, and puts those who do not wait last both ways', () => {
+    expect(idsOf([c, a, b].sort(compareChannels({ order: 'updatedAt', sort: 'desc' })))).toEqual(idsOf([a, b, c]));
+    expect(idsOf([c, a, b].sort(compareChannels({ order: 'updatedAt', sort: 'asc' })))).toEqual(idsOf([c, b, a]));
+    const waiting = [
+      buildChannel({ id: testId(21), waitingSince: at(5) }),
+      buildChannel({ id: testId(22) }),
+      buildChannel({ id: testId(23), waitingSince: at(1) }),
+    ];
+    expect(idsOf(waiting.toSorted(compareChannels({ order: 'waitingSince', sort: 'asc' })))).toEqual(
+      [23, 21, 22].map(testId),
+    );
+    expect(idsOf(waiting.toSorted(compareChannels({ order: 'waitingSince', sort: 'desc' })))).toEqual(
+      [21, 23, 22].map(testId),
+    );
+  });
+});
+
+describe('a change that arrives live', () => {
+  it('replaces the row by its newer copy and moves it', () => {
+    const newer = { ...c, version: 2, updatedAt: at(40) };
+    const pages = applyChannelChange([page([a, b], 'x'), page([c])], newer, view, operatorId);
+    expect(idsOf(visibleChannels(distinctChannels(pages), view, operatorId))).toEqual(idsOf([c, a, b]));
+  });
+
+  it('is ignored when it is older than what is shown', () => {
+    const pages = [page([{ ...a, version: 5 }])];
+    expect(applyChannelChange(pages, { ...a, version: 4 }, view, operatorId)).toBe(pages);
+  });
+
+  it('hides a conversation that no longer fits', () => {
+    const pages = applyChannelChange([page([a, b])], { ...a, version: 2, status: 'closed' }, view, operatorId);
+    expect(idsOf(visibleChannels(distinctChannels(pages), view, operatorId))).toEqual(idsOf([b]));
+  });
+
+  it('adds a new conversation that fits, but not one that a later page will bring', () => {
+    const loaded = [page([a, b], 'more')];
+    const fresh = buildChannel({ id: testId(14), updatedAt: at(50) });
+    expect(
+      idsOf(visibleChannels(distinctChannels(applyChannelChange(loaded, fresh, view, operatorId)), view, operatorId)),
+    ).toEqual(idsOf([fresh, a, b]));
+    expect(applyChannelChange(loaded, c, view, operatorId)).toBe(loaded);
+    expect(applyChannelChange(loaded, fresh, { ...view, q: 'water' }, operatorId)).toBe(loaded);
+  });
+});
+
+describe('rows under the pointer', () => {
+  it('keep their place while their contents follow, and say how many wait above', () => {
+    const fresh = buildChannel({ id: testId(14), updatedAt: at(50) });
+    const newerC = { ...c, version: 2, updatedAt: at(45), unreadCount: 1 };
+    const target = [fresh, newerC, a, b];
+    const held = holdOrder([a, b, c], target, target);
+    expect(idsOf(held.rows)).toEqual(idsOf([a, b, c]));
+    expect(held.rows[2]).toBe(newerC);
+    expect(held.waiting).toBe(2);
+  });
+
+  it('keep a conversation that was closed meanwhile, with its new state', () => {
+    const closed = { ...a, version: 2, status: 'closed' } as const;
+    const held = holdOrder([a, b], [b], [closed, b]);
+    expect(held.rows).toEqual([closed, b]);
+    expect(held.waiting).toBe(0);
+  });
+
+  it('are followed by what the next page brings', () => {
+    expect(holdOrder([a, b], [a, b, c], [a, b, c])).toEqual({ rows: [a, b, c], waiting: 0 });
+  });
+
+  it('count everything as waiting when nothing was shown', () => {
+    expect(holdOrder([], [a], [a])).toEqual({ rows: [], waiting: 1 });
+  });
+});

@@ -1,0 +1,116 @@
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import type { ChatView } from './chat.search.ts';
+
+/** Of two copies of a conversation the newer one. */
+export function newerOf(known: Channel | undefined, incoming: Channel): Channel {
+  return known && known.version > incoming.version ? known : incoming;
+}
+
+function isOpen(channel: Channel): boolean {
+  return channel.status !== 'closed';
+}
+
+const filterTests: Record<ChatView['filter'], (channel: Channel) => boolean> = {
+  any: () => true,
+  open: isOpen,
+  closed: (channel) => !isOpen(channel),
+  ongoing: (channel) => channel.status === 'ongoing',
+  unassigned: (channel) => channel.status === 'unassigned',
+  unread: (channel) => channel.unreadCount > 0,
+  banned: (channel) => channel.isBanned,
+  blocked: (channel) => channel.isBlocked,
+};
+
+function isInTab(channel: Channel, tab: ChatView['tab'], userId: string): boolean {
+  if (tab === 'all') return true;
+  if (tab === 'unassigned') return channel.assignedOperatorId === null;
+  return channel.assignedOperatorId === userId || channel.participants.some(({ id }) => id === userId);
+}
+
+/** Whether a conversation belongs in the list now. Words searched for are the server's matter. */
+export function isInView(channel: Channel, { tab, filter }: Pick<ChatView, 'tab' | 'filter'>, userId: string): boolean {
+  return isInTab(channel, tab, userId) && filterTests[filter](channel);
+}
+
+/** The comparison of the list's order. Where nobody waits comes last in both directions. */
+export function compareChannels({ order, sort }: Pick<ChatView, 'order' | 'sort'>) {
+  const direction = sort === 'asc' ? 1 : -1;
+  return (left: Channel, right: Channel): number => {
+    const a = left[order];
+    const b = right[order];
+    if (a === null || b === null) {
+      if (a !== b) return a === null ? 1 : -1;
+    } else if (a !== b) return a < b ? -direction : direction;
+    if (left.id === right.id) return 0;
+    return left.id < right.id ? -direction : direction;
+  };
+}
+
+export interface ChannelPage {
+  rows: Channel[];
+  nextCursor: string | null;
+}
+
+/** Every loaded conversation once, in its newest copy. */
+export function distinctChannels(pages: readonly ChannelPage[]): Channel[] {
+  const byId = new Map<string, Channel>();
+  for (const page of pages) for (const row of page.rows) byId.set(row.id, newerOf(byId.get(row.id), row));
+  return [...byId.values()];
+}
+
+/** The conversations a list shows, in order: what changed and no longer fits is left out. */
+export function visibleChannels(channels: readonly Channel[], view: ChatView, userId: string): Channel[] {
+  return channels.filter((channel) => isInView(channel, view, userId)).sort(compareChannels(view));
+}
+
+/**
+ * Loaded pages after a conversation changed. One that is loaded is replaced by its newer copy (also when it no longer fits:
+ * `visibleChannels` hides it); one that is not is added where it belongs in what is loaded, unless words are searched for.
+ */
+export function applyChannelChange(
+  pages: readonly ChannelPage[],
+  channel: Channel,
+  view: ChatView,
+  userId: string,
+): readonly ChannelPage[] {
+  for (const [pageIndex, page] of pages.entries()) {
+    const rowIndex = page.rows.findIndex(({ id }) => id === channel.id);
+    if (rowIndex < 0) continue;
+    if (newerOf(page.rows[rowIndex], channel) !== channel) return pages;
+    return pages.with(pageIndex, { ...page, rows: page.rows.with(rowIndex, channel) });
+  }
+  const first = pages[0];
+  if (!first || view.q.trim() !== '' || !isInView(channel, view, userId)) return pages;
+  const last = pages.at(-1)!;
+  const lastRow = last.rows.at(-1);
+  const isBeyondLoaded = last.nextCursor !== null && lastRow && compareChannels(view)(channel, lastRow) > 0;
+  return isBeyondLoaded ? pages : pages.with(0, { ...first, rows: [channel, ...first.rows] });
+}
+
+export interface HeldRows {
+  rows: Channel[];
+  /** Conversations that are new or have moved up, once the order is let go. */
+  waiting: number;
+}
+
+/**
+ * Rows kept where the pointer found them: contents follow, order and membership wait. What a further page brought is added
+ * at the end.
+ */
+export function holdOrder(shown: readonly Channel[], target: readonly Channel[], known: readonly Channel[]): HeldRows {
+  const copies = new Map(known.map((channel) => [channel.id, channel]));
+  const shownIds = new Set(shown.map(({ id }) => id));
+  const rows = shown.map((channel) => copies.get(channel.id) ?? channel);
+
+  const targetCommon = target.filter(({ id }) => shownIds.has(id));
+  const commonIds = new Set(targetCommon.map(({ id }) => id));
+  const shownPlace = new Map(shown.filter(({ id }) => commonIds.has(id)).map(({ id }, index) => [id, index]));
+  const movedUp = targetCommon.filter(({ id }, index) => index < shownPlace.get(id)!).length;
+
+  const lastCommon = target.findLastIndex(({ id }) => shownIds.has(id));
+  const isNew = ({ id }: Channel) => !shownIds.has(id);
+  const added = target.slice(0, Math.max(lastCommon, 0)).filter(isNew).length;
+  const appended = lastCommon < 0 ? [] : target.slice(lastCommon + 1).filter(isNew);
+  const onlyNew = lastCommon < 0 ? target.length : 0;
+  return { rows: [...rows, ...appended], waiting: movedUp + added + onlyNew };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { channelQueryOf, chatSearchSchema, defaultView, viewOf, withView } from './chat.search.ts';
+
+const id = '0193c0de-0000-7000-8000-000000000001';
+
+describe('the address of the chat page', () => {
+  it('leaves out whatever is the default', () => {
+    expect(
+      chatSearchSchema.parse({ c: id, tab: 'mine', filter: 'open', order: 'updatedAt', sort: 'desc', q: '' }),
+    ).toEqual({ c: id });
+  });
+
+  it('keeps what differs from the default and reads it back as the same view', () => {
+    const view = { tab: 'all', filter: 'closed', order: 'waitingSince', sort: 'asc', q: 'dara' } as const;
+    const search = chatSearchSchema.parse(withView({}, view));
+    expect(search).toEqual(view);
+    expect(viewOf(search)).toEqual(view);
+  });
+
+  it('forgets values it does not know instead of failing', () => {
+    expect(chatSearchSchema.parse({ c: 'x', tab: 'theirs', filter: 7, panel: 'orders', q: null })).toEqual({});
+    expect(viewOf({})).toEqual(defaultView);
+  });
+
+  it('takes a search for a number, which the router hands over as a number', () => {
+    expect(chatSearchSchema.parse({ q: 1042 })).toEqual({ q: '1042' });
+  });
+
+  it('keeps the open conversation when the filter changes', () => {
+    expect(withView({ c: id, filter: 'closed' }, { filter: 'open', tab: 'all' })).toEqual({ c: id, tab: 'all' });
+  });
+
+  it('asks the server for no status when any will do, and trims the search', () => {
+    expect(channelQueryOf({ ...defaultView, filter: 'any', q: '  012 ' })).toEqual({
+      assigned: 'mine',
+      order: 'updatedAt',
+      sort: 'desc',
+      search: '012',
+    });
+    expect(channelQueryOf(defaultView)).toEqual({
+      assigned: 'mine',
+      status: 'open',
+      order: 'updatedAt',
+      sort: 'desc',
+    });
+  });
+});

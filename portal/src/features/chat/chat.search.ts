@@ -1,0 +1,83 @@
+import { channelAssignments, channelOrders, channelStatusFilters } from '@sala/contract/chat/chat.schema.ts';
+import * as z from 'zod/mini';
+
+export const chatTabs = channelAssignments;
+/** `any` shows conversations whatever became of them; the server knows it as no filter. */
+export const chatFilters = [...channelStatusFilters, 'any'] as const;
+export const chatOrders = channelOrders;
+
+export type ChatTab = (typeof chatTabs)[number];
+export type ChatFilter = (typeof chatFilters)[number];
+export type ChatOrder = (typeof chatOrders)[number];
+export type ChatSort = 'asc' | 'desc';
+
+/** What the list shows, with every default filled in. */
+export interface ChatView {
+  tab: ChatTab;
+  filter: ChatFilter;
+  order: ChatOrder;
+  sort: ChatSort;
+  q: string;
+}
+
+export const defaultView: ChatView = { tab: 'mine', filter: 'open', order: 'updatedAt', sort: 'desc', q: '' };
+
+/** A wrong or outdated value in a bookmarked address is forgotten instead of breaking the page. */
+const forgiving = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
+
+/** The router reads `?q=012` as a number; people search for numbers too. */
+const searchText = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+
+const parametersSchema = z.object({
+  /** The open conversation. */
+  c: forgiving(z.uuid()),
+  tab: forgiving(z.enum(chatTabs)),
+  filter: forgiving(z.enum(chatFilters)),
+  order: forgiving(z.enum(chatOrders)),
+  sort: forgiving(z.enum(['asc', 'desc'])),
+  q: forgiving(searchText),
+  /** The visitor's record is open as a drawer or, on phones, as a pane of its own. */
+  panel: forgiving(z.enum(['visitor'])),
+});
+
+/** What the address of /chat says. A default is never part of it. */
+export type ChatSearch = z.infer<typeof parametersSchema>;
+
+function stripDefaults(search: ChatSearch): ChatSearch {
+  const stripped: ChatSearch = { ...search };
+  for (const key of ['tab', 'filter', 'order', 'sort', 'q'] as const)
+    if (stripped[key] === defaultView[key] || stripped[key] === '') delete stripped[key];
+  for (const key of Object.keys(stripped) as (keyof ChatSearch)[])
+    if (stripped[key] === undefined) delete stripped[key];
+  return stripped;
+}
+
+/** For the route's `validateSearch`. */
+export const chatSearchSchema = z.pipe(parametersSchema, z.transform(stripDefaults));
+
+export function viewOf(search: ChatSearch): ChatView {
+  return {
+    tab: search.tab ?? defaultView.tab,
+    filter: search.filter ?? defaultView.filter,
+    order: search.order ?? defaultView.order,
+    sort: search.sort ?? defaultView.sort,
+    q: search.q ?? defaultView.q,
+  };
+}
+
+/** The address after a change of view; the open conversation stays open. */
+export function withView(search: ChatSearch, change: Partial<ChatView>): ChatSearch {
+  return stripDefaults({ ...search, ...change });
+}
+
+/** The query of the list's endpoint. */
+export function channelQueryOf({ tab, filter, order, sort, q }: ChatView) {
+  const search = q.trim();
+  return {
+    assigned: tab,
+    ...(filter === 'any' ? {} : { status: filter }),
+    order,
+    sort,
+    ...(search ? { search } : {}),
+  };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { buildMessage, buildPending, operatorId } from './chat.factory.ts';
+import type { ThreadMessage } from './merge-messages.ts';
+import { buildThreadRows, countVisitorMessagesAfter } from './thread-rows.ts';
+
+const operator = { type: 'operator', id: operatorId, name: 'Dara' } as const;
+/** Local time, so that the test means the same day in any zone. */
+const at = (day: number, hour: number, minute: number, second = 0) =>
+  new Date(2026, 10, day, hour, minute, second).toISOString();
+
+function shapeOf(messages: ThreadMessage[], unreadFromSeq: number | null = null) {
+  return buildThreadRows(messages, { ownId: operatorId, unreadFromSeq }).map((row) =>
+    row.kind === 'message' ? `${row.isGroupStart ? '[' : ''}${row.message.text}${row.isGroupEnd ? ']' : ''}` : row.kind,
+  );
+}
+
+describe('the lines of a thread', () => {
+  it('groups what one sender wrote within one minute', () => {
+    expect(
+      shapeOf([
+        buildMessage({ seq: 1, text: 'a', createdAt: at(20, 9, 0, 5) }),
+        buildMessage({ seq: 2, text: 'b', createdAt: at(20, 9, 0, 50) }),
+        buildMessage({ seq: 3, text: 'c', createdAt: at(20, 9, 1, 10) }),
+        buildMessage({ seq: 4, text: 'd', createdAt: at(20, 9, 1, 20), sender: operator }),
+      ]),
+    ).toEqual(['day', '[a', 'b]', '[c]', '[d]']);
+  });
+
+  it('keeps a message that is still on its way in the group of one’s own', () => {
+    expect(
+      shapeOf([
+        buildMessage({ seq: 1, text: 'a', createdAt: at(20, 9, 0, 5), sender: operator }),
+        buildPending({ text: 'b', createdAt: at(20, 9, 0, 8) }),
+      ]),
+    ).toEqual(['day', '[a', 'b]']);
+  });
+
+  it('separates the days of the device', () => {
+    expect(
+      shapeOf([
+        buildMessage({ seq: 1, text: 'a', createdAt: at(19, 23, 59, 50) }),
+        buildMessage({ seq: 2, text: 'b', createdAt: at(20, 0, 0, 10) }),
+      ]),
+    ).toEqual(['day', '[a]', 'day', '[b]']);
+  });
+
+  it('draws the unread line before the first unread message of the visitor, and splits its group', () => {
+    const minute = { createdAt: at(20, 9, 0) };
+    expect(
+      shapeOf(
+        [
+          buildMessage({ seq: 1, text: 'a', ...minute }),
+          buildMessage({ seq: 2, text: 'b', ...minute, sender: operator }),
+          buildMessage({ seq: 3, text: 'c', ...minute }),
+          buildMessage({ seq: 4, text: 'd', ...minute }),
+        ],
+        2,
+      ),
+    ).toEqual(['day', '[a]', '[b]', 'unread', '[c', 'd]']);
+  });
+
+  it('lets what happened break a group', () => {
+    const minute = { createdAt: at(20, 9, 0) };
+    expect(
+      shapeOf([
+        buildMessage({ seq: 1, text: 'a', ...minute }),
+        buildMessage({
+          seq: 2,
+          type: 'system',
+          text: '',
+          sender: { type: 'system', id: null, name: '' },
+          system: { key: 'assigned', params: { operator: 'Dara' } },
+          ...minute,
+        }),
+        buildMessage({ seq: 3, text: 'b', ...minute }),
+      ]),
+    ).toEqual(['day', '[a]', 'system', '[b]']);
+  });
+
+  it('gives each line a key of its own', () => {
+    const rows = buildThreadRows(
+      [buildMessage({ seq: 1, createdAt: at(19, 9, 0) }), buildMessage({ seq: 2, createdAt: at(20, 9, 0) })],
+      { ownId: operatorId, unreadFromSeq: 2 },
+    );
+    expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length);
+  });
+});
+
+it('counts what the visitor wrote below the point one has read to', () => {
+  const messages = [
+    buildMessage({ seq: 1 }),
+    buildMessage({ seq: 2 }),
+    buildMessage({ seq: 3, sender: operator }),
+    buildMessage({ seq: 4 }),
+    buildPending(),
+  ];
+  expect(countVisitorMessagesAfter(messages, 1)).toBe(2);
+  expect(countVisitorMessagesAfter(messages, 4)).toBe(0);
+});

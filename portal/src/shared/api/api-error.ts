@@ -1,0 +1,65 @@
+import type { FieldProblem } from '@sala/contract/core/errors.ts';
+import { toCamelCase } from '@sala/contract/core/wire-case.ts';
+
+/** Key of the error that stands for a server nobody could reach. */
+export const networkUnreachable = 'networkUnreachable';
+
+interface ApiErrorInit {
+  status: number;
+  key: string;
+  code?: number;
+  params?: Record<string, string | number>;
+  validate?: Record<string, FieldProblem[]>;
+  requestId?: string;
+  detail?: string;
+  cause?: unknown;
+}
+
+/** A call that failed. `key` is a translation key of the namespace `errors`; status 0 means that no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: number;
+  readonly key: string;
+  readonly params: Record<string, string | number>;
+  /** Why fields were refused, by camelCase path (`steps.0.stepName`). Only with 422. */
+  readonly validate: Record<string, FieldProblem[]> | undefined;
+  readonly requestId: string | undefined;
+  readonly detail: string | undefined;
+
+  constructor(init: ApiErrorInit) {
+    super(`${init.status} ${init.key}`, { cause: init.cause });
+    this.name = 'ApiError';
+    this.status = init.status;
+    this.key = init.key;
+    this.code = init.code ?? init.status;
+    this.params = init.params ?? {};
+    this.validate = init.validate;
+    this.requestId = init.requestId;
+    this.detail = init.detail;
+  }
+}
+
+/** The error inside a failed answer. A body that is none of ours (a proxy's page) becomes `unexpected`, or `temporarilyUnavailable`. */
+export function readApiError(status: number, body: unknown): ApiError {
+  if (typeof body !== 'object' || body === null || typeof (body as { message?: unknown }).message !== 'string')
+    return new ApiError({ status, key: status >= 502 ? 'temporarilyUnavailable' : 'unexpected' });
+  const wire = body as {
+    code?: number;
+    message: string;
+    params?: Record<string, string | number>;
+    detail?: string;
+    validate?: Record<string, FieldProblem[]>;
+    request_id?: string;
+  };
+  return new ApiError({
+    status,
+    key: wire.message,
+    code: wire.code,
+    params: wire.params,
+    detail: wire.detail,
+    requestId: wire.request_id,
+    validate:
+      wire.validate &&
+      Object.fromEntries(Object.entries(wire.validate).map(([path, list]) => [toCamelCase(path), list])),
+  });
+}

@@ -1,0 +1,77 @@
+import type { EndpointData, EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
+import { type ListMeta, listMetaSchema } from '@sala/contract/core/pagination.ts';
+import { fromWireOf } from '@sala/contract/core/wire-case.ts';
+import { readAccessToken } from '#shared/session/tokens.ts';
+import { ApiError, readApiError } from './api-error.ts';
+import { reactToFailure, reactToSuccess } from './reactions.ts';
+import { refreshTokens, settleRefresh } from './refresh.ts';
+import { buildRequest, type RawInput, type WireRequest } from './request.ts';
+import { type SendOptions, send, type WireAnswer } from './transport.ts';
+
+export interface CallOptions extends SendOptions {
+  /** For a retry by hand of a call that may have arrived; made up when absent. */
+  idempotencyKey?: string;
+  /** For multipart endpoints. */
+  file?: File;
+  /** No dialog and no toast: the caller shows the outcome. The end of the session is told all the same. */
+  silent?: boolean;
+}
+
+/** What a list answers. */
+export interface ListPage<Rows> {
+  rows: Rows;
+  meta: ListMeta;
+}
+
+// A part whose fields may all be left out may be left out itself.
+type Optional<Input> = {
+  [K in keyof Input as object extends Input[K] ? never : K]: Input[K];
+} & { [K in keyof Input as object extends Input[K] ? K : never]?: Input[K] };
+export type CallInput<E> = Optional<EndpointInput<E>>;
+export type CallResult<E> = E extends { readonly isList: true } ? ListPage<EndpointData<E>> : EndpointData<E>;
+type CallArguments<E> =
+  object extends CallInput<E>
+    ? [input?: CallInput<E>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions];
+
+const expiredTokenCode = 100;
+
+async function sendAndRenew(request: WireRequest, options: SendOptions): Promise<WireAnswer> {
+  // A request that starts during a refresh would carry the old token, fail and be repeated: let it wait instead.
+  await settleRefresh();
+  const token = readAccessToken();
+  const answer = await send(request, token, options);
+  if (answer.status !== 401 || token === null || readApiError(401, answer.body).code !== expiredTokenCode)
+    return answer;
+  const outcome = await refreshTokens(token);
+  if (outcome.isRefused) throw outcome.error;
+  return send(request, readAccessToken(), options);
+}
+
+function readSuccess(endpoint: EndpointDefinition, body: unknown): unknown {
+  const { data, meta } = (body ?? {}) as { data?: unknown; meta?: unknown };
+  if (!endpoint.response) return null;
+  const convert = fromWireOf(endpoint.response);
+  if (!endpoint.isList) return convert(data);
+  return { rows: (data as unknown[]).map(convert), meta: fromWireOf(listMetaSchema)(meta) };
+}
+
+async function call<const E extends EndpointDefinition>(
+  endpoint: E,
+  ...args: CallArguments<E>
+): Promise<CallResult<E>> {
+  const [input, options = {}] = args;
+  const isSilent = options.silent ?? false;
+  try {
+    const answer = await sendAndRenew(buildRequest(endpoint, (input ?? {}) as RawInput, options), options);
+    if (answer.status >= 400) throw readApiError(answer.status, answer.body);
+    reactToSuccess((answer.body as { message?: unknown } | undefined)?.message, isSilent);
+    return readSuccess(endpoint, answer.body) as CallResult<E>;
+  } catch (error) {
+    if (error instanceof ApiError) reactToFailure(error, isSilent);
+    throw error;
+  }
+}
+
+/** The typed way to the server: everything about a call but its input follows from the endpoint's definition. */
+export const api = { call };

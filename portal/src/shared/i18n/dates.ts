@@ -1,0 +1,41 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import dayjs from 'dayjs';
+import i18next from 'i18next';
+
+type Time = string | number | Date;
+
+// Not by Intl: Chromium has no Khmer data and would answer in English.
+const dayFormats: Record<Locale, { thisYear: string; otherYear: string }> = {
+  en: { thisYear: 'ddd, D MMM', otherYear: 'D MMM YYYY' },
+  km: { thisYear: '[ថ្ងៃ]dddd [ទី]D MMMM', otherYear: '[ថ្ងៃទី]D MMMM YYYY' },
+  vi: { thisYear: 'dddd, D [tháng] M', otherYear: 'D [tháng] M, YYYY' },
+  'zh-cn': { thisYear: 'M月D日 dddd', otherYear: 'YYYY年M月D日' },
+};
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** 14:05 */
+export const formatTime = (time: Time): string => dayjs(time).format('HH:mm');
+
+/** Today, Yesterday, Fri, 20 Nov, or with the year when it is another one. */
+export function formatDay(time: Time, now: Time = Date.now()): string {
+  const day = dayjs(time);
+  const today = dayjs(now);
+  if (day.isSame(today, 'day')) return i18next.t('common:day.today');
+  if (day.isSame(today.subtract(1, 'day'), 'day')) return i18next.t('common:day.yesterday');
+  const formats = dayFormats[i18next.language as Locale] ?? dayFormats.en;
+  return capitalize(day.format(day.isSame(today, 'year') ? formats.thisYear : formats.otherYear));
+}
+
+/** Day and time: the absolute form that a hover shows. */
+export const formatDateTime = (time: Time, now: Time = Date.now()): string =>
+  `${formatDay(time, now)} ${formatTime(time)}`;
+
+/** How long ago, up to a day; the day after that. */
+export function formatRelative(time: Time, now: Time = Date.now()): string {
+  const minutes = Math.floor((dayjs(now).valueOf() - dayjs(time).valueOf()) / 60_000);
+  if (minutes < 1) return i18next.t('common:relative.now');
+  if (minutes < 60) return i18next.t('common:relative.minutes', { count: minutes });
+  if (minutes < 24 * 60) return i18next.t('common:relative.hours', { count: Math.floor(minutes / 60) });
+  return formatDay(time, now);
+}

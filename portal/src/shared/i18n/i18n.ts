@@ -1,0 +1,74 @@
+import { type Locale, locales } from '@sala/contract/core/locales.ts';
+import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { writeStored } from '#shared/storage/storage.ts';
+import { loadDayjsLocale } from './dayjs-locale.ts';
+import { currentLocale } from './locale.ts';
+
+type Loader = () => Promise<{ default: ResourceKey }>;
+
+const sharedFiles = import.meta.glob<{ default: ResourceKey }>('./locales/*/*.json');
+const featureFiles = import.meta.glob<{ default: ResourceKey }>('../../features/*/locales/*.json');
+
+function findLoader(locale: string, namespace: string): Loader | undefined {
+  return (
+    sharedFiles[`./locales/${namespace}/${locale}.json`] ??
+    featureFiles[`../../features/${namespace}/locales/${locale}.json`]
+  );
+}
+
+/** One file a namespace and language, fetched when first asked for. */
+const fileBackend: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (locale, namespace, done) => {
+    const load = findLoader(locale, namespace);
+    if (!load) return done(new Error(`No translations ${namespace}/${locale}`), false);
+    load().then(
+      (file) => done(null, file.default),
+      (error: Error) => done(error, true),
+    );
+  },
+};
+
+/** Khmer, Vietnamese and Chinese have one plural form; Chromium has no Khmer data and would count in English. */
+function fixPluralRules(): void {
+  const resolver = i18next.services.pluralResolver as { getRule: (code: string, options?: object) => Intl.PluralRules };
+  const getRule = resolver.getRule.bind(resolver);
+  resolver.getRule = (code, options) => getRule(code === 'km' ? 'vi' : code, options);
+}
+
+function applyToDocument(locale: Locale): void {
+  document.documentElement.lang = locale === 'zh-cn' ? 'zh-Hans-CN' : locale;
+}
+
+export async function startI18n(): Promise<void> {
+  const locale = currentLocale();
+  applyToDocument(locale);
+  await Promise.all([
+    loadDayjsLocale(locale),
+    i18next
+      .use(fileBackend)
+      .use(initReactI18next)
+      .init({
+        lng: locale,
+        supportedLngs: locales,
+        lowerCaseLng: true,
+        load: 'currentOnly',
+        fallbackLng: false,
+        ns: ['common'],
+        defaultNS: 'common',
+        returnNull: false,
+        interpolation: { escapeValue: false },
+      }),
+  ]);
+  fixPluralRules();
+}
+
+/** Changes the language of the page at once and remembers it on this browser. */
+export async function changeLocale(locale: Locale): Promise<void> {
+  writeStored('locale', locale);
+  await loadDayjsLocale(locale);
+  await i18next.changeLanguage(locale);
+  applyToDocument(locale);
+}

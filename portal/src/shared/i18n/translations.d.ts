@@ -1,0 +1,15 @@
+import 'i18next';
+
+// A feature adds its own namespace the same way, in `features/<feature>/<feature>.i18n.d.ts`; a key that is not in the
+// English file then does not compile.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    returnNull: false;
+  }
+  interface ResourceNamespaceMap {
+    common: typeof import('./locales/common/en.json');
+    errors: typeof import('./locales/errors/en.json');
+    validation: typeof import('./locales/validation/en.json');
+  }
+}

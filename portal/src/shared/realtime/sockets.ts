@@ -1,0 +1,179 @@
+import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import {
+  maxReauthAttempts,
+  maxReconnectDelay,
+  type SocketEventName,
+  type SocketNamespaceDefinition,
+  type SocketPayload,
+  unauthorizedConnectError,
+} from '@sala/contract/core/socket-namespace.ts';
+import { fromWireOf } from '@sala/contract/core/wire-case.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { Manager, type Socket } from 'socket.io-client';
+import { create } from 'zustand';
+import { reactToFailure } from '#shared/api/reactions.ts';
+import { refreshTokens } from '#shared/api/refresh.ts';
+import { readAccessToken } from '#shared/session/tokens.ts';
+
+export type ConnectionState = 'connecting' | 'online' | 'reconnecting' | 'failed';
+
+interface Line {
+  socket: Socket;
+  /** Token of the last handshake. */
+  token: string | null;
+  attemptsLeft: number;
+  hasGivenUp: boolean;
+}
+
+const namespaces = [roomNamespace, messageNamespace] as const;
+const useConnection = create<{ state: ConnectionState }>(() => ({ state: 'connecting' }));
+const reconnectListeners = new Set<() => void>();
+const lines = new Map<string, Line>();
+let wasOnline = false;
+let isStarted = false;
+
+function updateState(): void {
+  const all = [...lines.values()];
+  const isOnline = all.every(({ socket }) => socket.connected);
+  const state = isOnline
+    ? 'online'
+    : all.some((line) => line.hasGivenUp)
+      ? 'failed'
+      : wasOnline
+        ? 'reconnecting'
+        : 'connecting';
+  const isBack = state === 'online' && wasOnline && useConnection.getState().state !== 'online';
+  if (isOnline) wasOnline = true;
+  useConnection.setState({ state });
+  if (isBack) for (const listener of reconnectListeners) listener();
+}
+
+/** Renews the token and connects again; a refusal is not retried by the library. */
+async function reauthorize(line: Line): Promise<void> {
+  if (line.attemptsLeft === 0) {
+    line.hasGivenUp = true;
+    return updateState();
+  }
+  line.attemptsLeft -= 1;
+  try {
+    const outcome = await refreshTokens(line.token ?? '');
+    if (!isStarted) return;
+    if (outcome.isRefused) return reactToFailure(outcome.error, true);
+    line.socket.connect();
+  } catch {
+    // The server could not be reached, which says nothing about the token: this try does not count.
+    line.attemptsLeft += 1;
+    setTimeout(() => isStarted && line.socket.connect(), maxReconnectDelay);
+  }
+}
+
+function createLine(manager: Manager, path: string): Line {
+  const socket = manager.socket(path, {
+    auth: (pass: (data: object) => void) => {
+      line.token = readAccessToken();
+      pass({ token: line.token });
+    },
+  });
+  const line: Line = { socket, token: null, attemptsLeft: maxReauthAttempts, hasGivenUp: false };
+  socket.on('connect', () => {
+    line.attemptsLeft = maxReauthAttempts;
+    line.hasGivenUp = false;
+    updateState();
+  });
+  socket.on('connect_error', (error) => {
+    if (error.message === unauthorizedConnectError) void reauthorize(line);
+    else if (!socket.active) setTimeout(() => isStarted && socket.connect(), maxReconnectDelay);
+    updateState();
+  });
+  socket.on('disconnect', (reason) => {
+    updateState();
+    // The server hung up, for instance because the token ran out: the library leaves it at that.
+    if (reason === 'io server disconnect') setTimeout(() => isStarted && socket.connect(), maxReconnectDelay / 4);
+  });
+  return line;
+}
+
+let manager: Manager | undefined;
+
+function ensureLines(): void {
+  if (manager) return;
+  manager = new Manager(location.origin, {
+    path: '/socket.io',
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    autoConnect: false,
+    reconnectionDelay: maxReconnectDelay / 4,
+    reconnectionDelayMax: maxReconnectDelay,
+  });
+  for (const { path } of namespaces) lines.set(path, createLine(manager, path));
+}
+
+/** Opens both namespaces for the signed-in user; harmless when they are open. */
+export function startSockets(): void {
+  ensureLines();
+  if (isStarted) return;
+  isStarted = true;
+  wasOnline = false;
+  useConnection.setState({ state: 'connecting' });
+  for (const { socket } of lines.values()) socket.connect();
+}
+
+export function stopSockets(): void {
+  isStarted = false;
+  for (const line of lines.values()) {
+    line.attemptsLeft = maxReauthAttempts;
+    line.hasGivenUp = false;
+    line.socket.disconnect();
+  }
+}
+
+/** Drops what may be a dead line and dials anew at once, with all tries given back. */
+export function retryConnection(): void {
+  if (!isStarted) return;
+  for (const line of lines.values()) {
+    line.attemptsLeft = maxReauthAttempts;
+    line.hasGivenUp = false;
+    line.socket.disconnect();
+  }
+  for (const { socket } of lines.values()) socket.connect();
+}
+
+/** Listens to an event of a namespace, payload in camelCase. Answers the function that stops it. */
+export function onSocketEvent<N extends SocketNamespaceDefinition, K extends SocketEventName<N>>(
+  namespace: N,
+  event: K,
+  handler: (payload: SocketPayload<N, K>) => void,
+): () => void {
+  ensureLines();
+  const socket = lines.get(namespace.path)!.socket as Socket<Record<string, (payload: unknown) => void>>;
+  const convert = fromWireOf(namespace.events[event]!);
+  const listener = (payload: unknown) => handler(convert(payload) as SocketPayload<N, K>);
+  socket.on(event as string, listener);
+  return () => {
+    socket.off(event as string, listener);
+  };
+}
+
+/** Calls back each time both namespaces are open again after a break, when whatever happened meanwhile has to be asked for. */
+export function onReconnect(listener: () => void): () => void {
+  reconnectListeners.add(listener);
+  return () => reconnectListeners.delete(listener);
+}
+
+/** Runs the handler for each event while the component is there; the handler may change between renders. */
+export function useSocketEvent<N extends SocketNamespaceDefinition, K extends SocketEventName<N>>(
+  namespace: N,
+  event: K,
+  handler: (payload: SocketPayload<N, K>) => void,
+): void {
+  const handle = useEffectEvent(handler);
+  useEffect(() => onSocketEvent(namespace, event, (payload) => handle(payload)), [namespace, event]);
+}
+
+/** Runs the handler after each re-connect: the moment to ask for what was missed. */
+export function useOnReconnect(handler: () => void): void {
+  const handle = useEffectEvent(handler);
+  useEffect(() => onReconnect(() => handle()), []);
+}
+
+export const useConnectionState = (): ConnectionState => useConnection((connection) => connection.state);

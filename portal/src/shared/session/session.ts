@@ -1,0 +1,74 @@
+import { type Profile, profileSchema } from '@sala/contract/profile/profile.schema.ts';
+import * as z from 'zod/mini';
+import { create } from 'zustand';
+import { clearStored, readStored, writeStored } from '#shared/storage/storage.ts';
+import { readAccessToken, storeTokens, type TokenPair } from './tokens.ts';
+
+/** Why there is no session any more. `elsewhere`: another tab signed out. */
+export type SessionEnd = 'logout' | 'expired' | 'wrongDeviceTime' | 'elsewhere';
+
+interface SessionState {
+  /** Null for a guest. */
+  profile: Profile | null;
+  endedBy: SessionEnd | null;
+}
+
+function readStoredProfile(): Profile | null {
+  const stored = readStored('userData');
+  if (!stored || !readAccessToken()) return null;
+  try {
+    const parsed = z.safeParse(profileSchema, JSON.parse(stored));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+const store = create<SessionState>(() => ({ profile: readStoredProfile(), endedBy: null }));
+
+export const useSession = <T>(select: (state: SessionState) => T): T => store(select);
+/** The signed-in user, or null. */
+export const useProfile = (): Profile | null => store((state) => state.profile);
+export const currentProfile = (): Profile | null => store.getState().profile;
+export const onSessionChange = (listener: (state: SessionState, before: SessionState) => void) =>
+  store.subscribe(listener);
+
+/** Keeps what the server says of the signed-in user, for this tab and the next start. */
+export function setProfile(profile: Profile): void {
+  writeStored('userData', JSON.stringify(profile));
+  store.setState({ profile });
+}
+
+export function signIn({ user, ...tokens }: TokenPair & { user: Profile }): void {
+  writeStored('userData', JSON.stringify(user));
+  storeTokens(tokens);
+  store.setState({ profile: user, endedBy: null });
+}
+
+/**
+ * Forgets the session here and, through storage, in every other tab. The page then leaves for /login. Telling the server
+ * is the business of the one who signs out. Answers false when there was no session.
+ */
+export function endSession(reason: SessionEnd): boolean {
+  const hadSession = readAccessToken() !== null || store.getState().profile !== null;
+  if (hadSession) {
+    clearStored();
+    store.setState({ profile: null, endedBy: reason });
+  }
+  return hadSession;
+}
+
+/** Follows sign-in, sign-out and change of user in other tabs. Answers the function that stops it. */
+export function followOtherTabs(): () => void {
+  const handleStorage = (event: StorageEvent) => {
+    if (event.key !== 'accessToken' && event.key !== 'userData' && event.key !== null) return;
+    const stored = readStoredProfile();
+    const before = store.getState().profile;
+    if (readAccessToken() === null) {
+      if (before) store.setState({ profile: null, endedBy: 'elsewhere' });
+    } else if (stored && JSON.stringify(stored) !== JSON.stringify(before))
+      store.setState({ profile: stored, endedBy: null });
+  };
+  addEventListener('storage', handleStorage);
+  return () => removeEventListener('storage', handleStorage);
+}

@@ -1,0 +1,68 @@
+import { create } from 'zustand';
+import type { ApiError } from '#shared/api/api-error.ts';
+
+/** What a dialog says; an error is translated by the namespace `errors` when it is shown. */
+export interface NoticeDialog {
+  tone: 'info' | 'warning' | 'error';
+  /** Key under `common:notice`. */
+  title: 'sessionExpired' | 'wrongDeviceTime' | 'warning' | 'serverError';
+  /** Key under `common:notice`, or the error itself. */
+  body: 'sessionExpiredBody' | 'wrongDeviceTimeBody' | ApiError;
+}
+
+export interface Toast {
+  tone: 'success' | 'info' | 'error';
+  /** Ready to read, or an error to translate, or the key of a success message as the server names it. */
+  content: string | ApiError | { messageKey: string };
+  /** Two toasts of one id are one. */
+  id?: string;
+  /** In ms. */
+  duration?: number;
+}
+
+export interface Confirmation {
+  title: string;
+  body?: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  isDangerous?: boolean;
+}
+
+interface NoticeState {
+  dialogs: NoticeDialog[];
+  confirmation: (Confirmation & { settle: (isConfirmed: boolean) => void }) | null;
+}
+
+/** The specification's durations: what a server's success says, and everything else. */
+export const messageToastDuration = 5000;
+export const toastDuration = 3000;
+
+export const useNotices = create<NoticeState>(() => ({ dialogs: [], confirmation: null }));
+
+const textOf = ({ title, body }: NoticeDialog) => `${title}:${typeof body === 'string' ? body : body.key}`;
+
+/** Queues a dialog; one that says the same as a waiting one is dropped, so that ten failed calls do not mean ten dialogs. */
+export function showDialog(dialog: NoticeDialog): void {
+  useNotices.setState(({ dialogs }) =>
+    dialogs.some((other) => textOf(other) === textOf(dialog)) ? {} : { dialogs: [...dialogs, dialog] },
+  );
+}
+
+export const dismissDialog = (): void => useNotices.setState(({ dialogs }) => ({ dialogs: dialogs.slice(1) }));
+
+/** Asks before something that cannot be taken back. */
+export function confirm(confirmation: Confirmation): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = (isConfirmed: boolean) => {
+      useNotices.setState({ confirmation: null });
+      resolve(isConfirmed);
+    };
+    useNotices.getState().confirmation?.settle(false);
+    useNotices.setState({ confirmation: { ...confirmation, settle } });
+  });
+}
+
+/** Top right, 3 s unless said otherwise. The toast's code is fetched when the first one comes. */
+export function showToast(toast: Toast): void {
+  void import('./toasts.tsx').then((toasts) => toasts.present({ duration: toastDuration, ...toast }));
+}
