@@ -1,4 +1,17 @@
-import { accessSync, chmodSync, constants, cpSync, existsSync, lchownSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
@@ -10,8 +23,7 @@ const WINDOWS = process.platform === 'win32';
  * Returns the folder with `initdb` and `postgres`, ready to run by the home's user. They are used where npm put them; a copy
  * is made beside the home where that user cannot reach them, or where library links are missing and cannot be made in place.
  */
-export function prepareBinaries(home: PostgresHome): string {
-  const native = findInstalledBinaries();
+export function prepareBinaries(home: PostgresHome, native = findInstalledBinaries()): string {
   if (linkLibraries(native) && isRunnable(native, home)) return join(native, 'bin');
 
   const copies = `${home.path}.programs-`;
@@ -23,14 +35,15 @@ export function prepareBinaries(home: PostgresHome): string {
   return join(copy, 'bin');
 }
 
-function findInstalledBinaries(): string {
-  const name = `@embedded-postgres/${WINDOWS ? 'windows' : process.platform}-${process.arch}`;
+/** Folder of the npm package with PostgreSQL for this system. */
+export function findInstalledBinaries(platform: string = process.platform, arch: string = process.arch): string {
+  const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
   try {
     const entry = createRequire(import.meta.url).resolve(name);
     return join(dirname(dirname(entry)), 'native');
   } catch {
     throw new EmbeddedPostgresError(
-      `There is no PostgreSQL in this installation for ${process.platform} on ${process.arch} (npm package ${name}). ` +
+      `There is no PostgreSQL in this installation for ${platform} on ${arch} (npm package ${name}). ` +
         'Set DATABASE_URL to a PostgreSQL 15 or later of your own, such as postgresql://user:password@localhost:5432/sala, ' +
         'or run "npm ci" again if optional packages were left out.',
     );
@@ -82,7 +95,8 @@ function copyBinaries(native: string, copy: string, home: PostgresHome): void {
 
 function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }): void {
   lchownSync(folder, uid, gid);
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(join(folder, name), uid, gid);
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(folder, name), uid, gid);
 }
 
 function removeAll(prefix: string): void {

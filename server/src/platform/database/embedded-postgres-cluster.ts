@@ -1,12 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { PostgresHome } from './embedded-postgres-home.ts';
 
 /** Role and database of the application. The role is no superuser; it may create databases (tests) and roles. */
 export const APP_NAME = 'sala';
+
+const UNFINISHED = 'unfinished-';
 
 export interface Cluster {
   home: PostgresHome;
@@ -17,7 +30,12 @@ export interface Cluster {
 
 /** What the programs need of the environment, and nothing else: the server's own holds secrets. */
 export const PROGRAM_ENV = Object.fromEntries(
-  [['PATH', process.env.PATH], ['SystemRoot', process.env.SystemRoot], ['LC_ALL', 'C'], ['TZ', 'UTC']].filter(([, value]) => value),
+  [
+    ['PATH', process.env.PATH],
+    ['SystemRoot', process.env.SystemRoot],
+    ['LC_ALL', 'C'],
+    ['TZ', 'UTC'],
+  ].filter(([, value]) => value),
 ) as Record<string, string>;
 
 export const dataFolderOf = (home: PostgresHome): string => join(home.path, 'data');
@@ -44,8 +62,11 @@ export function nameCluster(home: PostgresHome): string {
 
 function createCluster(cluster: Cluster, data: string): string {
   // Built under another name and renamed in one step: a start cut short never leaves half a cluster behind.
-  const unfinished = `${data}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
+  // A fresh one each time: an initdb whose server was killed may still be busy in the last.
+  for (const name of readdirSync(cluster.home.path).filter((name) => name.startsWith(UNFINISHED))) {
+    rmSync(join(cluster.home.path, name), { recursive: true, force: true, maxRetries: 3 });
+  }
+  const unfinished = join(cluster.home.path, `${UNFINISHED}${randomBytes(4).toString('hex')}`);
   // Who may log in, and how, is said by our own file at each start, so "trust" never takes effect.
   const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C'];
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -63,7 +84,14 @@ function createCluster(cluster: Cluster, data: string): string {
 }
 
 function runSql(cluster: Cluster, data: string, statements: string[]): void {
-  const settings = ['-c', 'exit_on_error=on', '-c', 'log_min_error_statement=panic', '-c', `fsync=${cluster.durable ? 'on' : 'off'}`];
+  const settings = [
+    '-c',
+    'exit_on_error=on',
+    '-c',
+    'log_min_error_statement=panic',
+    '-c',
+    `fsync=${cluster.durable ? 'on' : 'off'}`,
+  ];
   run(cluster, 'postgres', ['--single', '-D', data, ...settings, 'postgres'], `${statements.join('\n')}\n`);
 }
 
@@ -80,8 +108,10 @@ function explain(program: string, reason: string): string {
   if (reason.includes('could not look up effective user')) {
     return `PostgreSQL needs a user that this system knows by name; start the server as one, ${instead}`;
   }
-  if (reason.includes('ENOENT')) return `The PostgreSQL of this installation does not run on this system (it needs glibc); use such a system, ${instead}`;
-  if (reason.includes('EPERM')) return `Root may not change to another user here; start the server as an ordinary user, ${instead}`;
+  if (reason.includes('ENOENT'))
+    return `The PostgreSQL of this installation does not run on this system (it needs glibc); use such a system, ${instead}`;
+  if (reason.includes('EPERM'))
+    return `Root may not change to another user here; start the server as an ordinary user, ${instead}`;
   return `The database could not be prepared (${program} failed); remove the cause below, ${instead}`;
 }
 

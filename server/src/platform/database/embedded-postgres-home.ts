@@ -70,7 +70,13 @@ export function canUse(path: string, runAs: RunAs): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -r "$0" && test -x "$0"', path], { ...runAs, cwd: '/' }).status === 0;
 }
 
-function moveOutside(options: { home: string; entry: string; runAs: RunAs; durable: boolean; isNew: boolean }): PostgresHome {
+function moveOutside(options: {
+  home: string;
+  entry: string;
+  runAs: RunAs;
+  durable: boolean;
+  isNew: boolean;
+}): PostgresHome {
   const { home, entry, runAs, durable, isNew } = options;
   const outsideFolder = makeOutsideFolder(dirname(entry), durable);
   const outside = join(outsideFolder, 'postgres');
@@ -129,7 +135,9 @@ function ownerOf(folder: string): RunAs {
     chmodSync(folder, 0o700);
     return runAs;
   }
-  throw new EmbeddedPostgresError(`${folder} belongs to root, and PostgreSQL does not run as root. Give it to another user with chown -R.`);
+  throw new EmbeddedPostgresError(
+    `${folder} belongs to root, and PostgreSQL does not run as root. Give it to another user with chown -R.`,
+  );
 }
 
 function refuseForeignOwner(home: string): void {
@@ -145,7 +153,8 @@ function refuseForeignOwner(home: string): void {
 function findUnprivilegedUser(): RunAs {
   for (const name of ['postgres', 'nobody']) {
     try {
-      const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
       const runAs = { uid: id('-u'), gid: id('-g') };
       if (runAs.uid > 0) return runAs;
     } catch {

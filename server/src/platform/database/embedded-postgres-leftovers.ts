@@ -6,12 +6,17 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { PostgresHome } from './embedded-postgres-home.ts';
 
 const POLL_MS = 50;
-const STEPS: { afterMs: number; signal: NodeJS.Signals }[] = [
-  { afterMs: 0, signal: 'SIGINT' },
-  { afterMs: 15_000, signal: 'SIGQUIT' },
-  { afterMs: 20_000, signal: 'SIGKILL' },
+const STEPS: { afterMs: number; signal: NodeJS.Signals; toAll: boolean }[] = [
+  { afterMs: 0, signal: 'SIGINT', toAll: false },
+  { afterMs: 15_000, signal: 'SIGQUIT', toAll: true },
+  { afterMs: 20_000, signal: 'SIGKILL', toAll: true },
 ];
 const GIVE_UP_MS = 25_000;
+
+interface PostgresProcess {
+  pid: number;
+  isMain: boolean;
+}
 
 /**
  * Makes sure that nothing of an earlier run works on this cluster any more: a PostgreSQL that is just stopping, or one whose
@@ -25,30 +30,36 @@ export async function endLeftovers(home: PostgresHome, clusterName: string, onWa
 
   const startedAt = Date.now();
   const steps = [...STEPS];
-  for (let processes = findProcesses(clusterName); processes.length > 0; processes = findProcesses(clusterName)) {
-    const waited = Date.now() - startedAt;
-    if (waited >= GIVE_UP_MS) throw new EmbeddedPostgresError(`PostgreSQL of an earlier start does not end: process ${processes.join(', ')}.`);
-    if (steps[0] && waited >= steps[0].afterMs) {
+  for (let found = findProcesses(clusterName); found.length > 0; found = findProcesses(clusterName)) {
+    const waitedMs = Date.now() - startedAt;
+    if (waitedMs >= GIVE_UP_MS)
+      throw new EmbeddedPostgresError(`PostgreSQL of an earlier start does not end: process ${found[0]?.pid}.`);
+    const step = steps[0];
+    if (step && waitedMs >= step.afterMs) {
+      steps.shift();
       onWait();
-      sendSignal(processes, steps.shift()!.signal);
+      for (const { pid, isMain } of found) if (isMain || step.toAll) sendSignal(pid, step.signal);
     }
     await sleep(POLL_MS);
   }
   rmSync(pidFile, { force: true });
-  for (const name of readdirSync(home.path)) if (name.startsWith('.s.PGSQL.')) rmSync(join(home.path, name), { force: true });
+  for (const name of readdirSync(home.path))
+    if (name.startsWith('.s.PGSQL.')) rmSync(join(home.path, name), { force: true });
 }
 
-/** Pids of the cluster's processes, read from the command lines: those are visible even where root lacks ptrace rights. */
-function findProcesses(clusterName: string): number[] {
-  const isOurs = (command: string) =>
-    command.startsWith(`postgres: ${clusterName}:`) || (/^\S*postgres\s/.test(command) && command.includes(`cluster_name=${clusterName}`));
-  return listCommands()
-    .filter(({ command }) => isOurs(command))
-    .map(({ pid }) => pid);
+/** Read from the command lines, which are visible even where root lacks the right to look into other users' processes. */
+function findProcesses(clusterName: string): PostgresProcess[] {
+  return listCommands().flatMap(({ pid, command }) => {
+    const isMain = command.includes(`cluster_name=${clusterName}`);
+    return isMain || command.startsWith(`postgres: ${clusterName}:`) ? [{ pid, isMain }] : [];
+  });
 }
 
 function listCommands(): { pid: number; command: string }[] {
-  if (process.platform === 'linux') return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap(readCommand);
+  if (process.platform === 'linux')
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap(readCommand);
   return execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8', maxBuffer: 16 * 1024 * 1024 })
     .split('\n')
     .map((line) => ({ pid: Number.parseInt(line, 10), command: line.replace(/^\s*\d+\s/, '') }));
@@ -63,12 +74,10 @@ function readCommand(pid: string): { pid: number; command: string }[] {
   }
 }
 
-function sendSignal(pids: number[], signal: NodeJS.Signals): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, signal);
-    } catch {
-      // It ended by itself.
-    }
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended by itself.
   }
 }

@@ -14,9 +14,18 @@ export type Listen = { folder: string } | { port: number };
 export function writeSettings(home: PostgresHome, { listen, durable }: { listen: Listen; durable: boolean }): string[] {
   const settingsFile = `${home.path}.conf`;
   const rulesFile = `${home.path}.hba.conf`;
-  const settings = { ...listenSettings(listen), ...COMMON, ...memorySettings(), ...(durable ? {} : THROWAWAY), hba_file: rulesFile };
+  const settings = {
+    ...listenSettings(listen),
+    ...COMMON,
+    ...memorySettings(),
+    ...(durable ? {} : THROWAWAY),
+    hba_file: rulesFile,
+  };
   const lines = Object.entries(settings).map(([key, value]) => `${key} = '${value.replaceAll("'", "''")}'`);
-  writeReadable(settingsFile, ['# Written by Sala at every start. Use ALTER SYSTEM for settings of your own.', ...lines]);
+  writeReadable(settingsFile, [
+    '# Written by Sala at every start. Use ALTER SYSTEM for settings of your own.',
+    ...lines,
+  ]);
   writeReadable(rulesFile, ['local all all scram-sha-256', 'host all all 127.0.0.1/32 scram-sha-256']);
   return ['-c', `config_file=${settingsFile}`];
 }
@@ -42,11 +51,23 @@ const COMMON = {
   log_line_prefix: '%m [%p] ',
 };
 
-const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' };
+const THROWAWAY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  shared_buffers: '128MB',
+};
 
 function listenSettings(listen: Listen): Record<string, string> {
-  if ('port' in listen) return { listen_addresses: '127.0.0.1', port: String(listen.port), unix_socket_directories: '' };
-  return { listen_addresses: '', unix_socket_directories: `"${listen.folder.replaceAll('"', '""')}"`, unix_socket_permissions: '0700' };
+  if ('port' in listen)
+    return { listen_addresses: '127.0.0.1', port: String(listen.port), unix_socket_directories: '' };
+  return {
+    listen_addresses: '',
+    unix_socket_directories: `"${listen.folder.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+  };
 }
 
 function memorySettings(): Record<string, string> {

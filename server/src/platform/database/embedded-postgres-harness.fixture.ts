@@ -1,0 +1,87 @@
+// What the launcher's test files share. Each call is undone after its test.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, vi } from 'vitest';
+import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+export const OWNER_PROGRAM = fileURLToPath(new URL('./embedded-postgres-owner.fixture.ts', import.meta.url));
+export const silentLogger = { info: () => {}, warn: () => {}, error: () => {} };
+
+const cleanUps: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+export function onCleanUp(cleanUp: () => unknown): void {
+  cleanUps.push(cleanUp);
+}
+
+export function makeFolder(mode = 0o755): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sala-test-'));
+  chmodSync(folder, mode);
+  onCleanUp(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export async function start(options: Omit<EmbeddedPostgresOptions, 'logger'>): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ logger: silentLogger, ...options });
+  onCleanUp(() => postgres.stop());
+  return postgres;
+}
+
+export async function query<Row extends object>(
+  { connectionString }: { connectionString: string },
+  sql: string,
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export interface OwnerLine {
+  event: 'ready' | 'acknowledged' | 'failed';
+  pid: number;
+  connectionString: string;
+  run: string;
+  number: number;
+  name: string;
+  message: string;
+}
+
+/** Starts the program that owns an embedded PostgreSQL, and collects what it tells. */
+export function startOwner(args: string[], options: { cwd?: string; uid?: number; gid?: number } = {}) {
+  const child = spawn(process.execPath, [OWNER_PROGRAM, ...args], { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines: OwnerLine[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(JSON.parse(line)));
+  onCleanUp(() => endProcess(child, 'SIGTERM'));
+  const firstLine = () => vi.waitUntil(() => lines[0], { timeout: 30_000, interval: 20 });
+  return { child, lines, firstLine };
+}
+
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await ended;
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    // An orphan stays in the table as a zombie where nobody reaps it, as in many containers.
+    return process.platform !== 'linux' || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,106 @@
+import { existsSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { acquireDataLock } from './data-lock.ts';
+import { prepareBinaries } from './embedded-postgres-binaries.ts';
+import { APP_NAME, dataFolderOf, nameCluster, prepareCluster } from './embedded-postgres-cluster.ts';
+import { type PostgresHome, prepareHome } from './embedded-postgres-home.ts';
+import { endLeftovers } from './embedded-postgres-leftovers.ts';
+import { type Listen, writeSettings } from './embedded-postgres-settings.ts';
+import { type LauncherLogger, supervise } from './embedded-postgres-supervisor.ts';
+
+export { DataDirInUseError } from './data-lock.ts';
+export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** Folder of the installation's data; made when absent. A relative path counts from the working directory. */
+  dataDir: string;
+  /** Listen on this port of 127.0.0.1. Without it: on a socket file that only this user can open (Windows: on a free port). */
+  port?: number | undefined;
+  logger: LauncherLogger;
+  /** False for tests: commits do not wait for the disk, and what had to be put outside `dataDir` is removed by `stop()`. */
+  durable?: boolean | undefined;
+}
+
+export interface EmbeddedPostgres {
+  /** For `pg`. Stays the same when PostgreSQL is restarted; another database: replace the `pathname` of its `URL`. */
+  readonly connectionString: string;
+  /** Process id of PostgreSQL's main process; another one after a restart. */
+  readonly pid: number;
+  /** Stops PostgreSQL (within 10 s, losing nothing that was committed) and gives the data folder free. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL of this installation on `dataDir`, making its database on first use, and resolves when it accepts
+ * queries. Should PostgreSQL die, it is started again on the same address. Should this process die, PostgreSQL stops by itself.
+ *
+ * @throws DataDirInUseError when another server has this data folder.
+ * @throws EmbeddedPostgresError when PostgreSQL cannot run here; its message says what to do.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, logger, durable = true } = options;
+  const home = prepareHome({ dataDir, durable });
+  const lock = acquireDataLock({ lockFile: `${home.path}.lock`, dataDir });
+  try {
+    const bin = prepareBinaries(home);
+    if (existsSync(dataFolderOf(home))) {
+      const tellWaiting = () => logger.warn({ dataDir }, 'waiting for PostgreSQL of an earlier start to end');
+      await endLeftovers(home, nameCluster(home), tellWaiting);
+    } else {
+      logger.info({ folder: home.path }, 'making a new database');
+    }
+    const password = prepareCluster({ home, bin, durable });
+    const listen = await chooseListen(home, options.port);
+    const connectionString = describeConnection(listen, password);
+    const clusterName = nameCluster(home);
+    const args = [
+      '-D',
+      dataFolderOf(home),
+      '-c',
+      `cluster_name=${clusterName}`,
+      ...writeSettings(home, { listen, durable }),
+    ];
+    const supervisor = await supervise({ home, bin, args, clusterName, connectionString, logger });
+    return {
+      connectionString,
+      get pid() {
+        return supervisor.pid;
+      },
+      async stop() {
+        await supervisor.stop();
+        lock.release();
+        for (const path of home.throwaway) rmSync(path, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** The shortest length that a system allows for the path of a socket (macOS), its end mark not counted. */
+const MAX_SOCKET_PATH_BYTES = 103;
+
+async function chooseListen(home: PostgresHome, port: number | undefined): Promise<Listen> {
+  if (port !== undefined) return { port };
+  const socketFile = join(home.path, '.s.PGSQL.5432');
+  const isTooLong = Buffer.byteLength(socketFile) > MAX_SOCKET_PATH_BYTES;
+  return process.platform === 'win32' || isTooLong ? { port: await findFreePort() } : { folder: home.path };
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function describeConnection(listen: Listen, password: string): string {
+  const account = `postgresql://${APP_NAME}:${password}`;
+  if ('port' in listen) return `${account}@127.0.0.1:${listen.port}/${APP_NAME}`;
+  return `${account}@localhost/${APP_NAME}?host=${encodeURIComponent(listen.folder)}`;
+}
