@@ -1,0 +1,40 @@
+import type { Action, Subject } from '@sala/contract/core/ability.ts';
+import { canMove } from '@sala/contract/core/state-machine.ts';
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import { type ChannelMove, channelMoves } from '@sala/contract/chat/chat.states.ts';
+
+export type Can = (action: Action, subject: Subject) => boolean;
+
+/** What an operator can do with a conversation. Ending and reopening need the same permission: one endpoint sets the status. */
+export type OperatorMove = 'take' | 'assign' | 'join' | 'leave' | 'end' | 'reopen';
+
+/** The moves the table allows now, to somebody who may make them. */
+export function allowedMoves(channel: Channel, userId: string, can: Can): ReadonlySet<OperatorMove> {
+  const isParticipant = channel.participants.some(({ id }) => id === userId);
+  const allows = (move: ChannelMove) => canMove(channelMoves[move], channel.status);
+  const may = (move: Exclude<ChannelMove, 'reopen'>) => {
+    const { action, subject } = channelMoves[move].need;
+    return can(action, subject);
+  };
+  const moves: Record<OperatorMove, boolean> = {
+    take: allows('assign') && may('assign'),
+    assign: allows('assign') && may('assign'),
+    join: allows('join') && may('join') && !isParticipant,
+    leave: allows('leave') && may('leave') && isParticipant,
+    end: allows('end') && may('end'),
+    reopen: allows('reopen') && may('end'),
+  };
+  return new Set((Object.keys(moves) as OperatorMove[]).filter((move) => moves[move]));
+}
+
+export type ReplyObstacle = 'readonly' | 'notAllowed' | 'closed' | 'banned' | 'blocked';
+
+/** Why one cannot write here; null when one can. */
+export function replyObstacle(channel: Channel, isReadonly: boolean, can: Can): ReplyObstacle | null {
+  if (isReadonly) return 'readonly';
+  if (!can('create', 'reply-customer')) return 'notAllowed';
+  if (channel.isBanned) return 'banned';
+  if (channel.isBlocked) return 'blocked';
+  if (channel.status === 'closed') return 'closed';
+  return null;
+}
