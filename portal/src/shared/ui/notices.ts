@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@sala/contract/core/errors.ts';
 import { create } from 'zustand';
 import type { ApiError } from '#shared/api/api-error.ts';
 
@@ -12,8 +13,8 @@ export interface NoticeDialog {
 
 export interface Toast {
   tone: 'success' | 'info' | 'error';
-  /** Ready to read, or an error to translate, or the key of a success message as the server names it. */
-  content: string | ApiError | { messageKey: string };
+  /** Ready to read, or an error, the key of a server's success message or a refused field to put in words when shown. */
+  content: string | ApiError | { messageKey: string } | { field: string; problem: FieldProblem };
   /** Two toasts of one id are one. */
   id?: string;
   /** In ms. */
@@ -30,6 +31,8 @@ export interface Confirmation {
 
 interface NoticeState {
   dialogs: NoticeDialog[];
+  /** A toast has been shown: the host has to be there. */
+  hasToasts: boolean;
   confirmation: (Confirmation & { settle: (isConfirmed: boolean) => void }) | null;
 }
 
@@ -37,7 +40,7 @@ interface NoticeState {
 export const messageToastDuration = 5000;
 export const toastDuration = 3000;
 
-export const useNotices = create<NoticeState>(() => ({ dialogs: [], confirmation: null }));
+export const useNotices = create<NoticeState>(() => ({ dialogs: [], hasToasts: false, confirmation: null }));
 
 const textOf = ({ title, body }: NoticeDialog) => `${title}:${typeof body === 'string' ? body : body.key}`;
 
@@ -64,5 +67,6 @@ export function confirm(confirmation: Confirmation): Promise<boolean> {
 
 /** Top right, 3 s unless said otherwise. The toast's code is fetched when the first one comes. */
 export function showToast(toast: Toast): void {
+  useNotices.setState({ hasToasts: true });
   void import('./toasts.tsx').then((toasts) => toasts.present({ duration: toastDuration, ...toast }));
 }

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { Toast } from './notices.ts';
 import { ToastText } from './toast-text.tsx';
@@ -12,4 +12,9 @@ const looks = {
 export function present({ tone, content, id, duration }: Toast): void {
   const data = { id, ...looks[tone], message: <ToastText content={content} />, autoClose: duration, withBorder: true };
   notifications.show(data);
+}
+
+/** Where toasts appear; fetched with the first one. */
+export function ToastHost() {
+  return <Notifications position="top-right" limit={4} />;
 }

@@ -1,0 +1,39 @@
+import type { Presence } from '@sala/contract/users/users.api.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './avatar.module.css';
+import { hueOf, initialsOf } from './initials.ts';
+
+export interface AvatarProps {
+  name: string;
+  src?: string | null;
+  /** In px. */
+  size?: number;
+  /** Shown as a dot, and told to screen readers. */
+  presence?: Presence;
+  /** The name stands beside it already: screen readers hear the presence only. */
+  isDecorative?: boolean;
+}
+
+const hues = 6;
+
+export function Avatar({ name, src, size = 36, presence, isDecorative = false }: AvatarProps) {
+  const { t } = useTranslation('common');
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const label = [!isDecorative && name, presence && t(`presence.${presence}`)].filter(Boolean).join(', ');
+  return (
+    <span
+      className={styles.avatar}
+      style={{ '--avatar-size': `${size}px` } as React.CSSProperties}
+      data-hue={hueOf(name, hues)}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      {src && src !== failedSrc ? (
+        <img className={styles.image} src={src} alt="" onError={() => setFailedSrc(src)} />
+      ) : (
+        <span aria-hidden>{initialsOf(name)}</span>
+      )}
+      {presence && <span className={styles.dot} data-presence={presence} />}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { create } from 'zustand';
+
+/** One line of the command palette. */
+export interface PaletteItem {
+  id: string;
+  label: string;
+  description?: string;
+  /** More words to find it by. */
+  keywords?: string;
+  icon?: ReactNode;
+  run: () => void;
+}
+
+export interface PaletteSource {
+  id: string;
+  /** Heading over its items. */
+  title: string;
+  /** What fits the query. A source that answers at once may answer everything: the palette filters by label and keywords. */
+  find: (query: string, signal: AbortSignal) => PaletteItem[] | Promise<PaletteItem[]>;
+  /** Its items fit the query already. */
+  isSearch?: boolean;
+}
+
+export const usePalette = create<{ isOpen: boolean; sources: readonly PaletteSource[] }>(() => ({
+  isOpen: false,
+  sources: [],
+}));
+
+export const openPalette = (): void => usePalette.setState({ isOpen: true });
+export const closePalette = (): void => usePalette.setState({ isOpen: false });
+
+/** Offers lines in the palette while the component is there. */
+export function usePaletteSource({ id, title, find, isSearch = false }: PaletteSource): void {
+  const handle = useEffectEvent(find);
+  useEffect(() => {
+    const source: PaletteSource = { id, title, isSearch, find: (query, signal) => handle(query, signal) };
+    usePalette.setState(({ sources }) => ({ sources: [...sources.filter((other) => other.id !== id), source] }));
+    return () => usePalette.setState(({ sources }) => ({ sources: sources.filter((other) => other !== source) }));
+  }, [id, title, isSearch]);
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The time in ms, renewed at this pace (default once a minute), for what is shown as "5 min ago". */
+export function useNow(interval = 60_000): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), interval);
+    return () => clearInterval(timer);
+  }, [interval]);
+  return now;
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent } from 'react';
+
+export interface ShortcutOptions {
+  isEnabled?: boolean;
+  /** Also while somebody types; for combinations that no text uses. */
+  isAllowedInText?: boolean;
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"])') !== null
+  );
+}
+
+/**
+ * Whether a key press is the combination, such as `KeyJ`, `Alt+KeyJ`, `Mod+KeyK` (⌘ or Ctrl) or `Shift+Slash`. Compared by the
+ * physical key, so that it works on a Khmer layout too, and never while an input method composes.
+ */
+export function matchesShortcut(event: KeyboardEvent, combination: string): boolean {
+  if (event.isComposing) return false;
+  const parts = combination.split('+');
+  const wants = (modifier: string) => parts.includes(modifier);
+  return (
+    event.code === parts.at(-1) &&
+    event.altKey === wants('Alt') &&
+    event.shiftKey === wants('Shift') &&
+    event.metaKey === (wants('Meta') || (wants('Mod') && isApple)) &&
+    event.ctrlKey === (wants('Ctrl') || (wants('Mod') && !isApple))
+  );
+}
+
+/** Runs the handler when the combination is pressed anywhere on the page. */
+export function useShortcut(
+  combination: string,
+  handler: (event: KeyboardEvent) => void,
+  options: ShortcutOptions = {},
+): void {
+  const { isEnabled = true, isAllowedInText = false } = options;
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !matchesShortcut(event, combination)) return;
+    if (!isAllowedInText && isTyping(event.target)) return;
+    event.preventDefault();
+    handler(event);
+  });
+  useEffect(() => {
+    if (!isEnabled) return;
+    const listener = (event: KeyboardEvent) => handle(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, [isEnabled]);
+}
+
+const names: Record<string, string> = {
+  Mod: isApple ? '⌘' : 'Ctrl',
+  Alt: isApple ? '⌥' : 'Alt',
+  Shift: '⇧',
+  Slash: '/',
+  Enter: '↵',
+};
+
+/** The combination as keys to show, one string a key. `Shift+Slash` is `?` on most layouts and shown so. */
+export function shortcutKeys(combination: string): string[] {
+  if (combination === 'Shift+Slash') return ['?'];
+  return combination.split('+').map((part) => names[part] ?? part.replace(/^(Key|Digit|Arrow)/, ''));
+}
