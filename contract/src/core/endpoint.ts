@@ -33,6 +33,10 @@ export interface EndpointDefinition<
   readonly isMultipart?: boolean;
   /** Honours the header Idempotency-Key: a repeat within 24 h gets the first answer. */
   readonly isIdempotent?: boolean;
+  /** Pages on the merchant's own domains may call it; the handler checks the domain. */
+  readonly isCrossOrigin?: boolean;
+  /** At most `points` calls in `seconds` for each address (public) or caller; beyond it 429 with Retry-After. */
+  readonly rateLimit?: { readonly points: number; readonly seconds: number };
   /** The failures this call has of its own; the common ones go without saying. */
   readonly errors?: readonly ErrorDefinition[];
   /** Translation key of the toast that a success shows. */

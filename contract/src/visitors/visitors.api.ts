@@ -16,6 +16,7 @@ export const visitorsApi = {
     path: '/api/visitor/config',
     summary: 'What the widget needs before it opens; called by the loader from the merchant page',
     access: 'public',
+    isCrossOrigin: true,
     query: z.object({ appId: appIdField }),
     response: visitorConfigSchema,
     errors: [visitorErrors.applicationUnknown],
@@ -23,6 +24,8 @@ export const visitorsApi = {
   createSession: endpoint({
     method: 'POST',
     path: '/api/visitor/session',
+    // Generous: thousands of phones of one carrier may share an address.
+    rateLimit: { points: 1200, seconds: 60 },
     summary:
       'Starts or continues a visitor; `token` of an earlier session keeps its history, a signed identity finds it again anywhere',
     access: 'public',
@@ -71,6 +74,7 @@ export const visitorsApi = {
   createMessage: endpoint({
     method: 'POST',
     path: '/api/visitor/messages',
+    rateLimit: { points: 1000, seconds: 10 },
     summary:
       'Sends a message, opening a conversation where none is; the same id sent again is stored once and answered alike',
     access: 'visitor',
@@ -89,6 +93,7 @@ export const visitorsApi = {
   createAttachment: endpoint({
     method: 'POST',
     path: '/api/visitor/attachments',
+    rateLimit: { points: 60, seconds: 60 },
     summary: 'Uploads one file, to be named by a message afterwards',
     access: 'visitor',
     isMultipart: true,

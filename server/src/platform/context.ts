@@ -1,5 +1,7 @@
+import type { Authentication } from './auth/authentication.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
+import type { Bus } from './database/bus.ts';
 import type { Database } from './database/database.ts';
 import type { EventBus } from './events/events.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -13,6 +15,8 @@ export interface AppContext {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly database: Database;
+  readonly bus: Bus;
+  readonly authentication: Authentication;
   readonly events: EventBus;
   readonly realtime: Realtime;
   readonly jobs: Jobs;

@@ -10,6 +10,8 @@ export interface UserActor {
   readonly name: string;
   readonly ability: AppAbility;
   readonly locale: Locale;
+  /** When the session ends unless it is refreshed. */
+  readonly sessionExpiresAt: Date;
 }
 
 /** Somebody who writes through the widget. */

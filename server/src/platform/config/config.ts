@@ -1,3 +1,129 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { deriveKeys, type Keys } from './keys.ts';
+import { readOrCreateSecret } from './secret-key.ts';
+
+const roles = ['web', 'realtime', 'worker'] as const;
+export type Role = (typeof roles)[number];
+
 export interface Config {
-  placeholder: true;
+  readonly isProduction: boolean;
+  /** Address to listen on. */
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** Where people reach the server, without a slash at the end; undefined: worked out from host and port. */
+  readonly publicUrl: string | undefined;
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** undefined: the embedded PostgreSQL in dataDir. */
+  readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  readonly roles: readonly Role[];
+  /** Keys for each purpose, all derived from SECRET_KEY. */
+  readonly keys: Keys;
+  /** Whether an empty database gets the demo merchants. */
+  readonly isDemo: boolean;
+  readonly demoPassword: string | undefined;
+  readonly logLevel: string;
+  readonly smtpUrl: string | undefined;
+  /** How many proxies in front are trusted to name the caller's address. */
+  readonly trustedProxies: number;
+  readonly appName: string;
+}
+
+/** Everything that is wrong with the environment, in one message. */
+export class ConfigError extends Error {}
+
+const text = z.string().check(z.trim());
+const flag = z.enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'], { error: 'must be 1 or 0' });
+const isOn = (value: string) => ['1', 'true', 'yes', 'on'].includes(value);
+const url = (protocols: string[]) =>
+  text.check(
+    z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    }),
+  );
+
+const environmentSchema = z.object({
+  NODE_ENV: z.optional(text),
+  HOST: z._default(text.check(z.minLength(1, 'must not be empty')), '0.0.0.0'),
+  PORT: z._default(text.check(z.refine(isPort, { error: 'must be a port, 0 to 65535' })), '3000'),
+  PUBLIC_URL: z.optional(url(['http:', 'https:'])),
+  DATA_DIR: z._default(text.check(z.minLength(1, 'must not be empty')), './data'),
+  DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'])),
+  REDIS_URL: z.optional(url(['redis:', 'rediss:'])),
+  ROLES: z._default(
+    text.check(
+      z.refine((value) => parseRoles(value) !== undefined, { error: `must list one or more of ${roles.join(', ')}` }),
+    ),
+    roles.join(','),
+  ),
+  SECRET_KEY: z.optional(text.check(z.minLength(32, 'must have at least 32 characters'))),
+  DEMO: z.optional(flag),
+  DEMO_PASSWORD: z.optional(text.check(z.minLength(8, 'must have at least 8 characters'))),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    }),
+    'info',
+  ),
+  SMTP_URL: z.optional(url(['smtp:', 'smtps:'])),
+  TRUSTED_PROXIES: z._default(
+    text.check(z.regex(/^\d{1,2}$/, 'must be the number of proxies in front, such as 0 or 1')),
+    '0',
+  ),
+});
+
+function isPort(value: string): boolean {
+  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
+}
+
+function parseRoles(value: string): Role[] | undefined {
+  const names = value
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const known = names.filter((name): name is Role => roles.includes(name as Role));
+  return known.length > 0 && known.length === names.length ? known : undefined;
+}
+
+/**
+ * The configuration from environment variables; an empty value counts as absent. `workingDirectory` anchors relative paths.
+ * Makes SECRET_KEY in the data folder when it is absent. Throws ConfigError naming every variable that is wrong.
+ */
+export function loadConfig(environment: Record<string, string | undefined>, workingDirectory = process.cwd()): Config {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = environmentSchema.safeParse(present);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  const isProduction = present.NODE_ENV === 'production';
+  if (isProduction && !present.SECRET_KEY)
+    problems.push('  SECRET_KEY is required when NODE_ENV is production (at least 32 random characters)');
+  if (!parsed.success || problems.length > 0)
+    throw new ConfigError(
+      `The configuration is not usable:\n${problems.join('\n')}\nEach variable is explained in docs/operations.md.`,
+    );
+  const values = parsed.data;
+  const dataDir = resolve(workingDirectory, values.DATA_DIR);
+  return {
+    isProduction,
+    host: values.HOST,
+    port: Number(values.PORT),
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    roles: parseRoles(values.ROLES)!,
+    keys: deriveKeys(values.SECRET_KEY ?? readOrCreateSecret(dataDir)),
+    isDemo: values.DEMO === undefined ? !isProduction : isOn(values.DEMO),
+    demoPassword: values.DEMO_PASSWORD,
+    logLevel: values.LOG_LEVEL,
+    smtpUrl: values.SMTP_URL,
+    trustedProxies: Number(values.TRUSTED_PROXIES),
+    appName: 'Sala',
+  };
 }

@@ -8,7 +8,10 @@ import type { Logger } from '../logger.ts';
 export interface DomainEvents {}
 
 export type DomainEventName = keyof DomainEvents & string;
-export type EmittedEvent = { [Name in DomainEventName]: { name: Name; payload: DomainEvents[Name] } }[DomainEventName];
+export interface EmittedEvent {
+  readonly name: DomainEventName;
+  readonly payload: DomainEvents[DomainEventName];
+}
 type Listener<Name extends DomainEventName> = (payload: DomainEvents[Name]) => void | Promise<void>;
 
 /** Hands events to listeners after the transaction that emitted them has committed. A listener that fails harms nobody else. */

@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import { TenantPlugin } from '../database/tenant-plugin.ts';
@@ -7,6 +8,8 @@ export interface UnitOfWork {
   readonly merchantId: string;
   /** The transaction, limited to the merchant's rows. */
   readonly query: Tx;
+  /** Runs SQL of a library inside the transaction; sees all merchants. */
+  executeRaw(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** Told to listeners after the commit; forgotten when the transaction fails. */
   emit<Name extends DomainEventName>(name: Name, payload: DomainEvents[Name]): void;
 }
@@ -25,6 +28,9 @@ export async function inTransaction<T>(
     work({
       merchantId,
       query: tx.withPlugin(new TenantPlugin(merchantId)) as Tx,
+      executeRaw: async (text, values) => ({
+        rows: (await tx.executeQuery(CompiledQuery.raw(text, [...values]))).rows,
+      }),
       emit: (name, payload) => void events.push({ name, payload } as EmittedEvent),
     }),
   );

@@ -6,8 +6,8 @@ export interface JobDefinition<Payload extends z.ZodMiniType = z.ZodMiniType> {
   readonly name: string;
   readonly payload: Payload;
   handle(payload: z.output<Payload>): Promise<void>;
-  /** Repeats by itself: seconds between two runs. Runs once per period in the whole deployment. */
-  readonly every?: number;
+  /** Repeats by itself, in UTC, once for the whole deployment; may start some 40 s late. */
+  readonly cron?: string;
 }
 
 export interface Jobs {

@@ -9,7 +9,7 @@ type AudienceActor<N extends SocketNamespaceDefinition> = N['audience'] extends 
 
 export interface ConnectionHooks<A extends Actor = Actor> {
   /** The rooms a new socket joins. Decided by policies, never by the client. */
-  rooms(actor: A): string[];
+  rooms?(actor: A): string[];
   connected?(actor: A): void | Promise<void>;
   /** `isLast`: the actor has no other socket in this namespace on this node. */
   disconnected?(actor: A, isLast: boolean): void | Promise<void>;
@@ -24,7 +24,7 @@ export interface Realtime {
     event: K,
     payload: SocketPayload<N, K>,
   ): void;
-  /** Says who may enter a namespace and what happens then. Once a namespace, before listening. */
+  /** Says which rooms those who enter a namespace join, and what happens then. Before listening; a namespace may have several. */
   onConnection<N extends SocketNamespaceDefinition>(namespace: N, hooks: ConnectionHooks<AudienceActor<N>>): void;
   /** Closes every socket in the room, on all nodes and in all namespaces. */
   disconnect(room: string): void;

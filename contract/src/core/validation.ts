@@ -1,0 +1,74 @@
+import type { $ZodIssue } from 'zod/v4/core';
+import type { FieldProblem } from './errors.ts';
+
+/** Every reason a field can be refused for by a schema; translation keys of the namespace `validation`. */
+export const validationKeys = [
+  'required',
+  'type',
+  'email',
+  'id',
+  'url',
+  'dateTime',
+  'format',
+  'minLength',
+  'maxLength',
+  'minValue',
+  'maxValue',
+  'minItems',
+  'maxItems',
+  'integer',
+  'oneOf',
+  'timeZone',
+  'invalidCharacter',
+] as const;
+
+const formats: Record<string, string> = { email: 'email', uuid: 'id', url: 'url', datetime: 'dateTime' };
+const suffix: Record<string, string> = { string: 'Length', array: 'Items', set: 'Items' };
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    input,
+  );
+}
+
+function problemOf(issue: $ZodIssue, input: unknown): FieldProblem {
+  const value = valueAt(input, issue.path);
+  if (value === undefined || value === null || value === '') return { key: 'required' };
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.expected === 'int' ? { key: 'integer' } : { key: 'type', params: { expected: issue.expected } };
+    case 'too_small': {
+      const minimum = Number(issue.minimum);
+      if (issue.origin === 'string' && typeof value === 'string' && value.trim() === '') return { key: 'required' };
+      return { key: `min${suffix[issue.origin] ?? 'Value'}`, params: { min: minimum } };
+    }
+    case 'too_big':
+      return { key: `max${suffix[issue.origin] ?? 'Value'}`, params: { max: Number(issue.maximum) } };
+    case 'invalid_format':
+      return { key: formats[issue.format] ?? 'format' };
+    case 'invalid_value':
+      return { key: 'oneOf', params: { options: issue.values.map(String).join(', ') } };
+    case 'not_multiple_of':
+      return { key: 'integer' };
+    case 'custom':
+      return typeof issue.params?.key === 'string' ? { key: issue.params.key } : { key: 'format' };
+    default:
+      return { key: 'format' };
+  }
+}
+
+/** The 422 map of a refused value: dotted camelCase path → problems. `input` is what was given to the schema. */
+export function problemsByField(issues: readonly $ZodIssue[], input: unknown): Record<string, FieldProblem[]> {
+  const result: Record<string, FieldProblem[]> = {};
+  for (const issue of issues) {
+    const path = issue.path.map(String).join('.');
+    const list = result[path] ?? [];
+    const problem = problemOf(issue, input);
+    // A missing text fails each of its rules; saying once that it is missing is enough.
+    if (!list.some((item) => item.key === problem.key)) list.push(problem);
+    result[path] = list;
+  }
+  return result;
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { registry } from '@sala/contract/index.ts';
+import type { FastifyInstance } from 'fastify';
+import { Authentication } from '#platform/auth/authentication.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { AppContext } from '#platform/context.ts';
+import { createBus } from '#platform/database/bus.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { EventBus } from '#platform/events/events.ts';
+import { FastifyRouter } from '#platform/http/fastify-router.ts';
+import { addHealthRoutes } from '#platform/http/health.ts';
+import { createHttpServer } from '#platform/http/http-server.ts';
+import { createPgBossJobs } from '#platform/jobs/pg-boss-jobs.ts';
+import type { Logger } from '#platform/logger.ts';
+import { SocketIoRealtime } from '#platform/realtime/socket-io-realtime.ts';
+import { createFolderStorage } from '#platform/storage/file-storage.ts';
+import { modules } from './modules.ts';
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly connectionString: string;
+  readonly logger: Logger;
+  readonly clock?: Clock;
+  /** Connections to the database; the default fits one process on a small machine. */
+  readonly poolSize?: number;
+}
+
+export interface App {
+  readonly context: AppContext;
+  readonly server: FastifyInstance;
+  /** Starts the bus and the jobs and opens the sockets; afterwards `server` may listen. */
+  start(): Promise<void>;
+  /** Finishes what was begun, closes the sockets and the database. */
+  stop(): Promise<void>;
+}
+
+/** Builds the server from its parts, on a migrated database; does not listen. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, connectionString, logger } = options;
+  const clock = options.clock ?? systemClock;
+  const database = openDatabase({ connectionString, logger, poolSize: options.poolSize });
+  const bus = createBus({ connectionString, pool: database.pool, logger });
+  const realtime = new SocketIoRealtime(logger);
+  const context: AppContext = {
+    config,
+    clock,
+    logger,
+    database,
+    bus,
+    authentication: new Authentication({ config, clock, bus }),
+    events: new EventBus(logger),
+    realtime,
+    jobs: createPgBossJobs({ connectionString, database, logger, isWorker: config.roles.includes('worker') }),
+    storage: createFolderStorage(join(config.dataDir, 'files')),
+  };
+  const server = await createHttpServer(context);
+  const router = new FastifyRouter(context, server);
+  addHealthRoutes(context, server);
+  for (const module of modules) module.register(context, router);
+  assertComplete(router);
+  await server.ready();
+  return {
+    context,
+    server,
+    async start() {
+      await bus.start();
+      await context.jobs.start();
+      if (config.roles.includes('realtime')) await realtime.attach(context, server.server);
+    },
+    async stop() {
+      await realtime.close();
+      await server.close();
+      await context.events.settled();
+      await context.jobs.stop();
+      await bus.stop();
+      await database.close();
+    },
+  };
+}
+
+/** An endpoint the contract promises and nobody has bound would answer 404 in production: better not to start at all. */
+function assertComplete(router: FastifyRouter): void {
+  const missing = Object.values(registry)
+    .flatMap((feature) => Object.values(feature))
+    .filter((endpoint) => !router.bound.has(endpoint))
+    .map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+  if (missing.length > 0)
+    throw new Error(`The contract promises endpoints that no module binds: ${missing.join(', ')}`);
+}

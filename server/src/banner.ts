@@ -1,0 +1,21 @@
+import type { Config } from '#platform/config/config.ts';
+import type { DemoAccess } from '#seed/seed-demo.ts';
+
+/** Tells a person where everything is. Goes to stdout as plain text, between the log's JSON lines. */
+export function printBanner(options: { config: Config; address: string; demo: DemoAccess | undefined }): void {
+  const { config, address, demo } = options;
+  const lines = ['', `  ${config.appName} is ready`, '', `  Portal       ${address}/`];
+  if (demo) {
+    lines.push(`  Storefront   ${address}/demo`, '', '  Demo logins');
+    for (const login of demo.logins) lines.push(`    ${login.email.padEnd(24)} ${login.what}`);
+    lines.push(
+      `    Password for all: ${demo.password ?? 'the one printed at the first start (or DEMO_PASSWORD then)'}`,
+    );
+  }
+  lines.push(
+    '',
+    `  Data lies in ${config.databaseUrl ? `the database of DATABASE_URL, files in ${config.dataDir}` : config.dataDir}`,
+  );
+  if (config.logLevel !== 'silent') lines.push('  Stop with Ctrl-C');
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}

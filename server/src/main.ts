@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs';
+import { type Config, ConfigError, loadConfig } from '#platform/config/config.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { createLogger, type Logger } from '#platform/logger.ts';
+import { type DemoAccess, seedDemo } from '#seed/seed-demo.ts';
+import { type App, createApp } from './app.ts';
+import { printBanner } from './banner.ts';
+
+/** The whole stop must be over before somebody's patience is, in ms. */
+const stopPatience = 9000;
+
+function addressOf(config: Config, port: number): string {
+  if (config.publicUrl) return config.publicUrl;
+  const host = ['0.0.0.0', '::', ''].includes(config.host) ? 'localhost' : config.host;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+async function prepareDatabase(
+  config: Config,
+  logger: Logger,
+  connectionString: string,
+): Promise<DemoAccess | undefined> {
+  const database = openDatabase({ connectionString, logger, poolSize: 4 });
+  try {
+    await migrate(database);
+    return config.isDemo ? await seedDemo({ config, database, logger }) : undefined;
+  } finally {
+    await database.close();
+  }
+}
+
+async function start(config: Config, logger: Logger): Promise<void> {
+  mkdirSync(config.dataDir, { recursive: true });
+  let embedded: EmbeddedPostgres | undefined;
+  let app: App | undefined;
+  let isStopping = false;
+
+  async function stop(signal: string): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), stopPatience).unref();
+    await app?.stop();
+    await embedded?.stop();
+    logger.info('stopped');
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      stop(signal).then(
+        () => process.exit(0),
+        (error) => {
+          logger.error({ err: error }, 'the stop did not go well');
+          process.exit(1);
+        },
+      );
+    });
+  }
+
+  if (!config.databaseUrl) embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
+  const connectionString = config.databaseUrl ?? embedded!.connectionString;
+  const demo = await prepareDatabase(config, logger, connectionString);
+  app = await createApp({ config, connectionString, logger });
+  await app.start();
+  await app.server.listen({ host: config.host, port: config.port });
+  const bound = app.server.server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : config.port;
+  printBanner({ config, address: addressOf(config, port), demo });
+}
+
+try {
+  const config = loadConfig(process.env);
+  const logger = createLogger(config.logLevel);
+  await start(config, logger).catch((error) => {
+    // Said in one line for people; the stack is for the log of those who look into it.
+    logger.debug({ err: error }, 'start failed');
+    throw error;
+  });
+} catch (error) {
+  process.stderr.write(
+    `\n${error instanceof ConfigError || !(error instanceof Error) ? String(error instanceof Error ? error.message : error) : `Sala could not start: ${error.message}`}\n`,
+  );
+  process.exit(1);
+}

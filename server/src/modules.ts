@@ -1,0 +1,25 @@
+import { authModule } from '#modules/auth/auth.module.ts';
+import { chatModule } from '#modules/chat/chat.module.ts';
+import { clientConfigModule } from '#modules/client-config/client-config.module.ts';
+import { integrationsModule } from '#modules/integrations/integrations.module.ts';
+import { pagesModule } from '#modules/pages/pages.module.ts';
+import { profileModule } from '#modules/profile/profile.module.ts';
+import { referenceModule } from '#modules/reference/reference.module.ts';
+import { uploadsModule } from '#modules/uploads/uploads.module.ts';
+import { usersModule } from '#modules/users/users.module.ts';
+import { visitorsModule } from '#modules/visitors/visitors.module.ts';
+import type { AppModule } from '#platform/module.ts';
+
+/** Everything the server can do, a line a feature. */
+export const modules: readonly AppModule[] = [
+  clientConfigModule,
+  authModule,
+  profileModule,
+  usersModule,
+  integrationsModule,
+  uploadsModule,
+  visitorsModule,
+  chatModule,
+  referenceModule,
+  pagesModule,
+];

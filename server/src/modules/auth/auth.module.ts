@@ -1,0 +1,29 @@
+import { authApi } from '@sala/contract/auth/auth.api.ts';
+import { toProfile } from '#modules/profile/profile.public.ts';
+import type { AppModule } from '#platform/module.ts';
+import { readSessionState, refreshSession, signIn, signOut } from './auth.usecases.ts';
+import { createSignInLimits } from './sign-in-limits.ts';
+import './auth.table.ts';
+
+export const authModule: AppModule = {
+  name: 'auth',
+  register(context, router) {
+    const limits = createSignInLimits();
+    context.authentication.useSource((merchantId, sessionId) => readSessionState(context, merchantId, sessionId));
+
+    router.bind(authApi.login, async ({ body, request }) => {
+      const { tokens, user, expiresAt } = await signIn(context, limits, body, request);
+      return { ...tokens, user: await toProfile(context, user, expiresAt) };
+    });
+
+    router.bind(authApi.refresh, async ({ request }) => {
+      const token = request.headers['refresh-token'];
+      return refreshSession(context, typeof token === 'string' ? token : '');
+    });
+
+    router.bind(authApi.logout, async ({ actor }) => {
+      await signOut(context, actor);
+      return null;
+    });
+  },
+};

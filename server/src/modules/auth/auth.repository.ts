@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.ts';
+
+type Query = Kysely<Tables>;
+
+export async function insertSession(
+  query: Query,
+  session: { id: string; userId: string; userAgent: string; address: string; expiresAt: Date; now: Date },
+): Promise<void> {
+  await query
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      user_agent: session.userAgent,
+      address: session.address,
+      expires_at: session.expiresAt,
+      last_used_at: session.now,
+    })
+    .execute();
+}
+
+export async function insertRefreshToken(query: Query, token: { id: string; sessionId: string }): Promise<void> {
+  await query.insertInto('refresh_tokens').values({ id: token.id, session_id: token.sessionId }).execute();
+}
+
+/** Marks the token as used, once: of several callers exactly one gets the session. */
+export async function useRefreshToken(
+  query: Query,
+  id: string,
+  successorId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await query
+    .updateTable('refresh_tokens')
+    .set({ used_at: now, successor_id: successorId })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('session_id')
+    .executeTakeFirst();
+  return row?.session_id;
+}
+
+export async function findRefreshToken(query: Query, id: string) {
+  return query
+    .selectFrom('refresh_tokens')
+    .select(['id', 'session_id', 'used_at', 'successor_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function touchSession(
+  query: Query,
+  id: string,
+  change: { lastUsedAt: Date; expiresAt: Date },
+): Promise<void> {
+  await query
+    .updateTable('sessions')
+    .set({ last_used_at: change.lastUsedAt, expires_at: change.expiresAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function revokeSession(query: Query, id: string, reason: string, now: Date): Promise<void> {
+  await query
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoke_reason: reason })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** The session with its user and role: what decides whether a request may pass. */
+export async function findSessionState(tenant: TenantDatabase, sessionId: string) {
+  return tenant.query
+    .selectFrom('sessions')
+    .innerJoin('users', (join) =>
+      join.onRef('users.merchant_id', '=', 'sessions.merchant_id').onRef('users.id', '=', 'sessions.user_id'),
+    )
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.merchant_id', '=', 'users.merchant_id').onRef('roles.id', '=', 'users.role_id'),
+    )
+    .select([
+      'sessions.user_id',
+      'sessions.expires_at',
+      'sessions.revoked_at',
+      'users.first_name',
+      'users.last_name',
+      'users.locale',
+      'users.status',
+      'users.is_readonly',
+      'roles.permissions',
+    ])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,23 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { Database } from '#platform/database/database.ts';
+import { newId } from '#platform/ids.ts';
+import './merchants.table.ts';
+
+export interface MerchantOverrides {
+  id?: string;
+  name?: string;
+  defaultLocale?: Locale;
+  timeZone?: string;
+  reopenWindowMinutes?: number;
+}
+
+export async function buildMerchant(context: { database: Database }, overrides: MerchantOverrides = {}) {
+  const row = {
+    id: overrides.id ?? newId(),
+    name: overrides.name ?? 'Lotus Home Services',
+    default_locale: overrides.defaultLocale ?? 'en',
+    time_zone: overrides.timeZone ?? 'Asia/Phnom_Penh',
+    ...(overrides.reopenWindowMinutes === undefined ? {} : { reopen_window_minutes: overrides.reopenWindowMinutes }),
+  };
+  return context.database.unscoped.insertInto('merchants').values(row).returningAll().executeTakeFirstOrThrow();
+}

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply } from 'fastify';
+import { type Application, findApplication, frameAncestorsOf } from '#modules/integrations/integrations.public.ts';
+import { builtFolders, readBuiltFile } from '#platform/http/built-files.ts';
+import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts';
+import type { AppModule } from '#platform/module.ts';
+import { demoAppId } from './pages.public.ts';
+
+/** Mantine and the chat's measured rows set style attributes; style elements and scripts still have to be our own files. */
+const portalPolicy = contentSecurityPolicy({ 'style-src': ["'self'", "'unsafe-inline'"] });
+const storefrontPolicy = contentSecurityPolicy({ 'style-src': ["'self'", "'unsafe-inline'"], 'frame-src': ["'self'"] });
+const framePolicy = (ancestors: readonly string[]) => contentSecurityPolicy({ 'frame-ancestors': ancestors });
+
+function sendPage(reply: FastifyReply, html: string | undefined, policy: string, status = 200): FastifyReply {
+  if (html === undefined)
+    return reply
+      .status(503)
+      .type('text/plain; charset=utf-8')
+      .send('The pages have not been built yet: run npm run build.');
+  return reply
+    .status(status)
+    .header('Content-Security-Policy', policy)
+    .header('Cache-Control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+function frameAncestors(application: Application | undefined): string[] {
+  return ["'self'", ...(application ? frameAncestorsOf(application.domains) : [])];
+}
+
+/** The portal, the widget, the page of a chat by itself and the demo shop: everything a browser opens by address. */
+export const pagesModule: AppModule = {
+  name: 'pages',
+  register(context, router) {
+    const { fastify } = router;
+
+    fastify.get('/widget.js', async (_request, reply) => {
+      const script = readBuiltFile('widget', 'widget.js');
+      if (script === undefined) return reply.callNotFound();
+      // Stands on merchants' pages: any page may load it, and a new version must reach them within minutes.
+      return reply
+        .header('Cross-Origin-Resource-Policy', 'cross-origin')
+        .header('Access-Control-Allow-Origin', '*')
+        .header('Cache-Control', 'public, max-age=300')
+        .type('text/javascript; charset=utf-8')
+        .send(script);
+    });
+
+    fastify.get<{ Querystring: { app_id?: unknown } }>('/widget/frame', async (request, reply) => {
+      const { app_id: appId } = request.query;
+      const application = typeof appId === 'string' ? await findApplication(context, appId) : undefined;
+      reply.header('Cross-Origin-Resource-Policy', 'cross-origin').removeHeader('Cross-Origin-Opener-Policy');
+      return sendPage(
+        reply,
+        readBuiltFile('widget', 'frame.html'),
+        framePolicy(frameAncestors(application)),
+        application ? 200 : 404,
+      );
+    });
+
+    fastify.get<{ Params: { appId: string } }>('/c/:appId', async (request, reply) => {
+      const application = await findApplication(context, request.params.appId);
+      return sendPage(reply, readBuiltFile('widget', 'frame.html'), framePolicy(["'none'"]), application ? 200 : 404);
+    });
+
+    fastify.get('/demo', async (_request, reply) => {
+      if (!(await findApplication(context, demoAppId))) return reply.callNotFound();
+      return sendPage(
+        reply,
+        readBuiltFile('widget', 'storefront.html')?.replaceAll('__APP_ID__', demoAppId),
+        storefrontPolicy,
+      );
+    });
+
+    const immutable = {
+      maxAge: '365d',
+      immutable: true,
+      preCompressed: true,
+      index: false as const,
+      decorateReply: false,
+    };
+    for (const [prefix, root] of [
+      ['/widget/assets/', join(builtFolders.widget, 'assets')],
+      ['/assets/', join(builtFolders.portal, 'assets')],
+    ] as const) {
+      if (existsSync(root)) fastify.register(fastifyStatic, { root, prefix, ...immutable });
+    }
+
+    fastify.get('/*', async (request, reply) => {
+      if (/^\/(api|chatme|socket\.io|assets|widget)(\/|$)/.test(request.url.split('?')[0]!))
+        return reply.callNotFound();
+      return sendPage(reply, readBuiltFile('portal', 'index.html'), portalPolicy);
+    });
+  },
+};

@@ -1,0 +1,2 @@
+/** The application whose shop /demo shows. */
+export const demoAppId = 'lotus-home-services';

@@ -1,0 +1,44 @@
+import { createDecipheriv } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+const opened = new LRUCache<string, { key: Buffer; content: Record<string, unknown> }>({
+  max: 50_000,
+  maxSize: 64 * 1024 * 1024,
+  sizeCalculation: (_, name) => name.length + 300,
+});
+
+/**
+ * Opens a compact JWE (`dir`, `A256GCM`) with the client key and answers the JSON object inside, or undefined for anything else.
+ * Opened headers are remembered, so that a client which repeats one costs no cryptography.
+ */
+export function openSealedHeader(key: Buffer, sealed: string | undefined): Record<string, unknown> | undefined {
+  if (!sealed || sealed.length > 8192) return undefined;
+  const known = opened.get(sealed);
+  if (known && known.key.equals(key)) return known.content;
+  const content = decrypt(key, sealed);
+  if (content) opened.set(sealed, { key, content });
+  return content;
+}
+
+function decrypt(key: Buffer, sealed: string): Record<string, unknown> | undefined {
+  const parts = sealed.split('.');
+  if (parts.length !== 5 || parts[1] !== '') return undefined;
+  const [header, , iv, ciphertext, tag] = parts as [string, string, string, string, string];
+  try {
+    const { alg, enc } = JSON.parse(Buffer.from(header, 'base64url').toString('utf8'));
+    if (alg !== 'dir' || enc !== 'A256GCM') return undefined;
+    const nonce = Buffer.from(iv, 'base64url');
+    const mark = Buffer.from(tag, 'base64url');
+    if (nonce.length !== 12 || mark.length !== 16) return undefined;
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce);
+    decipher.setAAD(Buffer.from(header, 'ascii'));
+    decipher.setAuthTag(mark);
+    const plain = Buffer.concat([decipher.update(Buffer.from(ciphertext, 'base64url')), decipher.final()]);
+    const content: unknown = JSON.parse(plain.toString('utf8'));
+    return typeof content === 'object' && content !== null && !Array.isArray(content)
+      ? (content as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Seals a secret the server must be able to read again (AES-256-GCM, base64url of nonce, tag and text). */
+export function sealSecret(key: Buffer, secret: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
+}
+
+/** Throws when the key is another one or the text was changed. */
+export function openSecret(key: Buffer, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}

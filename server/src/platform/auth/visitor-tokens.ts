@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache';
+import type { AppContext } from '../context.ts';
+import type { VisitorActor } from './actor.ts';
+import { signToken, verifyToken } from './signed-token.ts';
+
+const audience = 'visitor';
+const lifetime = 180 * 24 * 3600;
+const opened = new LRUCache<string, { actor: VisitorActor; expiresAt: number; key: Buffer }>({ max: 20_000 });
+
+/** A token for the widget, good for 180 days; every new session renews it. */
+export function signVisitorToken(
+  context: Pick<AppContext, 'config' | 'clock'>,
+  visitor: { merchantId: string; visitorId: string },
+): Promise<string> {
+  return signToken(
+    context.config.keys.visitorTokens,
+    audience,
+    { sub: visitor.visitorId, mid: visitor.merchantId },
+    context.clock.now(),
+    lifetime,
+  );
+}
+
+/** The visitor behind a token, or undefined. Remembers good tokens, so that a busy visitor costs one check. */
+export async function verifyVisitorToken(
+  context: Pick<AppContext, 'config' | 'clock'>,
+  token: string,
+): Promise<VisitorActor | undefined> {
+  const key = context.config.keys.visitorTokens;
+  const now = context.clock.now();
+  const known = opened.get(token);
+  if (known && known.expiresAt > now.getTime() && known.key.equals(key)) return known.actor;
+  const result = await verifyToken(key, audience, token, now);
+  if (result.status !== 'valid') return undefined;
+  const { sub, mid } = result.claims;
+  if (typeof sub !== 'string' || typeof mid !== 'string') return undefined;
+  const actor: VisitorActor = { kind: 'visitor', merchantId: mid, visitorId: sub };
+  opened.set(token, { actor, expiresAt: result.expiresAt, key });
+  return actor;
+}

@@ -1,0 +1,14 @@
+import { hkdfSync } from 'node:crypto';
+
+const purposes = ['client', 'accessTokens', 'visitorTokens', 'files', 'refreshTokens', 'secretsAtRest'] as const;
+
+/** One 32-byte key a purpose, so that a leak or a confusion of one opens nothing else. */
+export type Keys = Readonly<Record<(typeof purposes)[number], Buffer>>;
+
+export function deriveKeys(secret: string): Keys {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'sala', purpose, 32));
+  return Object.fromEntries(purposes.map((purpose) => [purpose, derive(purpose)])) as Record<
+    (typeof purposes)[number],
+    Buffer
+  >;
+}

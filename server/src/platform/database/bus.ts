@@ -1,0 +1,80 @@
+import pg from 'pg';
+import type { Logger } from '../logger.ts';
+
+/**
+ * Short hints between the server processes on one database ("this session is over"). A hint may be lost while the database is away:
+ * whoever caches on the strength of hints empties its cache on `onGap`.
+ */
+export interface Bus {
+  /** Tells every process, this one included, without waiting for them. The payload must stay below 7 kB. */
+  publish(topic: string, payload: unknown): Promise<void>;
+  subscribe(topic: string, listener: (payload: unknown) => void): void;
+  /** Hints may have been missed. */
+  onGap(listener: () => void): void;
+  /** Whether hints arrive at the moment. */
+  isListening(): boolean;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const channel = 'sala';
+const reconnectDelay = 500;
+
+/** A bus on PostgreSQL's LISTEN and NOTIFY. */
+export function createBus(options: { connectionString: string; pool: pg.Pool; logger: Logger }): Bus {
+  const listeners = new Map<string, ((payload: unknown) => void)[]>();
+  const gapListeners: (() => void)[] = [];
+  let client: pg.Client | undefined;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const deliver = (text: string) => {
+    const { topic, payload } = JSON.parse(text) as { topic: string; payload: unknown };
+    for (const listener of listeners.get(topic) ?? []) listener(payload);
+  };
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: options.connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    });
+    next.on('notification', (message) => deliver(message.payload ?? '{}'));
+    next.on('error', () => lost(next));
+    next.on('end', () => lost(next));
+    await next.connect();
+    await next.query(`listen ${channel}`);
+    client = next;
+    for (const listener of gapListeners) listener();
+  }
+
+  function lost(broken: pg.Client): void {
+    if (client === broken) client = undefined;
+    if (isStopped || timer) return;
+    for (const listener of gapListeners) listener();
+    timer = setTimeout(() => {
+      timer = undefined;
+      connect().catch((error) => {
+        options.logger.warn({ err: error }, 'the bus cannot reach the database yet');
+        lost(broken);
+      });
+    }, reconnectDelay);
+  }
+
+  return {
+    async publish(topic, payload) {
+      await options.pool.query('select pg_notify($1, $2)', [channel, JSON.stringify({ topic, payload })]);
+    },
+    subscribe(topic, listener) {
+      listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
+    },
+    onGap: (listener) => void gapListeners.push(listener),
+    isListening: () => client !== undefined,
+    start: connect,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}

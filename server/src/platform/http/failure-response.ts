@@ -1,0 +1,62 @@
+import { commonErrors, type FieldProblem } from '@sala/contract/core/errors.ts';
+import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../database/database.ts';
+import { FailureError } from '../failure.ts';
+
+const sentences: Record<string, string> = {
+  accessTokenExpired: 'The access token has expired; renew it with the refresh token.',
+  accessTokenInvalid: 'A valid access token is needed.',
+  sessionRevoked: 'This session was ended.',
+  validationFailed: 'Some fields were refused; see validate.',
+  wrongDeviceTime: "The device's clock differs from the server's by more than five minutes.",
+  recordNotFound: 'There is no such record.',
+  unexpected: 'Something went wrong on the server; the request id finds it in the log.',
+  temporarilyUnavailable: 'The server cannot do this right now; try again in a moment.',
+};
+
+function pathToWire(path: string): string {
+  return path.split('.').map(toSnakeCase).join('.');
+}
+
+function validateToWire(validate: Record<string, FieldProblem[]> | undefined) {
+  if (!validate) return undefined;
+  return Object.fromEntries(Object.entries(validate).map(([path, problems]) => [pathToWire(path), problems]));
+}
+
+/** What Fastify itself refuses (broken JSON, too large, unknown media type), in the words of the wire. */
+function failureOfFastify(error: FastifyError): FailureError | undefined {
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new FailureError(commonErrors.requestTooLarge);
+  if (status >= 400 && status < 500)
+    return new FailureError(commonErrors.validationFailed, undefined, { body: [{ key: 'format' }] });
+  return undefined;
+}
+
+export function failureOf(error: unknown): FailureError | undefined {
+  if (error instanceof FailureError) return error;
+  if (isDatabaseUnavailable(error)) return new FailureError(commonErrors.temporarilyUnavailable);
+  if (error instanceof Error && 'statusCode' in error) return failureOfFastify(error as FastifyError);
+  return undefined;
+}
+
+/** Answers any thrown error: declared ones with their key and status, everything else as a bare 500 with the request id. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(error) ?? new FailureError(commonErrors.unexpected);
+  const { key, status, code } = failure.definition;
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (status === 503) reply.header('Retry-After', '1');
+  return reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        code,
+        message: key,
+        params: failure.params,
+        detail: sentences[key] ?? `Refused: ${key}.`,
+        validate: validateToWire(failure.validate),
+        request_id: request.id,
+      }),
+    );
+}

@@ -1,0 +1,113 @@
+import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import { pickLocale } from '@sala/contract/core/locales.ts';
+import { listMetaSchema } from '@sala/contract/core/pagination.ts';
+import { toWireOf } from '@sala/contract/core/wire-case.ts';
+import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
+import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../auth/actor.ts';
+import type { AppContext } from '../context.ts';
+import { FailureError, fail } from '../failure.ts';
+import { answerOnce } from './idempotency.ts';
+import { rateLimitOf } from './rate-limits.ts';
+import { actorOf } from './request-actor.ts';
+import { inputParserOf } from './request-input.ts';
+import type { Handler, RequestInfo, Router, UploadedFile } from './router.ts';
+
+const metaToWire = toWireOf(listMetaSchema);
+
+function requestInfo(request: FastifyRequest): RequestInfo {
+  const text = (name: string) => {
+    const value = request.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
+  return {
+    id: request.id,
+    address: request.ip,
+    userAgent: (text('user-agent') ?? '').slice(0, 400),
+    origin: text('origin'),
+    locale: pickLocale(text('locale') ?? text('accept-language')),
+    timeZone: (text('timezone') ?? 'UTC').slice(0, 64),
+    headers: request.headers,
+  };
+}
+
+async function readFile(request: FastifyRequest): Promise<UploadedFile> {
+  if (!request.isMultipart()) fail(uploadErrors.uploadFailed);
+  try {
+    const part = await request.file();
+    if (part?.fieldname !== 'file') return fail(uploadErrors.uploadFailed);
+    return { name: part.filename, content: await part.toBuffer() };
+  } catch (error) {
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE')
+      fail(uploadErrors.fileSizeExceeded, { size: maxFileSizeInMb });
+    if (error instanceof FailureError) throw error;
+    return fail(uploadErrors.uploadFailed);
+  }
+}
+
+const callerOf = (actor: Actor | undefined, info: RequestInfo) =>
+  actor === undefined ? info.address : actor.kind === 'user' ? actor.userId : actor.visitorId;
+
+/** Undeclared refusals would be promises that the reference does not make: outside of production they stop the test. */
+function assertDeclared(endpoint: EndpointDefinition, error: unknown): void {
+  if (!(error instanceof FailureError)) return;
+  const { key } = error.definition;
+  if (key in commonErrors || endpoint.errors?.some((definition) => definition.key === key)) return;
+  throw new Error(`${endpoint.method} ${endpoint.path} answered ${key} without declaring it`, { cause: error });
+}
+
+/** Binds the contract's endpoints to Fastify. Remembers what is bound, so that app.ts can refuse to start with gaps. */
+export class FastifyRouter implements Router {
+  readonly fastify: FastifyInstance;
+  readonly bound = new Set<EndpointDefinition>();
+  readonly #context: AppContext;
+
+  constructor(context: AppContext, fastify: FastifyInstance) {
+    this.#context = context;
+    this.fastify = fastify;
+  }
+
+  bind<const E extends EndpointDefinition>(endpoint: E, handler: Handler<E>): void {
+    this.bound.add(endpoint);
+    const context = this.#context;
+    const parse = inputParserOf(endpoint);
+    const toWire = endpoint.response ? toWireOf(endpoint.response) : () => null;
+    const limit = rateLimitOf(endpoint);
+    const run = async (request: FastifyRequest, actor: Actor | undefined, info: RequestInfo): Promise<string> => {
+      const input = parse({ params: request.params, query: request.query, body: request.body });
+      const file = endpoint.isMultipart ? await readFile(request) : undefined;
+      const result: unknown = await handler({ ...input, actor, request: info, file } as unknown as Parameters<
+        Handler<E>
+      >[0]);
+      if (!endpoint.isList) return JSON.stringify({ data: toWire(result), message: endpoint.successMessage });
+      const { rows, meta } = result as { rows: unknown[]; meta: unknown };
+      return JSON.stringify({ data: rows.map(toWire), meta: metaToWire(meta) });
+    };
+    this.fastify.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        try {
+          const info = requestInfo(request);
+          const actor = await actorOf(context, endpoint, request);
+          await limit?.(callerOf(actor, info));
+          const key = endpoint.isIdempotent && actor ? request.headers['idempotency-key'] : undefined;
+          const body =
+            key && actor
+              ? await answerOnce(context, actor, endpoint, key, () => run(request, actor, info))
+              : await run(request, actor, info);
+          if (endpoint.isCrossOrigin && info.origin)
+            reply.header('Access-Control-Allow-Origin', info.origin).header('Vary', 'Origin');
+          return reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body);
+        } catch (error) {
+          assertDeclared(endpoint, error);
+          if (error instanceof FailureError && error.definition === commonErrors.tooManyRequests)
+            reply.header('Retry-After', String(error.params?.seconds ?? 1));
+          throw error;
+        }
+      },
+    });
+  }
+}

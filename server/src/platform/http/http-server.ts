@@ -1,0 +1,63 @@
+import multipart from '@fastify/multipart';
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import type { AppContext } from '../context.ts';
+import { FailureError } from '../failure.ts';
+import { newId } from '../ids.ts';
+import { sendFailure } from './failure-response.ts';
+
+/** Bodies are text of people; files come as multipart with a limit of their own. In bytes. */
+const bodyLimit = 256 * 1024;
+
+/** Headers of every answer; pages add their Content-Security-Policy. */
+const securityHeaders: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'geolocation=(), camera=(), payment=(), usb=(), interest-cohort=()',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+};
+
+/** A Fastify server with the wire's failures, request ids and security headers; routes are bound to it afterwards. */
+export async function createHttpServer(context: AppContext): Promise<FastifyInstance> {
+  const server = fastify({
+    loggerInstance: context.logger as FastifyBaseLogger,
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    // The number of proxies to believe, counted from the nearest: what a caller writes in front of it is ignored.
+    trustProxy: (_address, hop) => hop < context.config.trustedProxies,
+    bodyLimit,
+    forceCloseConnections: 'idle',
+    // Unread query strings and long paths are an attacker's, not a person's.
+    routerOptions: { maxParamLength: 200 },
+  });
+  await server.register(multipart, {
+    limits: { fileSize: maxFileSizeInMb * 1024 * 1024, files: 1, fields: 10, fieldSize: 10_000, parts: 12 },
+  });
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+    for (const [name, value] of Object.entries(securityHeaders)) reply.header(name, value);
+    if (context.config.publicUrl?.startsWith('https:'))
+      reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, not the address: ids and searches stay out of the log.
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+  server.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+  server.setNotFoundHandler((request, reply) =>
+    sendFailure(new FailureError(commonErrors.recordNotFound), request, reply),
+  );
+  return server;
+}

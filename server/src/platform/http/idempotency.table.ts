@@ -1,0 +1,16 @@
+import type { CreatedAtColumn, MerchantIdColumn } from '../database/tables.ts';
+
+export interface IdempotencyKeyTable {
+  merchant_id: MerchantIdColumn;
+  /** Of the caller and the endpoint together with the header: nobody can read another's answer. */
+  id: string;
+  /** null while the first call is under way. */
+  answer: string | null;
+  created_at: CreatedAtColumn;
+}
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    idempotency_keys: IdempotencyKeyTable;
+  }
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { AppContext } from '../context.ts';
+import { fail, failFields } from '../failure.ts';
+import './idempotency.table.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** How long a repeat waits for the first call to finish, in ms, looking every 100 ms. */
+const patience = 10_000;
+
+/**
+ * Runs the call unless the caller has already made it with this key within the last 24 h; then the first answer is given again.
+ * A refused or failed call leaves no mark: it may be tried again with the same key.
+ */
+export async function answerOnce(
+  context: AppContext,
+  actor: Actor,
+  endpoint: EndpointDefinition,
+  key: string | string[],
+  run: () => Promise<string>,
+): Promise<string> {
+  if (typeof key !== 'string' || !uuid.test(key)) return failFields({ idempotencyKey: [{ key: 'id' }] });
+  const { query } = context.database.forMerchant(actor.merchantId);
+  const caller = actor.kind === 'user' ? actor.userId : actor.visitorId;
+  const id = createHash('sha256')
+    .update(`${caller} ${endpoint.method} ${endpoint.path} ${key.toLowerCase()}`)
+    .digest('base64url');
+  // A server that died in the middle of a call leaves its mark without an answer: after a minute it counts for nothing.
+  const abandoned = new Date(context.clock.now().getTime() - 60_000);
+  await query
+    .deleteFrom('idempotency_keys')
+    .where('id', '=', id)
+    .where('answer', 'is', null)
+    .where('created_at', '<', abandoned)
+    .execute();
+  const claimed = await query
+    .insertInto('idempotency_keys')
+    .values({ id, answer: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (claimed) {
+    try {
+      const answer = await run();
+      await query.updateTable('idempotency_keys').set({ answer }).where('id', '=', id).execute();
+      return answer;
+    } catch (error) {
+      await query.deleteFrom('idempotency_keys').where('id', '=', id).execute();
+      throw error;
+    }
+  }
+  for (let waited = 0; waited <= patience; waited += 100) {
+    const row = await query.selectFrom('idempotency_keys').select('answer').where('id', '=', id).executeTakeFirst();
+    if (row?.answer != null) return row.answer;
+    if (!row) break;
+    await pause(100);
+  }
+  return fail(commonErrors.temporarilyUnavailable);
+}

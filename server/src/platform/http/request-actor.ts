@@ -1,0 +1,58 @@
+import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../auth/actor.ts';
+import { openSealedHeader } from '../auth/sealed-header.ts';
+import { verifyVisitorToken } from '../auth/visitor-tokens.ts';
+import type { AppContext } from '../context.ts';
+import { fail } from '../failure.ts';
+
+const maxClockDifference = 5 * 60 * 1000;
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? undefined : value;
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const match = /^Bearer ([^\s]{1,4096})$/.exec(headerOf(request, 'authorization') ?? '');
+  return match?.[1];
+}
+
+/** Opens the sealed `Authorization`; throws 401 when it is not of our client and 406 when its clock is wrong. */
+function checkClient(context: AppContext, request: FastifyRequest): void {
+  const seal = openSealedHeader(context.config.keys.client, headerOf(request, 'authorization'));
+  if (seal?.key !== 'portal' || typeof seal.ts !== 'number') fail(commonErrors.accessTokenInvalid);
+  if (Math.abs(context.clock.now().getTime() - seal.ts) > maxClockDifference) fail(commonErrors.wrongDeviceTime);
+}
+
+async function userOf(context: AppContext, request: FastifyRequest): Promise<Actor> {
+  checkClient(context, request);
+  const sealed = openSealedHeader(context.config.keys.client, headerOf(request, 'authentication'));
+  if (typeof sealed?.token !== 'string') fail(commonErrors.accessTokenInvalid);
+  return context.authentication.userOf(sealed.token);
+}
+
+async function visitorOf(context: AppContext, request: FastifyRequest): Promise<Actor> {
+  const token = bearerOf(request);
+  return (token && (await verifyVisitorToken(context, token))) || fail(commonErrors.accessTokenInvalid);
+}
+
+/** Who calls, as the endpoint demands it: throws 401, 403 or 406 when that is not who it is for. */
+export async function actorOf(
+  context: AppContext,
+  endpoint: EndpointDefinition,
+  request: FastifyRequest,
+): Promise<Actor | undefined> {
+  const { access } = endpoint;
+  if (access === 'public') {
+    // A portal that signs in says its time as well; programs without the seal are let through to the sign-in itself.
+    if (headerOf(request, 'authorization')?.startsWith('ey')) checkClient(context, request);
+    return undefined;
+  }
+  if (access === 'visitor') return visitorOf(context, request);
+  const actor = await userOf(context, request);
+  if (actor.kind !== 'user' || !access.some(({ action, subject }) => actor.ability.can(action, subject)))
+    fail(commonErrors.notAllowed);
+  return actor;
+}

@@ -1,0 +1,45 @@
+import { decodeData } from '@sala/contract/core/encoded-data.ts';
+import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import { problemsByField } from '@sala/contract/core/validation.ts';
+import { fromWireOf } from '@sala/contract/core/wire-case.ts';
+import { FailureError, failFields } from '../failure.ts';
+
+export interface RawInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+function bodyOf(endpoint: EndpointDefinition, body: unknown): unknown {
+  if (!endpoint.isEncoded || typeof body !== 'object' || body === null) return body;
+  const { data } = body as { data?: unknown };
+  if (data === undefined || Object.keys(body).length !== 1) return body;
+  if (typeof data !== 'string') return failFields({ data: [{ key: 'type', params: { expected: 'string' } }] });
+  try {
+    return decodeData(data);
+  } catch {
+    return failFields({ data: [{ key: 'format' }] });
+  }
+}
+
+/** Compiles, once an endpoint, the way from the wire to what its handler receives. The function throws the 422 with all problems. */
+export function inputParserOf(endpoint: EndpointDefinition): (raw: RawInput) => Record<string, unknown> {
+  const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = endpoint[part];
+    return schema ? [{ part, schema, fromWire: fromWireOf(schema) }] : [];
+  });
+  return (raw) => {
+    const result: Record<string, unknown> = {};
+    let validate: Record<string, { key: string; params?: Record<string, string | number> }[]> | undefined;
+    for (const { part, schema, fromWire } of parts) {
+      const wire = part === 'body' ? bodyOf(endpoint, raw.body) : raw[part];
+      const value = fromWire(wire ?? {});
+      const parsed = schema.safeParse(value);
+      if (parsed.success) result[part] = parsed.data;
+      else validate = { ...validate, ...problemsByField(parsed.error.issues, value) };
+    }
+    if (validate) throw new FailureError(commonErrors.validationFailed, undefined, validate);
+    return result;
+  };
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '#platform/config/config.ts';
+import { createLogger } from '#platform/logger.ts';
+import { type App, createApp } from '../app.ts';
+import { TestClock } from './test-clock.ts';
+import { createTestDatabase } from './test-database.ts';
+import { TestPortal } from './test-portal.ts';
+
+export interface TestApp extends App {
+  readonly clock: TestClock;
+  /** Where it listens, such as http://127.0.0.1:41234. */
+  readonly address: string;
+  /** A portal that talks the wire to this server. */
+  portal(): TestPortal;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly environment?: Record<string, string>;
+  /** Share the database of another app: a second node. */
+  readonly connectionString?: string;
+  /** Show the log; it is silent otherwise. */
+  readonly logLevel?: string;
+}
+
+/** The real server on a database of its own, listening on a free port of 127.0.0.1. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sala-app-'));
+  const database = options.connectionString ? undefined : await createTestDatabase();
+  const connectionString = options.connectionString ?? database!.connectionString;
+  const config = loadConfig({
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'a secret that only tests have, and no server',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DEMO: '0',
+    ...options.environment,
+  });
+  const clock = new TestClock();
+  const app = await createApp({
+    config,
+    connectionString,
+    logger: createLogger(options.logLevel ?? 'silent'),
+    clock,
+    poolSize: 8,
+  });
+  await app.start();
+  await app.server.listen({ host: '127.0.0.1', port: 0 });
+  const bound = app.server.server.address();
+  if (typeof bound !== 'object' || !bound) throw new Error('The test server has no address');
+  const address = `http://127.0.0.1:${bound.port}`;
+  return {
+    ...app,
+    clock,
+    address,
+    portal: () => new TestPortal(address, config.keys.client, clock),
+    async close() {
+      await app.stop();
+      await database?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** The cluster that vitest's global set-up started, with its migrated template. */
+export const templateDatabase = 'sala_template';
+
+export function adminConnectionString(): string {
+  const address = process.env.SALA_TEST_DATABASE;
+  if (!address) throw new Error('Run the tests with `npm test`: it starts the database they need');
+  return address;
+}
+
+export function connectionStringOf(name: string): string {
+  const url = new URL(adminConnectionString());
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function runAsAdmin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminConnectionString() });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A fresh migrated database for one test file; dropped by `drop`. */
+export async function createTestDatabase(): Promise<{ connectionString: string; drop(): Promise<void> }> {
+  const name = `sala_test_${randomBytes(6).toString('hex')}`;
+  await runAsAdmin(`create database ${name} template ${templateDatabase}`);
+  return {
+    connectionString: connectionStringOf(name),
+    drop: () => runAsAdmin(`drop database if exists ${name} with (force)`),
+  };
+}

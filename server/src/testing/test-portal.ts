@@ -1,0 +1,132 @@
+import { encodeData } from '@sala/contract/core/encoded-data.ts';
+import type { EndpointData, EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
+import type { ListMeta } from '@sala/contract/core/pagination.ts';
+import type { SocketNamespaceDefinition } from '@sala/contract/core/socket-namespace.ts';
+import { fromWireOf, toSnakeCase, toWireOf } from '@sala/contract/core/wire-case.ts';
+import { CompactEncrypt } from 'jose';
+import { io, type Socket } from 'socket.io-client';
+import type { TestClock } from './test-clock.ts';
+
+/** A failed answer as it came over the wire. */
+export interface WireFailure {
+  code: number;
+  message: string;
+  params?: Record<string, string | number>;
+  detail: string;
+  validate?: Record<string, { key: string; params?: Record<string, string | number> }[]>;
+  request_id: string;
+}
+
+export interface Answer<Data> {
+  status: number;
+  headers: Headers;
+  /** In camelCase, of a success. */
+  data: Data;
+  meta: ListMeta;
+  /** Of a failure. */
+  failure: WireFailure;
+}
+
+export interface CallOptions {
+  headers?: Record<string, string>;
+  file?: { name: string; content: Buffer; type?: string };
+}
+
+/** Somebody who speaks the wire as the portal or the widget does, with a library's cryptography instead of ours. */
+export class TestPortal {
+  readonly address: string;
+  readonly clientKey: Buffer;
+  accessToken: string | undefined;
+  refreshToken: string | undefined;
+  visitorToken: string | undefined;
+  readonly #clock: TestClock;
+  readonly #sockets: Socket[] = [];
+
+  constructor(address: string, clientKey: Buffer, clock: TestClock) {
+    this.address = address;
+    this.clientKey = clientKey;
+    this.#clock = clock;
+  }
+
+  seal(content: unknown): Promise<string> {
+    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      .encrypt(this.clientKey);
+  }
+
+  async headers(): Promise<Record<string, string>> {
+    const common = { Locale: 'en', Timezone: 'Asia/Phnom_Penh' };
+    if (this.visitorToken) return { ...common, Authorization: `Bearer ${this.visitorToken}` };
+    const authorization = await this.seal({ key: 'portal', ts: this.#clock.now().getTime() });
+    if (!this.accessToken) return { ...common, Authorization: authorization };
+    return { ...common, Authorization: authorization, Authentication: await this.seal({ token: this.accessToken }) };
+  }
+
+  /** Calls an endpoint; never throws for a refusal, so that tests can look at it. */
+  async call<const E extends EndpointDefinition>(
+    endpoint: E,
+    input: Partial<EndpointInput<E>> = {},
+    options: CallOptions = {},
+  ): Promise<Answer<EndpointData<E>>> {
+    const { params, query, body } = input as Record<string, Record<string, unknown> | undefined>;
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+    const search = new URLSearchParams(
+      Object.entries(query ?? {})
+        .filter(([, value]) => value !== undefined)
+        .map(([key, value]): [string, string] => [toSnakeCase(key), String(value)]),
+    );
+    const headers: Record<string, string> = { ...(await this.headers()), ...options.headers };
+    let payload: string | FormData | undefined;
+    if (options.file) {
+      payload = new FormData();
+      payload.append(
+        'file',
+        new Blob([new Uint8Array(options.file.content)], { type: options.file.type ?? 'application/octet-stream' }),
+        options.file.name,
+      );
+    } else if (body !== undefined) {
+      const wire = endpoint.body ? toWireOf(endpoint.body)(body) : body;
+      payload = JSON.stringify(endpoint.isEncoded ? { data: encodeData(wire) } : wire);
+      headers['Content-Type'] = 'application/json';
+    }
+    const response = await fetch(`${this.address}${path}${search.size > 0 ? `?${search}` : ''}`, {
+      method: endpoint.method,
+      headers,
+      body: payload,
+    });
+    return this.#read(endpoint, response);
+  }
+
+  async #read<E extends EndpointDefinition>(endpoint: E, response: Response): Promise<Answer<EndpointData<E>>> {
+    const body = (await response.json()) as { data?: unknown; meta?: { next_cursor?: string } & ListMeta };
+    const convert = endpoint.response ? fromWireOf(endpoint.response) : (value: unknown) => value;
+    const data = (
+      endpoint.isList && Array.isArray(body.data) ? body.data.map(convert) : convert(body.data)
+    ) as EndpointData<E>;
+    const meta = { ...body.meta, nextCursor: body.meta?.next_cursor } as ListMeta;
+    return { status: response.status, headers: response.headers, data, meta, failure: body as unknown as WireFailure };
+  }
+
+  /** Connects a socket with the present token; resolves with it, or with the text of the connect error. */
+  async connect(
+    namespace: SocketNamespaceDefinition,
+    token = this.visitorToken ?? this.accessToken,
+  ): Promise<Socket | string> {
+    const socket = io(`${this.address}${namespace.path}`, {
+      path: '/socket.io',
+      transports: ['websocket'],
+      auth: { token },
+      forceNew: true,
+      reconnection: false,
+    });
+    this.#sockets.push(socket);
+    return new Promise((resolve) => {
+      socket.once('connect', () => resolve(socket));
+      socket.once('connect_error', (error) => resolve(error.message));
+    });
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.disconnect();
+  }
+}

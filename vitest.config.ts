@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+const server = {
+  name: 'server',
+  root: 'server',
+  environment: 'node',
+  include: ['src/**/*.test.ts'],
+  globalSetup: ['./src/testing/global-setup.ts'],
+};
+
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      { test: { name: 'contract', root: 'contract', environment: 'node', include: ['src/**/*.test.ts'] } },
+      { extends: true, test: server },
+      {
+        extends: './portal/vite.config.ts',
+        test: { name: 'portal', root: 'portal', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: './widget/vite.config.ts',
+        test: { name: 'widget', root: 'widget', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+      },
+    ],
+  },
+});
