@@ -50,6 +50,7 @@ export async function findRefreshToken(query: Query, id: string) {
     .executeTakeFirst();
 }
 
+/** Prolongs a session that is still good. */
 export async function touchSession(
   query: Query,
   id: string,
@@ -59,6 +60,8 @@ export async function touchSession(
     .updateTable('sessions')
     .set({ last_used_at: change.lastUsedAt, expires_at: change.expiresAt })
     .where('id', '=', id)
+    .where('expires_at', '>', change.lastUsedAt)
+    .where('revoked_at', 'is', null)
     .execute();
 }
 

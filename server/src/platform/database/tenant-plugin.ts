@@ -101,10 +101,10 @@ class TenantTransformer extends OperationNodeTransformer {
 
   #restrict(where: WhereNode | undefined, tables: readonly OperationNode[]): WhereNode | undefined {
     const names = tables.map((table) => this.#nameOf(table)).filter((name) => name !== undefined);
-    if (names.length === 0) return where;
     const condition = names
       .map((name) => this.#equals(name))
-      .reduce<OperationNode>((left, right) => AndNode.create(left, right), this.#equals(names[0]!));
+      .reduce<OperationNode | undefined>((left, right) => (left ? AndNode.create(left, right) : right), undefined);
+    if (!condition) return where;
     return where ? WhereNode.cloneWithOperation(where, 'And', condition) : WhereNode.create(condition);
   }
 

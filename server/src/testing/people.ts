@@ -1,0 +1,48 @@
+import { authApi } from '@sala/contract/auth/auth.api.ts';
+import type { Permission } from '@sala/contract/core/ability.ts';
+import { hashPassword } from '#modules/auth/auth.public.ts';
+import { buildIntegration } from '#modules/integrations/integrations.factory.ts';
+import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
+import { buildRole, buildUser, type UserOverrides } from '#modules/users/users.factory.ts';
+import type { TestApp } from './test-app.ts';
+import type { TestPortal } from './test-portal.ts';
+
+export const testPassword = 'a password of the tests';
+let hashed: Promise<string> | undefined;
+
+/** Everybody in the tests has the same password: hashing it once is enough. */
+export function testPasswordHash(): Promise<string> {
+  hashed ??= hashPassword(testPassword);
+  return hashed;
+}
+
+/** A merchant with an application and a widget. */
+export async function buildWorkplace(
+  app: TestApp,
+  overrides: { domains?: string[]; reopenWindowMinutes?: number } = {},
+) {
+  const merchant = await buildMerchant(app.context, { reopenWindowMinutes: overrides.reopenWindowMinutes });
+  const integration = await buildIntegration(app.context, { merchantId: merchant.id, domains: overrides.domains });
+  return { merchantId: merchant.id, ...integration };
+}
+
+/** A user of the merchant; with `permissions` a role of exactly those, else with every ability. */
+export async function hire(
+  app: TestApp,
+  merchantId: string,
+  overrides: Omit<UserOverrides, 'merchantId'> & { permissions?: Permission[] } = {},
+) {
+  const { permissions, ...user } = overrides;
+  const roleId = permissions ? (await buildRole(app.context, { merchantId, permissions })).id : overrides.roleId;
+  return buildUser(app.context, { ...user, merchantId, roleId, passwordHash: await testPasswordHash() });
+}
+
+/** A portal in which this user is signed in. */
+export async function signInAs(app: TestApp, user: { email: string }): Promise<TestPortal> {
+  const portal = app.portal();
+  const answer = await portal.call(authApi.login, { body: { email: user.email, password: testPassword } });
+  if (answer.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(answer.failure)}`);
+  portal.accessToken = answer.data.accessToken;
+  portal.refreshToken = answer.data.refreshToken;
+  return portal;
+}
