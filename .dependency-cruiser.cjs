@@ -1,0 +1,153 @@
+// The directions of docs/architecture.md, "Direction of imports". Run by `npm run check -- imports`.
+
+const SIDES = ['contract', 'server', 'portal', 'widget', 'e2e'];
+const TEST = '\\.(test|fixture|factory)\\.tsx?$';
+const TEST_HELP = `${TEST}|^server/src/(testing|seed)/|^portal/src/testing/|^[^/]+/bench/`;
+
+/** Only the files that match `allowed` may import `library`. */
+const onlyIn = (name, library, allowed, comment) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: '^server/src/', pathNot: `${allowed}|^server/src/platform/|${TEST_HELP}` },
+  to: { path: `^node_modules/(${library})/`, dependencyTypesNot: ['type-only'] },
+});
+
+const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+
+module.exports = {
+  forbidden: [
+    forbid(
+      'no-cycles',
+      'Two files that need each other are one file, or need a third. Types alone may.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    {
+      ...forbid(
+        'no-cycles-between-modules',
+        'Of two modules one comes first; the other way round goes through an event.',
+        { path: '^(server/src/modules|portal/src/features)/[^/]+$' },
+        { circular: true, path: '^(server/src/modules|portal/src/features)/[^/]+$' },
+      ),
+      scope: 'folder',
+    },
+    forbid('resolvable', 'The import leads nowhere.', {}, { couldNotResolve: true }),
+
+    ...SIDES.map((side) =>
+      forbid(
+        `${side}-not-sideways`,
+        'Server, portal, widget and e2e know the contract, and not each other.',
+        { path: `^${side}/` },
+        { path: `^(${SIDES.filter((other) => other !== side && other !== 'contract').join('|')})/` },
+      ),
+    ),
+    forbid(
+      'contract-imports-little',
+      'The contract runs in browsers too: zod and @casl/ability only.',
+      { path: '^contract/src/', pathNot: TEST },
+      { path: '.', pathNot: '^(contract/src|node_modules/(zod|@casl/ability))/' },
+    ),
+    forbid(
+      'contract-core-knows-no-feature',
+      'contract/core ← contract/<feature> ← index.ts.',
+      { path: '^contract/src/core/', pathNot: TEST },
+      { path: '^contract/src/', pathNot: '^contract/src/core/' },
+    ),
+    forbid(
+      'contract-index-is-last',
+      'contract/core ← contract/<feature> ← index.ts.',
+      { path: '^contract/src/[^/]+/', pathNot: TEST },
+      { path: '^contract/src/index\\.ts$' },
+    ),
+
+    forbid(
+      'platform-knows-no-feature',
+      'platform ← modules/<x> ← modules.ts ← app.ts ← main.ts.',
+      { path: '^server/src/platform/', pathNot: TEST },
+      { path: '^server/src/', pathNot: '^server/src/platform/' },
+    ),
+    forbid(
+      'module-knows-no-app',
+      'platform ← modules/<x> ← modules.ts ← app.ts ← main.ts.',
+      { path: '^server/src/modules/', pathNot: TEST },
+      { path: '^server/src/', pathNot: '^server/src/(modules|platform)/' },
+    ),
+    forbid(
+      'module-through-its-public-door',
+      'A module reaches another only through its *.public.ts.',
+      { path: '^server/src/modules/([^/]+)/', pathNot: TEST },
+      { path: '^server/src/modules/', pathNot: '^server/src/modules/($1/|[^/]+/[^/]+\\.public\\.ts$)' },
+    ),
+    forbid(
+      'tests-through-doors-and-factories',
+      'Test data of another module comes from its factory.',
+      { path: `^server/src/modules/([^/]+)/.+${TEST}` },
+      { path: '^server/src/modules/', pathNot: '^server/src/modules/($1/|[^/]+/[^/]+\\.(public|factory)\\.ts$)' },
+    ),
+    forbid(
+      'table-of-contents',
+      'modules.ts imports the *.module.ts files and nothing else of a module.',
+      { path: '^server/src/modules\\.ts$' },
+      { path: '^server/src/modules/', pathNot: '\\.module\\.ts$' },
+    ),
+    forbid(
+      'only-table-of-contents-imports-modules',
+      'What a module hands to the app is nobody else’s business.',
+      { path: '^server/src/', pathNot: `^server/src/modules\\.ts$|${TEST_HELP}` },
+      { path: '\\.module\\.ts$' },
+    ),
+    forbid(
+      'app-below-main',
+      'modules.ts ← app.ts ← main.ts.',
+      { path: '^server/src/(app|modules)\\.ts$' },
+      { path: '^server/src/main\\.ts$' },
+    ),
+    forbid(
+      'test-help-only-in-tests',
+      'Factories and test helpers do not run in production.',
+      { path: '^(server|portal|contract|widget)/', pathNot: `${TEST_HELP}|^server/src/main\\.ts$` },
+      { path: '^[^/]+/src/testing/|\\.(test|fixture|factory)\\.tsx?$' },
+    ),
+
+    onlyIn(
+      'sql-in-repositories',
+      'kysely|pg',
+      '\\.(repository|policy|table)\\.ts$',
+      'SQL only in repositories and policies.',
+    ),
+    onlyIn('sockets-in-realtime', 'socket\\.io', '\\.realtime\\.ts$', 'socket.io only in *.realtime.ts and platform.'),
+    onlyIn('jobs-in-jobs', 'pg-boss', '/jobs/', 'pg-boss only in jobs and platform.'),
+    onlyIn('http-in-routes', 'fastify|@fastify', '\\.(routes|module)\\.ts$', 'fastify only in routes and platform.'),
+
+    forbid(
+      'shared-knows-no-feature',
+      'shared ← features/<x> ← routes.ts, app.',
+      { path: '^portal/src/shared/', pathNot: TEST },
+      { path: '^portal/src/', pathNot: '^portal/src/shared/' },
+    ),
+    forbid(
+      'feature-knows-no-app',
+      'shared ← features/<x> ← routes.ts, app.',
+      { path: '^portal/src/features/', pathNot: TEST },
+      { path: '^portal/src/', pathNot: '^portal/src/(features|shared)/' },
+    ),
+    forbid(
+      'feature-through-its-public-door',
+      'A feature reaches another only through its *.public.ts(x).',
+      { path: '^portal/src/features/([^/]+)/', pathNot: TEST },
+      { path: '^portal/src/features/', pathNot: '^portal/src/features/($1/|[^/]+/[^/]+\\.public\\.tsx?$)' },
+    ),
+  ],
+  options: {
+    // TypeScript 7 has no JavaScript interface for the cruiser to parse with.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(portal|widget)/dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'node', 'browser', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

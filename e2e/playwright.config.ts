@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const port = process.env.SALA_E2E_PORT ?? '3900';
+const address = `http://127.0.0.1:${port}`;
+const dataDir = process.env.SALA_E2E_DATA ?? join(import.meta.dirname, '..', '.cache', 'e2e-data');
+process.env.DEMO_PASSWORD ??= 'a password for the tests';
+
+// Without these Chromium asks Google for updates and settings, which a test must not depend on.
+const quietFlags = [
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../.cache/test/e2e',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: address,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.SALA_CHROMIUM ?? '/usr/bin/chromium',
+      args: [...quietFlags, ...rootFlags],
+    },
+  },
+  webServer: {
+    command: 'node scripts/start.mjs',
+    cwd: '..',
+    url: `${address}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { HOST: '127.0.0.1', PORT: port, PUBLIC_URL: address, DATA_DIR: dataDir, DEMO: 'true', LOG_LEVEL: 'warn' },
+  },
+});

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { inRoot, ROOT } from '../lib/paths.mjs';
+
+export const LOCALES = ['en', 'km', 'vi', 'zh-cn'];
+const SIDES = ['portal', 'widget', 'server', 'contract'];
+const SKIPPED = new Set(['node_modules', 'dist', '.cache']);
+const PLURAL = /_(?:ordinal_)?(zero|one|two|few|many|other)$/;
+
+/** A catalogue is a folder with en.json, km.json, vi.json and zh-cn.json below a folder named `locales`. */
+export function readCatalogues() {
+  const files = SIDES.flatMap((side) => listFiles(inRoot(side))).filter((file) => /\/locales\/.*\.json$/.test(file));
+  const folders = [...new Set(files.map((file) => dirname(file)))];
+  return folders.map((folder) => {
+    const names = files.filter((file) => dirname(file) === folder).map((file) => basename(file, '.json'));
+    const texts = Object.fromEntries(names.map((name) => [name, flatten(readJson(join(folder, `${name}.json`)))]));
+    return {
+      folder: relative(ROOT, folder),
+      side: relative(ROOT, folder).split('/')[0],
+      namespace: namespaceOf(folder),
+      names,
+      texts,
+    };
+  });
+}
+
+/** i18next's plural forms of one key share what stands before the form: `unread_one`, `unread_other` → `unread`. */
+export const baseKey = (key) => key.replace(PLURAL, '');
+export const pluralForm = (key) => PLURAL.exec(key)?.[1];
+
+/** Program texts of a side, tests left out. */
+export function readSources(side) {
+  return listFiles(inRoot(side))
+    .filter((file) => /\.(ts|tsx|html)$/.test(file) && !/\.(test|fixture)\.tsx?$|\.d\.ts$/.test(file))
+    .map((file) => ({ file: relative(ROOT, file), text: readFileSync(file, 'utf8') }));
+}
+
+/** `features/chat/locales` → chat, `shared/i18n/locales/common` → common, `widget/src/locales` → none. */
+function namespaceOf(folder) {
+  const match = /\/features\/([^/]+)\/locales$|\/locales\/([^/]+)$/.exec(folder);
+  return match?.[1] ?? match?.[2];
+}
+
+function flatten(value, prefix = '') {
+  const entries = Object.entries(value).flatMap(([key, child]) => {
+    const path = prefix ? `${prefix}.${key}` : key;
+    return typeof child === 'object' && child !== null ? Object.entries(flatten(child, path)) : [[path, child]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${relative(ROOT, file)} is not JSON: ${error.message}`);
+  }
+}
+
+function listFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.has(entry.name)) return [];
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return listFiles(path);
+    return entry.isFile() ? [path] : [];
+  });
+}

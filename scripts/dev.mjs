@@ -1,0 +1,78 @@
+// npm run dev: server, portal and widget, each reloading when its sources change, until Ctrl-C.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { build } from './lib/build.mjs';
+import { END_WITH_PARENT } from './lib/child.mjs';
+import { ensureInstalled, npmCommand } from './lib/install.mjs';
+import { binOf, findNode, withNode24 } from './lib/node24.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { main } from './lib/run.mjs';
+
+const KILL_AFTER_MS = 10_000;
+const PORTAL_PORT = process.env.PORTAL_PORT ?? '5173';
+const SERVER = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+
+main(async () => {
+  await ensureInstalled();
+  // The server serves what lies in dist until the watchers have written anew.
+  await build({ ifChanged: true });
+  const node = findNode();
+  const portal = [binOf('vite'), '--port', PORTAL_PORT, '--strictPort', '--clearScreen', 'false'];
+  console.log(
+    `\n  Server with hot reload  ${SERVER}\n  Portal with hot reload  http://127.0.0.1:${PORTAL_PORT}\n  Ctrl-C ends both.\n`,
+  );
+  const children = [
+    start('server', node, ['--watch', '--watch-preserve-output', inRoot('server', 'src', 'main.ts')], inRoot()),
+    start('portal', node, ['--import', END_WITH_PARENT, ...portal, '--host', '127.0.0.1'], inRoot('portal')),
+    ...startWidget(),
+  ];
+  await runTogether(children);
+});
+
+/** Builds the widget whenever its sources change, by the workspace's own script where it has one. */
+function startWidget() {
+  const { scripts = {} } = JSON.parse(readFileSync(inRoot('widget', 'package.json'), 'utf8'));
+  if (scripts.dev) {
+    const { command, args } = npmCommand(['run', 'dev', '--workspace', 'widget']);
+    return [start('widget', command, args, inRoot())];
+  }
+  if (!existsSync(inRoot('widget', 'vite.config.ts'))) return [];
+  return [start('widget', findNode(), [binOf('vite'), 'build', '--watch', '--logLevel', 'warn'], inRoot('widget'))];
+}
+
+function start(name, command, args, cwd) {
+  // In a group of its own: one Ctrl-C is one signal, and it reaches the watched program together with its watcher.
+  const env = { ...withNode24(process.env), SALA_SERVER: SERVER, SALA_STARTED_BY: String(process.pid) };
+  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['pipe', 'inherit', 'inherit'] });
+  child.stdin.on('error', () => {});
+  child.once('exit', (code) => code && console.error(`${name} ended with exit code ${code}`));
+  return child;
+}
+
+async function runTogether(children) {
+  const signalAll = (signal) => {
+    for (const child of children) signalGroup(child, signal);
+  };
+  const stop = () => {
+    signalAll('SIGTERM');
+    setTimeout(signalAll, KILL_AFTER_MS, 'SIGKILL').unref();
+  };
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (!isStopping) stop();
+      isStopping = true;
+    });
+  }
+  await Promise.all(children.map((child) => new Promise((resolve) => child.once('exit', resolve))));
+}
+
+function signalGroup(child, signal) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  try {
+    if (process.platform === 'win32') child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // It ended by itself.
+  }
+}

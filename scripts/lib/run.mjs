@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './paths.mjs';
+import { startStatusLine } from './status-line.mjs';
+
+/** Runs a command to its end and collects what it writes. Never rejects: a program that cannot be started has code 127. */
+export function capture(command, args, options = {}) {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.once('error', (error) => resolve({ code: 127, output: `${command}: ${error.message}` }));
+    child.once('close', (code, signal) => resolve({ code: code ?? 1, output, signal }));
+  });
+}
+
+/** Runs commands side by side behind one status line; throws, after showing the whole output, when one fails. */
+export async function runQuietly(label, commands) {
+  const line = startStatusLine(label);
+  const results = await Promise.all(commands.map(({ command, args, options }) => capture(command, args, options)));
+  const failed = results.filter(({ code }) => code !== 0);
+  if (failed.length === 0) return line.succeed();
+  line.fail();
+  for (const { output } of failed) process.stderr.write(`${output}\n`);
+  throw new ScriptError(`${label} failed; the output is above.`);
+}
+
+/** Something the person who typed the command can act on: printed without a stack. */
+export class ScriptError extends Error {}
+
+/** Runs a script's main function, turning what it throws into an exit code. */
+export function main(run) {
+  run().catch((error) => {
+    console.error(error instanceof ScriptError ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,86 @@
+// npm test: unit tests of all workspaces, then the journeys in a real browser. `npm test -- unit` or `-- e2e` for one of
+// them; further arguments go to its runner (npm test -- unit server/src/platform).
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './lib/browser.mjs';
+import { build } from './lib/build.mjs';
+import { runToEnd } from './lib/child.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { binOf, findNode, withNode24 } from './lib/node24.mjs';
+import { CACHE, inRoot } from './lib/paths.mjs';
+import { main } from './lib/run.mjs';
+
+const REPORTS = join(CACHE, 'test');
+const SUITES = { unit: runUnit, e2e: runE2e };
+
+main(async () => {
+  const [first, ...rest] = process.argv.slice(2);
+  const names = first in SUITES ? [first] : Object.keys(SUITES);
+  const args = first in SUITES ? rest : process.argv.slice(2);
+  await ensureInstalled();
+  await build({ ifChanged: true });
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+
+  let passed = 0;
+  let failed = 0;
+  let isInterrupted = false;
+  process.on('SIGINT', () => (isInterrupted = true));
+  for (const name of names) {
+    if (isInterrupted) break;
+    const result = await SUITES[name](args).catch((error) => {
+      console.error(`\n${error.message}`);
+      return { passed: 0, failed: 1 };
+    });
+    passed += result.passed;
+    failed += result.failed;
+  }
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+});
+
+async function runUnit(args) {
+  const report = join(REPORTS, 'unit.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await runToEnd(findNode(), [binOf('vitest'), 'run', '--passWithNoTests', ...reporters, ...args], {
+    env: withNode24(process.env),
+  });
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
+  return count(numPassedTests, numFailedTests, code);
+}
+
+async function runE2e(args) {
+  if (!existsSync(inRoot('e2e')) || !readdirSync(inRoot('e2e')).some((name) => name.endsWith('.spec.ts'))) {
+    console.log('There are no browser tests yet.');
+    return { passed: 0, failed: 0 };
+  }
+  const report = join(REPORTS, 'e2e.json');
+  const env = { ...withNode24(process.env), SALA_CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  env.SALA_E2E_DATA ??= makeDataFolder();
+  const playwright = [
+    binOf('@playwright/test', 'playwright'),
+    'test',
+    '-c',
+    'e2e/playwright.config.ts',
+    '--reporter=list,json',
+  ];
+  const code = await runToEnd(findNode(), [...playwright, ...args], { env });
+  const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {};
+  return count(expected + flaky, unexpected, code);
+}
+
+/** Away from the checkout, where PostgreSQL's user can go when we are root; removed at the end. */
+function makeDataFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'sala-e2e-'));
+  chmodSync(folder, 0o711);
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A suite that fails without a failing test (a broken file, an unhandled error) counts as one failure. */
+const count = (passed, failed, code) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed });
+
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
