@@ -1,7 +1,8 @@
 import { type Locale, locales } from '@sala/contract/core/locales.ts';
-import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import i18next, { type BackendModule, type Namespace, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { writeStored } from '#shared/storage/storage.ts';
+import { loadChineseFont } from '#shared/theme/chinese-font.ts';
 import { loadDayjsLocale } from './dayjs-locale.ts';
 import { currentLocale } from './locale.ts';
 
@@ -38,8 +39,12 @@ function fixPluralRules(): void {
   resolver.getRule = (code, options) => getRule(code === 'km' ? 'vi' : code, options);
 }
 
+/** The value of a `lang` attribute: Chinese names its script, so that the browser picks simplified forms. */
+export const htmlLang = (locale: Locale): string => (locale === 'zh-cn' ? 'zh-Hans-CN' : locale);
+
 function applyToDocument(locale: Locale): void {
-  document.documentElement.lang = locale === 'zh-cn' ? 'zh-Hans-CN' : locale;
+  document.documentElement.lang = htmlLang(locale);
+  if (locale === 'zh-cn') void loadChineseFont();
 }
 
 export async function startI18n(): Promise<void> {
@@ -64,6 +69,10 @@ export async function startI18n(): Promise<void> {
   ]);
   fixPluralRules();
 }
+
+/** Fetches namespaces before the page that needs them is shown. */
+export const loadNamespaces = (...namespaces: Namespace[]): Promise<void> =>
+  i18next.loadNamespaces(namespaces as string[]);
 
 /** Changes the language of the page at once and remembers it on this browser. */
 export async function changeLocale(locale: Locale): Promise<void> {

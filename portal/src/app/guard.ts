@@ -1,0 +1,33 @@
+import type { AppAbility, Permission } from '@sala/contract/core/ability.ts';
+import { safeRedirect } from './safe-redirect.ts';
+
+/** Who may open a page: anyone, only those who are not signed in, or users with any one of the permissions. */
+export type PageAccess = 'anyone' | 'guest' | readonly [Permission, ...Permission[]];
+
+export interface GuardInput {
+  /** Undefined for the bare address `/`, which leads on. */
+  access: PageAccess | undefined;
+  isSignedIn: boolean;
+  ability: AppAbility;
+  /** Path and query that were asked for. */
+  href: string;
+  /** The query parameter `redirect`. */
+  redirect: unknown;
+  /** Pages in the order of the navigation, of which the first allowed one is home. */
+  homes: readonly { to: string; access: PageAccess }[];
+}
+
+/** Null: come in. Otherwise where to go instead. */
+export type GuardVerdict = { to: string; redirect?: string } | null;
+
+const isAllowed = (access: PageAccess, ability: AppAbility): boolean =>
+  typeof access === 'string' ? access === 'anyone' : access.some(({ action, subject }) => ability.can(action, subject));
+
+export function judge({ access, isSignedIn, ability, href, redirect, homes }: GuardInput): GuardVerdict {
+  const home = () => homes.find((page) => isAllowed(page.access, ability))?.to ?? '/not-authorized';
+  if (access === 'anyone') return null;
+  if (access === 'guest') return isSignedIn ? { to: safeRedirect(redirect) ?? home() } : null;
+  if (!isSignedIn) return href === '/' ? { to: '/login' } : { to: '/login', redirect: href };
+  if (access === undefined) return { to: home() };
+  return isAllowed(access, ability) ? null : { to: '/not-authorized' };
+}

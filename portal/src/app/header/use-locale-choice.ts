@@ -1,0 +1,22 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
+import { changeLocale } from '#shared/i18n/i18n.ts';
+import { setProfile } from '#shared/session/session.ts';
+import { showToast } from '#shared/ui/notices.ts';
+
+/** The language of the interface and how to change it: at once here, then in the profile for the user's other devices. */
+export function useLocaleChoice(): [Locale, (locale: Locale) => void] {
+  const { i18n } = useTranslation('common');
+  const choose = async (locale: Locale) => {
+    try {
+      await changeLocale(locale);
+    } catch {
+      return showToast({ tone: 'error', content: i18n.t('common:shell.languageFailed') });
+    }
+    setProfile(await api.call(profileApi.update, { body: { locale } }));
+  };
+  // A profile that could not be saved has been told of already; the page is in the new language all the same.
+  return [i18n.language as Locale, (locale) => void choose(locale).catch(() => undefined)];
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { navigation } from '#app/navigation.ts';
+import { signOut } from '#features/auth/auth.public.ts';
+import { useAbility } from '#shared/ability/ability.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { BrandMark } from '#shared/ui/brand-mark.tsx';
+import styles from './dead-end.module.css';
+
+export interface DeadEndProps {
+  icon: ReactNode;
+  title: string;
+  body: string;
+}
+
+/** A page that has nothing to show, with the ways on that there are. */
+export function DeadEnd({ icon, title, body }: DeadEndProps) {
+  const { t } = useTranslation('common');
+  const profile = useProfile();
+  const ability = useAbility();
+  const hasHome = navigation.some(({ access }) => access.some(({ action, subject }) => ability.can(action, subject)));
+  return (
+    <main className={styles.page}>
+      <BrandMark size={32} />
+      <span className={styles.icon} aria-hidden>
+        {icon}
+      </span>
+      <h1>{title}</h1>
+      <p className={styles.body}>{body}</p>
+      <div className={styles.actions}>
+        {(hasHome || !profile) && (
+          <Button component={Link} to="/">
+            {t(profile ? 'deadEnd.home' : 'deadEnd.signIn')}
+          </Button>
+        )}
+        {profile && (
+          <Button variant="default" onClick={() => void signOut()}>
+            {t('shell.signOut')}
+          </Button>
+        )}
+      </div>
+      {profile && <p className={styles.account}>{t('deadEnd.signedInAs', { email: profile.email })}</p>}
+    </main>
+  );
+}

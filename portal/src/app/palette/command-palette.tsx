@@ -1,0 +1,76 @@
+import { localeNames, locales } from '@sala/contract/core/locales.ts';
+import { IconLanguage, IconLogout } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { skinIcons } from '#app/header/skin-menu.tsx';
+import { useLocaleChoice } from '#app/header/use-locale-choice.ts';
+import { useSkin } from '#app/header/use-skin.ts';
+import { navigation } from '#app/navigation.ts';
+import { signOut } from '#features/auth/auth.public.ts';
+import { useAbility } from '#shared/ability/ability.ts';
+import { skins } from '#shared/theme/skin.ts';
+import { usePalette, usePaletteSource } from '#shared/ui/palette.ts';
+
+const PaletteDialog = lazy(() => import('./palette-dialog.tsx').then((module) => ({ default: module.PaletteDialog })));
+
+/** The palette with what the shell offers in it; features add their own lines. */
+export function CommandPalette() {
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
+  const ability = useAbility();
+  const [locale, chooseLocale] = useLocaleChoice();
+  const [skin, chooseSkin] = useSkin();
+  const isOpen = usePalette((palette) => palette.isOpen);
+
+  usePaletteSource({
+    id: 'pages',
+    title: t('palette.pages'),
+    find: () =>
+      navigation
+        .filter(({ access }) => access.some(({ action, subject }) => ability.can(action, subject)))
+        .map(({ to, label, icon: Icon }) => ({
+          id: `page-${to}`,
+          label: t(label),
+          keywords: to,
+          icon: <Icon size={18} stroke={1.75} aria-hidden />,
+          run: () => void navigate({ to }),
+        })),
+  });
+  usePaletteSource({
+    id: 'settings',
+    title: t('palette.settings'),
+    find: () => [
+      ...locales
+        .filter((choice) => choice !== locale)
+        .map((choice) => ({
+          id: `language-${choice}`,
+          label: `${t('shell.language')}: ${localeNames[choice]}`,
+          keywords: choice,
+          icon: <IconLanguage size={18} stroke={1.75} aria-hidden />,
+          run: () => chooseLocale(choice),
+        })),
+      ...skins
+        .filter((choice) => choice !== skin)
+        .map((choice) => {
+          const Icon = skinIcons[choice];
+          return {
+            id: `skin-${choice}`,
+            label: `${t('shell.skin')}: ${t(`skin.${choice}`)}`,
+            keywords: choice,
+            icon: <Icon size={18} stroke={1.75} aria-hidden />,
+            run: () => chooseSkin(choice),
+          };
+        }),
+      {
+        id: 'sign-out',
+        label: t('shell.signOut'),
+        keywords: 'logout sign out',
+        icon: <IconLogout size={18} stroke={1.75} aria-hidden />,
+        run: () => void signOut(),
+      },
+    ],
+  });
+
+  return <Suspense>{isOpen && <PaletteDialog />}</Suspense>;
+}

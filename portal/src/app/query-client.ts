@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#shared/api/api-error.ts';
+
+const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Sockets tell what has changed; refetching on focus would only repeat it.
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      // The page reacts to each failure, so only what may pass by itself is tried again.
+      retry: (count, error) => count < 2 && isPassing(error),
+      retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 4000),
+    },
+    mutations: { retry: false },
+  },
+});

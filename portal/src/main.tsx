@@ -1,0 +1,28 @@
+import '#shared/theme/mantine.css';
+import '#shared/theme/tokens.css';
+import '#shared/theme/global.css';
+import { createRoot } from 'react-dom/client';
+import { App } from '#app/app.tsx';
+import { BootFailure } from '#app/boot-failure.tsx';
+import { followSession } from '#app/session-flow.ts';
+import { loadClientConfig } from '#shared/config/client-config.ts';
+import { startI18n } from '#shared/i18n/i18n.ts';
+import { restoreSession } from '#shared/session/refresh-profile.ts';
+import { followOtherTabs } from '#shared/session/session.ts';
+
+const root = createRoot(document.getElementById('root')!);
+
+async function start(): Promise<void> {
+  try {
+    await Promise.all([loadClientConfig(), startI18n()]);
+  } catch {
+    root.render(<BootFailure reason="unreachable" onRetry={() => void start()} />);
+    return;
+  }
+  await restoreSession();
+  followOtherTabs();
+  followSession();
+  root.render(<App />);
+}
+
+void start();

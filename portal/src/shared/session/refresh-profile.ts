@@ -1,0 +1,16 @@
+import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { api } from '#shared/api/client.ts';
+import { currentProfile, setProfile } from './session.ts';
+import { readAccessToken } from './tokens.ts';
+
+/** Asks the server anew who the signed-in user is and what he may do. */
+export async function refreshProfile(): Promise<void> {
+  const profile = await api.call(profileApi.get, {}, { silent: true });
+  // The answer may come after the user has left.
+  if (readAccessToken()) setProfile(profile);
+}
+
+/** A session whose profile did not survive in storage gets it back; without a connection the user signs in again later. */
+export async function restoreSession(): Promise<void> {
+  if (readAccessToken() && !currentProfile()) await refreshProfile().catch(() => undefined);
+}
