@@ -11,8 +11,10 @@ import { EventBus } from '#platform/events/events.ts';
 import { FastifyRouter } from '#platform/http/fastify-router.ts';
 import { addHealthRoutes } from '#platform/http/health.ts';
 import { createHttpServer } from '#platform/http/http-server.ts';
+import { removeIdempotencyKeysJob } from '#platform/http/idempotency.ts';
 import { createPgBossJobs } from '#platform/jobs/pg-boss-jobs.ts';
 import type { Logger } from '#platform/logger.ts';
+import { createMailer } from '#platform/mail/mailer.ts';
 import { SocketIoRealtime } from '#platform/realtime/socket-io-realtime.ts';
 import { createFolderStorage } from '#platform/storage/file-storage.ts';
 import { modules } from './modules.ts';
@@ -42,6 +44,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const database = openDatabase({ connectionString, logger, poolSize: options.poolSize });
   const bus = createBus({ connectionString, pool: database.pool, logger });
   const realtime = new SocketIoRealtime(logger);
+  const server = await createHttpServer({ config, logger });
   const context: AppContext = {
     config,
     clock,
@@ -53,10 +56,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     realtime,
     jobs: createPgBossJobs({ connectionString, database, logger, isWorker: config.roles.includes('worker') }),
     storage: createFolderStorage(join(config.dataDir, 'files')),
+    mailer: createMailer({
+      smtpUrl: config.smtpUrl,
+      outbox: join(config.dataDir, 'outbox'),
+      from: config.mailFrom,
+      logger,
+    }),
+    publicUrl: () => config.publicUrl ?? localAddress(config, server),
   };
-  const server = await createHttpServer(context);
   const router = new FastifyRouter(context, server);
   addHealthRoutes(context, server);
+  context.jobs.register(removeIdempotencyKeysJob(context));
   for (const module of modules) module.register(context, router);
   assertComplete(router);
   await server.ready();
@@ -74,9 +84,18 @@ export async function createApp(options: AppOptions): Promise<App> {
       await context.events.settled();
       await context.jobs.stop();
       await bus.stop();
+      context.mailer.close();
       await database.close();
     },
   };
+}
+
+/** Without PUBLIC_URL: the address as this machine sees it. */
+function localAddress(config: Config, server: FastifyInstance): string {
+  const bound = server.server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : config.port;
+  const host = ['0.0.0.0', '::', ''].includes(config.host) ? 'localhost' : config.host;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /** An endpoint the contract promises and nobody has bound would answer 404 in production: better not to start at all. */

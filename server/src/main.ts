@@ -11,12 +11,6 @@ import { printBanner } from './banner.ts';
 /** The whole stop must be over before somebody's patience is, in ms. */
 const stopPatience = 9000;
 
-function addressOf(config: Config, port: number): string {
-  if (config.publicUrl) return config.publicUrl;
-  const host = ['0.0.0.0', '::', ''].includes(config.host) ? 'localhost' : config.host;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
 async function prepareDatabase(
   config: Config,
   logger: Logger,
@@ -64,9 +58,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
   app = await createApp({ config, connectionString, logger });
   await app.start();
   await app.server.listen({ host: config.host, port: config.port });
-  const bound = app.server.server.address();
-  const port = typeof bound === 'object' && bound ? bound.port : config.port;
-  printBanner({ config, address: addressOf(config, port), demo });
+  printBanner({ config, address: app.context.publicUrl(), demo });
 }
 
 try {

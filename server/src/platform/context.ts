@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts';
 import type { EventBus } from './events/events.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Logger } from './logger.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 
@@ -21,4 +22,7 @@ export interface AppContext {
   readonly realtime: Realtime;
   readonly jobs: Jobs;
   readonly storage: FileStorage;
+  readonly mailer: Mailer;
+  /** Where people reach the server, for links in mails; without a slash at the end. */
+  publicUrl(): string;
 }

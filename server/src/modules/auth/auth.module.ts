@@ -2,6 +2,8 @@ import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { toProfile } from '#modules/profile/profile.public.ts';
 import type { AppModule } from '#platform/module.ts';
 import { readSessionState, refreshSession, signIn, signOut } from './auth.usecases.ts';
+import { removeExpiredSessionsJob } from './jobs/remove-expired-sessions.job.ts';
+import { sendSignInNoticeJob } from './jobs/send-sign-in-notice.job.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import './auth.table.ts';
 
@@ -9,6 +11,8 @@ export const authModule: AppModule = {
   name: 'auth',
   register(context, router) {
     const limits = createSignInLimits();
+    context.jobs.register(sendSignInNoticeJob(context));
+    context.jobs.register(removeExpiredSessionsJob(context));
     context.authentication.useSource((merchantId, sessionId) => readSessionState(context, merchantId, sessionId));
 
     router.bind(authApi.login, async ({ body, request }) => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TenantDatabase } from '#platform/database/database.ts';
+import type { Database, TenantDatabase } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
 
 type Query = Kysely<Tables>;
@@ -48,6 +48,36 @@ export async function findRefreshToken(query: Query, id: string) {
     .select(['id', 'session_id', 'used_at', 'successor_id'])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+export async function findSession(query: Query, id: string) {
+  return query
+    .selectFrom('sessions')
+    .select(['user_id', 'user_agent', 'address', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Whether the user has signed in before, and whether from a device that calls itself the same. */
+export async function findEarlierSessions(
+  query: Query,
+  userId: string,
+  userAgent: string,
+): Promise<{ hasAny: boolean; hasSameDevice: boolean }> {
+  const row = await query
+    .selectFrom('sessions')
+    .select((select) => [
+      select.fn.countAll<number>().as('total'),
+      select.fn.countAll<number>().filterWhere('user_agent', '=', userAgent).as('same'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { hasAny: row.total > 0, hasSameDevice: row.same > 0 };
+}
+
+/** Over all merchants: old sessions are nobody's any more. Their refresh tokens go with them. */
+export async function removeExpiredSessions(database: Database, before: Date): Promise<void> {
+  await database.unscoped.deleteFrom('sessions').where('expires_at', '<', before).execute();
 }
 
 /** Prolongs a session that is still good. */

@@ -11,6 +11,7 @@ import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import {
+  findEarlierSessions,
   findRefreshToken,
   findSessionState,
   insertRefreshToken,
@@ -50,7 +51,9 @@ export async function signIn(
   const expiresAt = new Date(now.getTime() + sessionLifetime);
   const sessionId = newId();
   const tokenId = newId();
-  await inTransaction(context, user.merchantId, async ({ query }) => {
+  await inTransaction(context, user.merchantId, async (unit) => {
+    const { query } = unit;
+    const earlier = await findEarlierSessions(query, user.id, request.userAgent);
     await insertSession(query, {
       id: sessionId,
       userId: user.id,
@@ -60,6 +63,9 @@ export async function signIn(
       now,
     });
     await insertRefreshToken(query, { id: tokenId, sessionId });
+    if (earlier.hasAny && !earlier.hasSameDevice) {
+      await context.jobs.send(unit, 'auth.send-sign-in-notice', { merchantId: user.merchantId, sessionId });
+    }
   });
   return {
     tokens: await tokensOf(context, { merchantId: user.merchantId, userId: user.id, sessionId }, tokenId),

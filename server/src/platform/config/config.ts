@@ -27,6 +27,8 @@ export interface Config {
   readonly demoPassword: string | undefined;
   readonly logLevel: string;
   readonly smtpUrl: string | undefined;
+  /** Sender of the mails. */
+  readonly mailFrom: string;
   /** How many proxies in front are trusted to name the caller's address. */
   readonly trustedProxies: number;
   readonly appName: string;
@@ -69,6 +71,10 @@ const environmentSchema = z.object({
     'info',
   ),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'])),
+  MAIL_FROM: z._default(
+    text.check(z.minLength(3, 'must be a sender such as Sala <no-reply@example.com>')),
+    'Sala <no-reply@localhost>',
+  ),
   TRUSTED_PROXIES: z._default(
     text.check(z.regex(/^\d{1,2}$/, 'must be the number of proxies in front, such as 0 or 1')),
     '0',
@@ -123,6 +129,7 @@ export function loadConfig(environment: Record<string, string | undefined>, work
     demoPassword: values.DEMO_PASSWORD,
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
     trustedProxies: Number(values.TRUSTED_PROXIES),
     appName: 'Sala',
   };

@@ -21,7 +21,7 @@ const securityHeaders: Record<string, string> = {
 };
 
 /** A Fastify server with the wire's failures, request ids and security headers; routes are bound to it afterwards. */
-export async function createHttpServer(context: AppContext): Promise<FastifyInstance> {
+export async function createHttpServer(context: Pick<AppContext, 'config' | 'logger'>): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: context.logger as FastifyBaseLogger,
     genReqId: () => newId(),

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
+import * as z from 'zod/mini';
 import type { Actor } from '../auth/actor.ts';
 import type { AppContext } from '../context.ts';
 import { fail, failFields } from '../failure.ts';
+import { defineJob } from '../jobs/jobs.ts';
 import './idempotency.table.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -60,3 +62,15 @@ export async function answerOnce(
   }
   return fail(commonErrors.temporarilyUnavailable);
 }
+
+/** Keys are honoured for 24 h and then forgotten. */
+export const removeIdempotencyKeysJob = (context: AppContext) =>
+  defineJob({
+    name: 'http.remove-idempotency-keys',
+    payload: z.object({}),
+    cron: '43 * * * *',
+    async handle() {
+      const before = new Date(context.clock.now().getTime() - 24 * 3600 * 1000);
+      await context.database.unscoped.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+    },
+  });

@@ -1,0 +1,193 @@
+import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
+import { commonErrors, type ErrorDefinition } from '@sala/contract/core/errors.ts';
+import { listMetaSchema } from '@sala/contract/core/pagination.ts';
+import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
+import { registry } from '@sala/contract/index.ts';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+/** Property names into wire case; the names of free maps are the callers' and stay. */
+function toWireSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(toWireSchema);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { $schema: _, '~standard': __, properties, required, ...rest } = schema as Json;
+  const result = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, toWireSchema(value)]));
+  if (properties) {
+    const entries = Object.entries(properties as Json).map(([key, value]) => [toSnakeCase(key), toWireSchema(value)]);
+    result.properties = Object.fromEntries(entries);
+  }
+  if (Array.isArray(required)) result.required = required.map((key) => toSnakeCase(String(key)));
+  return result;
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  // What a server answers may grow: only requests are closed worlds.
+  return toWireSchema(z.toJSONSchema(schema, { io, unrepresentable: 'any' })) as Json;
+}
+
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }));
+}
+
+function requestBodyOf(endpoint: EndpointDefinition): Json | undefined {
+  if (endpoint.isMultipart) {
+    const schema = {
+      type: 'object',
+      properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      required: ['file'],
+    };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  if (!endpoint.body) return undefined;
+  const plain = schemaOf(endpoint.body, 'input');
+  const wrapped = {
+    type: 'object',
+    description: 'The plain body as base64url of UTF-8 JSON',
+    properties: { data: { type: 'string' } },
+    required: ['data'],
+  };
+  const schema = endpoint.isEncoded ? { anyOf: [plain, wrapped] } : plain;
+  return { required: true, content: { 'application/json': { schema } } };
+}
+
+function successOf(endpoint: EndpointDefinition): Json {
+  const row = endpoint.response ? schemaOf(endpoint.response, 'output') : { type: 'null' };
+  const properties: Json = { data: endpoint.isList ? { type: 'array', items: row } : row };
+  if (endpoint.isList) properties.meta = schemaOf(listMetaSchema, 'output');
+  if (endpoint.successMessage) properties.message = { type: 'string', const: endpoint.successMessage };
+  const schema = { type: 'object', properties, required: Object.keys(properties) };
+  return { description: 'Success', content: { 'application/json': { schema } } };
+}
+
+function failuresOf(endpoint: EndpointDefinition): ErrorDefinition[] {
+  const common: ErrorDefinition[] = [commonErrors.unexpected];
+  if (endpoint.access !== 'public') common.push(commonErrors.accessTokenInvalid, commonErrors.accessTokenExpired);
+  if (typeof endpoint.access !== 'string') common.push(commonErrors.notAllowed);
+  if (endpoint.params || endpoint.query || endpoint.body) common.push(commonErrors.validationFailed);
+  return [...common, ...(endpoint.errors ?? [])];
+}
+
+function responsesOf(endpoint: EndpointDefinition): Json {
+  const byStatus = new Map<number, string[]>();
+  for (const { status, key, code } of failuresOf(endpoint)) {
+    const name = code === status ? key : `${key} (code ${code})`;
+    byStatus.set(status, [...(byStatus.get(status) ?? []), name]);
+  }
+  const failures = [...byStatus].map(([status, keys]) => [
+    String(status),
+    {
+      description: keys.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    },
+  ]);
+  return { '200': successOf(endpoint), ...Object.fromEntries(failures) };
+}
+
+function securityOf(endpoint: EndpointDefinition): Json[] {
+  if (endpoint.access === 'public') return [];
+  if (endpoint.access === 'visitor') return [{ visitorToken: [] }];
+  return [{ client: [], accessToken: [] }];
+}
+
+function describeAccess(endpoint: EndpointDefinition): string {
+  if (endpoint.access === 'public') return 'Needs no sign-in.';
+  if (endpoint.access === 'visitor') return 'Needs a visitor token.';
+  return `Needs ${endpoint.access.map(({ subject, action }) => `${action} on ${subject}`).join(' or ')}.`;
+}
+
+function operationOf(feature: string, name: string, endpoint: EndpointDefinition): Json {
+  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
+  if (endpoint.isIdempotent) parameters.push({ $ref: '#/components/parameters/IdempotencyKey' });
+  const body = requestBodyOf(endpoint);
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: endpoint.summary,
+    description: describeAccess(endpoint),
+    security: securityOf(endpoint),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: body } : {}),
+    responses: responsesOf(endpoint),
+  };
+}
+
+const failureSchema = {
+  type: 'object',
+  properties: {
+    code: { type: 'integer', description: 'The HTTP status, or the finer code of a 401' },
+    message: { type: 'string', description: 'Translation key' },
+    params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+    detail: { type: 'string', description: 'An English sentence for logs' },
+    validate: {
+      type: 'object',
+      description: 'With 422: field path to problems',
+      additionalProperties: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { key: { type: 'string' }, params: { type: 'object', additionalProperties: true } },
+          required: ['key'],
+        },
+      },
+    },
+    request_id: { type: 'string' },
+  },
+  required: ['code', 'message', 'detail', 'request_id'],
+};
+
+/** The OpenAPI 3.1 document of every endpoint in the contract. `serverUrl` without a slash at the end. */
+export function buildOpenApi(options: { appName: string; serverUrl: string }): Json {
+  const paths: Record<string, Json> = {};
+  for (const [feature, endpoints] of Object.entries(registry)) {
+    for (const [name, endpoint] of Object.entries(endpoints) as [string, EndpointDefinition][]) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(feature, name, endpoint) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${options.appName} API`,
+      version: '1',
+      description: 'Keys are snake_case on the wire. Every answer is `{ data, message?, meta? }` or a failure.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: options.serverUrl }],
+    tags: Object.keys(registry).map((name) => ({ name, description: `Calls of ${name}` })),
+    paths,
+    components: {
+      schemas: { Failure: failureSchema },
+      parameters: {
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description: 'A UUID; a repeat within 24 hours gets the first answer',
+          schema: { type: 'string', format: 'uuid' },
+        },
+      },
+      securitySchemes: {
+        client: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'Compact JWE (dir, A256GCM) of {"key":"portal","ts":<ms>} under the client key',
+        },
+        accessToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authentication',
+          description: 'Compact JWE (dir, A256GCM) of {"token":"<access token>"} under the client key',
+        },
+        visitorToken: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type Transporter } from 'nodemailer';
+import { newId } from '../ids.ts';
+import type { Logger } from '../logger.ts';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Mailer {
+  /** Resolves when the mail server has taken the mail; throws when it has not, so that the job tries again. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export interface MailerOptions {
+  /** smtp:// or smtps://; undefined: mails are written to `outbox` and their links logged. */
+  readonly smtpUrl: string | undefined;
+  readonly outbox: string;
+  readonly from: string;
+  readonly logger: Logger;
+}
+
+function linksOf(text: string): string[] {
+  return text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
+}
+
+export function createMailer(options: MailerOptions): Mailer {
+  const transport: Transporter = options.smtpUrl
+    ? createTransport(options.smtpUrl, { from: options.from })
+    : createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from: options.from });
+  return {
+    async send(mail) {
+      const sent = await transport.sendMail(mail);
+      if (options.smtpUrl) return;
+      await mkdir(options.outbox, { recursive: true });
+      const file = join(options.outbox, `${newId()}.eml`);
+      await writeFile(file, sent.message as Buffer);
+      options.logger.info(
+        { file, links: linksOf(mail.text) },
+        'no mail server is set up: the mail was written to a file',
+      );
+    },
+    close: () => transport.close(),
+  };
+}
