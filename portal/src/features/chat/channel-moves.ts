@@ -1,7 +1,7 @@
-import type { Action, Subject } from '@sala/contract/core/ability.ts';
-import { canMove } from '@sala/contract/core/state-machine.ts';
 import type { Channel } from '@sala/contract/chat/chat.schema.ts';
 import { type ChannelMove, channelMoves } from '@sala/contract/chat/chat.states.ts';
+import type { Action, Subject } from '@sala/contract/core/ability.ts';
+import { canMove } from '@sala/contract/core/state-machine.ts';
 
 export type Can = (action: Action, subject: Subject) => boolean;
 

@@ -26,7 +26,10 @@ function open(): Promise<IDBDatabase> {
 export function createIndexedDbStorage(): OutboxStorage {
   let opened: Promise<IDBDatabase> | undefined;
 
-  async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+  async function run<T>(
+    mode: IDBTransactionMode,
+    act: (store: IDBObjectStore) => IDBRequest<T>,
+  ): Promise<T | undefined> {
     try {
       opened ??= open();
       const database = await opened;

@@ -18,7 +18,10 @@ export interface SendFailure {
 export interface OutboxOptions {
   storage: OutboxStorage;
   /** Sends one message; the same entry may be sent again. `report` keeps what a retry need not do again. */
-  send(entry: OutboxEntry, report: (change: Pick<Partial<OutboxEntry>, 'attachment' | 'progress'>) => void): Promise<Message>;
+  send(
+    entry: OutboxEntry,
+    report: (change: Pick<Partial<OutboxEntry>, 'attachment' | 'progress'>) => void,
+  ): Promise<Message>;
   onSent(message: Message): void;
   explain(error: unknown): SendFailure;
 }
@@ -104,7 +107,9 @@ export function createOutbox({ storage, send, onSent, explain }: OutboxOptions):
       for (;;) {
         const next = store
           .getState()
-          .entries.find((entry) => entry.channelId === channelId && entry.state === 'waiting' && entry.ownerId === owner);
+          .entries.find(
+            (entry) => entry.channelId === channelId && entry.state === 'waiting' && entry.ownerId === owner,
+          );
         if (!next) break;
         if ((await sendOne(next)) === 'away') return pause(channelId);
         pauses.delete(channelId);
@@ -133,7 +138,9 @@ export function createOutbox({ storage, send, onSent, explain }: OutboxOptions):
           .filter(({ id }) => !known.has(id))
           .map((entry) => (entry.state === 'sending' ? { ...entry, state: 'waiting' as const } : entry));
         store.setState(({ entries }) => ({
-          entries: [...restored, ...entries].sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id)),
+          entries: [...restored, ...entries].sort(
+            (a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id),
+          ),
         }));
       }
       flush();

@@ -1,0 +1,41 @@
+import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#shared/api/client.ts';
+import type { OperatorMove } from './channel-moves.ts';
+import { chatKeys, upsertChannels } from './chat.cache.ts';
+
+export interface MoveRequest {
+  move: OperatorMove;
+  channelId: string;
+  /** Whom to give it to; only for `assign`. */
+  operatorId?: string;
+}
+
+function send({ move, channelId, operatorId }: MoveRequest, userId: string): Promise<Channel> {
+  const options = { silent: true };
+  switch (move) {
+    case 'take':
+    case 'assign':
+      return api.call(channelsApi.assign, { body: { channelId, operatorId: operatorId ?? userId } }, options);
+    case 'join':
+      return api.call(channelsApi.join, { body: { channelId } }, options);
+    case 'leave':
+      return api.call(channelsApi.leave, { body: { channelId } }, options);
+    case 'end':
+      return api.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }, options);
+    case 'reopen':
+      return api.call(channelsApi.setStatus, { body: { channelId, status: 'unassigned' } }, options);
+  }
+}
+
+/** Makes a move. Whoever comes second learns from the error who was first, and sees the conversation as it is now. */
+export function useChannelMove(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (request: MoveRequest) => send(request, userId),
+    onSuccess: (channel) => upsertChannels(queryClient, [channel], userId),
+    onError: (_, { channelId }) => queryClient.invalidateQueries({ queryKey: chatKeys.detail(channelId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: chatKeys.counts() }),
+  });
+}

@@ -1,0 +1,107 @@
+import { messagesApi } from '@sala/contract/chat/chat.api.ts';
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
+import { ApiError } from '#shared/api/api-error.ts';
+import { api } from '#shared/api/client.ts';
+import { onReconnect } from '#shared/realtime/sockets.ts';
+import { addMessages } from './chat.cache.ts';
+import { kindOfFile } from './files.ts';
+import { createOutbox, type OutboxEntry, type OutboxOptions } from './outbox.ts';
+import { createIndexedDbStorage } from './outbox-storage.ts';
+
+/** Statuses that mean "no" however often one asks; anything else is worth another try. */
+const refusals = new Set([400, 403, 404, 409, 413, 422]);
+
+const send: OutboxOptions['send'] = async (entry, report) => {
+  const { id, channelId, text, type, file } = entry;
+  if (type === 'text') return api.call(messagesApi.create, { body: { type, id, channelId, text } }, { silent: true });
+  const attachment =
+    entry.attachment ??
+    (await api.call(
+      uploadsApi.create,
+      {},
+      {
+        file: file!,
+        idempotencyKey: id,
+        silent: true,
+        onUploadProgress: (progress) => report({ progress }),
+      },
+    ));
+  report({ attachment, progress: null });
+  const body = { type: attachment.kind, id, channelId, attachmentId: attachment.id, text };
+  return api.call(messagesApi.create, { body }, { silent: true });
+};
+
+function explain(error: unknown) {
+  if (!(error instanceof ApiError)) return { key: 'unexpected', isTransient: false };
+  return { key: error.key, params: error.params, isTransient: !refusals.has(error.status) };
+}
+
+let queryClient: QueryClient | undefined;
+
+/** One for the whole page: messages go on their way also when the operator has left the chat screen. */
+const outbox = createOutbox({
+  storage: createIndexedDbStorage(),
+  send,
+  explain,
+  onSent: (message: Message) => queryClient && addMessages(queryClient, message.channelId, [message]),
+});
+
+onReconnect(outbox.flush);
+globalThis.addEventListener?.('online', outbox.flush);
+
+/** Takes up what this user left unsent. */
+export function useOutboxOwner(client: QueryClient, ownerId: string): void {
+  useEffect(() => {
+    queryClient = client;
+    void outbox.open(ownerId);
+  }, [client, ownerId]);
+}
+
+/** This user's unconfirmed messages of one conversation, in the order of writing. */
+export function useUnsent(channelId: string, ownerId: string): readonly OutboxEntry[] {
+  return useStore(
+    outbox.store,
+    useShallow((state) => state.entries.filter((entry) => entry.channelId === channelId && entry.ownerId === ownerId)),
+  );
+}
+
+export interface Draft {
+  text: string;
+  files: readonly File[];
+}
+
+/** What the composer can do with the outbox. A single file takes the text as its caption; beside several, the text follows them. */
+export function useOutboxActions(channelId: string, ownerId: string) {
+  return useMemo(() => {
+    function add(content: Pick<OutboxEntry, 'type' | 'text' | 'file'>) {
+      outbox.add({
+        ...content,
+        id: uuidv7(),
+        channelId,
+        ownerId,
+        seq: null,
+        attachment: null,
+        createdAt: new Date().toISOString(),
+        state: 'waiting',
+        progress: null,
+        error: null,
+      });
+    }
+    return {
+      send({ text, files }: Draft) {
+        const words = text.trim();
+        const isCaption = files.length === 1;
+        for (const file of files) add({ type: kindOfFile(file), text: isCaption ? words : '', file });
+        if (words && !isCaption) add({ type: 'text', text: words, file: null });
+      },
+      retry: outbox.retry,
+      discard: outbox.discard,
+    };
+  }, [channelId, ownerId]);
+}

@@ -1,0 +1,71 @@
+import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import { usersApi } from '@sala/contract/users/users.api.ts';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '#shared/api/client.ts';
+import { type ChannelPage, distinctChannels, visibleChannels } from './channel-rows.ts';
+import { chatKeys, findListedChannel, newestKnown } from './chat.cache.ts';
+import { type ChatView, channelQueryOf } from './chat.search.ts';
+
+const rowsPerPage = 50;
+/** Events keep everything current, so coming back to a view within this time asks for nothing. */
+const freshFor = 60_000;
+
+/** The conversations of a view, page by page; what changes live is already in place. */
+export function useChannelList(view: ChatView, userId: string) {
+  const queryClient = useQueryClient();
+  const query = useInfiniteQuery({
+    queryKey: chatKeys.list(view),
+    queryFn: async ({ pageParam, signal }): Promise<ChannelPage> => {
+      const { rows, meta } = await api.call(
+        channelsApi.list,
+        { query: { ...channelQueryOf(view), limit: rowsPerPage, cursor: pageParam } },
+        { signal, silent: true },
+      );
+      return { rows: rows.map((row) => newestKnown(queryClient, row)), nextCursor: meta.nextCursor ?? null };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: freshFor,
+    // Thousands of rows are compared by version, not by their contents.
+    structuralSharing: false,
+    // While the next letters of a search are looked for, the last hits stay; another tab or filter starts empty.
+    placeholderData: (shown, shownQuery) => {
+      const before = shownQuery?.queryKey[2] as ChatView | undefined;
+      return before && before.tab === view.tab && before.filter === view.filter ? shown : undefined;
+    },
+  });
+  const known = useMemo(() => distinctChannels(query.data?.pages ?? []), [query.data]);
+  const rows = useMemo(() => visibleChannels(known, view, userId), [known, view, userId]);
+  return { ...query, known, rows };
+}
+
+export function useChannelCounts() {
+  return useQuery({
+    queryKey: chatKeys.counts(),
+    queryFn: ({ signal }) => api.call(channelsApi.countUnread, {}, { signal, silent: true }),
+    staleTime: freshFor,
+  });
+}
+
+export function useChannel(channelId: string) {
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: chatKeys.detail(channelId),
+    queryFn: async ({ signal }): Promise<Channel> =>
+      newestKnown(queryClient, await api.call(channelsApi.detail, { body: { channelId } }, { signal, silent: true })),
+    placeholderData: () => findListedChannel(queryClient, channelId),
+    staleTime: freshFor,
+  });
+}
+
+/** Colleagues who can answer. Asked for when a menu first needs them. */
+export function useOperators(isNeeded: boolean) {
+  return useQuery({
+    queryKey: chatKeys.operators(),
+    queryFn: async ({ signal }) => (await api.call(usersApi.operatorOptions, {}, { signal, silent: true })).rows,
+    enabled: isNeeded,
+    staleTime: freshFor,
+  });
+}

@@ -1,0 +1,70 @@
+import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
+import { createBatch } from './batch.ts';
+import {
+  addMessages,
+  chatKeys,
+  refetchAfterBreak,
+  setOperatorPresence,
+  setVisitorPresence,
+  upsertChannels,
+} from './chat.cache.ts';
+import { noteArrival, noteTyping } from './typing.store.ts';
+
+/** Changes that come in a burst are shown together. */
+const burst = 60;
+/** The counts of the tabs are asked for at most this often. */
+const countPause = 800;
+
+/** Keeps everything the chat page shows in step with what happens elsewhere. */
+export function useChatRealtime(userId: string): void {
+  const queryClient = useQueryClient();
+  const channels = useMemo(
+    () => createBatch<Channel>((changed) => upsertChannels(queryClient, changed, userId), burst),
+    [queryClient, userId],
+  );
+  const counts = useMemo(
+    () => createBatch<true>(() => void queryClient.invalidateQueries({ queryKey: chatKeys.counts() }), countPause),
+    [queryClient],
+  );
+  useEffect(
+    () => () => {
+      channels.flush();
+      // Nobody listens while another page is open: on return everything is asked for again.
+      void queryClient.invalidateQueries({ queryKey: chatKeys.all, refetchType: 'none' });
+    },
+    [channels, queryClient],
+  );
+
+  useSocketEvent(roomNamespace, 'chat:channelChanged', (channel) => {
+    channels.add(channel);
+    counts.add(true);
+  });
+  useSocketEvent(roomNamespace, 'chat:visitorTyping', noteTyping);
+  useSocketEvent(roomNamespace, 'chat:visitorPresence', ({ visitorId, isOnline }) =>
+    setVisitorPresence(queryClient, visitorId, isOnline),
+  );
+  useSocketEvent(roomNamespace, 'presence:changed', (change) =>
+    setOperatorPresence(queryClient, change.userId, change.presence),
+  );
+  useSocketEvent(messageNamespace, 'message:receiveMessage', (message) => {
+    noteArrival(message.channelId, message.sender.id);
+    addMessages(queryClient, message.channelId, [message]);
+  });
+  useSocketEvent(messageNamespace, 'message:deleted', (tombstone) =>
+    addMessages(queryClient, tombstone.channelId, [tombstone]),
+  );
+  useSocketEvent(messageNamespace, 'message:onTyping', (event) => {
+    if (event.sender.id !== userId) noteTyping(event);
+  });
+  useSocketEvent(messageNamespace, 'message:seen', (seen) => {
+    const field = seen.by === 'visitor' ? 'visitorSeenSeq' : 'operatorSeenSeq';
+    queryClient.setQueryData<Channel>(chatKeys.detail(seen.channelId), (channel) =>
+      channel && channel[field] < seen.seq ? { ...channel, [field]: seen.seq } : channel,
+    );
+  });
+  useOnReconnect(() => void refetchAfterBreak(queryClient));
+}

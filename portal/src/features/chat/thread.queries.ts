@@ -1,0 +1,69 @@
+import { messagesApi } from '@sala/contract/chat/chat.api.ts';
+import type { Channel, Message } from '@sala/contract/chat/chat.schema.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '#shared/api/client.ts';
+import { addMessages, chatKeys, type ThreadData, upsertChannels } from './chat.cache.ts';
+import { findGap } from './merge-messages.ts';
+import { fillGap, hasOlder, loadOlder, loadThread, reconcileThread } from './thread.ts';
+
+/** An event that is only late arrives within this time; then nothing has to be asked for. */
+const gapPatience = 250;
+const forgottenAfter = 10 * 60_000;
+
+/** A conversation's messages, kept whole: whatever makes a hole in them, the hole is filled. */
+export function useThread(channel: Pick<Channel, 'id' | 'lastSeq' | 'unreadCount'>) {
+  const queryClient = useQueryClient();
+  const key = chatKeys.thread(channel.id);
+  const query = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<ThreadData> => {
+      const current = () => queryClient.getQueryData<ThreadData>(key);
+      const { unreadCount } = channel;
+      return reconcileThread(await loadThread(channel.id, { known: current(), unreadCount, signal }), current());
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: forgottenAfter,
+    structuralSharing: false,
+  });
+
+  const older = useMutation({ mutationFn: () => loadOlder(queryClient, channel.id) });
+  const gap = query.data ? findGap(query.data, channel.lastSeq) : null;
+  useEffect(() => {
+    if (gap === null) return;
+    const timer = setTimeout(() => {
+      // A failure leaves the gap for the next event or reconnect to find.
+      fillGap(queryClient, channel.id, channel.lastSeq).catch(() => {});
+    }, gapPatience);
+    return () => clearTimeout(timer);
+  }, [gap, channel.id, channel.lastSeq, queryClient]);
+
+  return {
+    messages: query.data,
+    error: query.error,
+    retry: () => void query.refetch(),
+    hasOlder: query.data !== undefined && hasOlder(query.data),
+    isLoadingOlder: older.isPending,
+    olderError: older.error,
+    loadOlder: () => {
+      if (!older.isPending) older.mutate();
+    },
+  };
+}
+
+export function useRemoveMessage() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (message: Message) => api.call(messagesApi.remove, { params: { id: message.id } }),
+    onSuccess: (tombstone) => addMessages(queryClient, tombstone.channelId, [tombstone]),
+  });
+}
+
+/** Tells the server how far the operators have read. A failure is not worth a word: the next one says it again. */
+export function useReportSeen(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { channelId: string; seq: number }) => api.call(messagesApi.seen, { body }, { silent: true }),
+    onSuccess: (channel) => upsertChannels(queryClient, [channel], userId),
+  });
+}

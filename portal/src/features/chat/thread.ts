@@ -1,0 +1,83 @@
+import { messagesApi } from '@sala/contract/chat/chat.api.ts';
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '#shared/api/client.ts';
+import { addMessages, chatKeys, type ThreadData } from './chat.cache.ts';
+import { findGap, mergeMessages } from './merge-messages.ts';
+
+const pageSize = 50;
+/** The most the server answers at once. */
+const largestPage = 200;
+/** Loaded pages that a refresh asks for again; what lies further back is dropped and comes when it is scrolled to. */
+const refreshedPages = 5;
+/** A break longer than this many messages is not filled: the thread starts anew from its end. */
+const longestGap = 600;
+
+interface PageRequest {
+  afterSeq?: number;
+  beforeSeq?: number;
+  limit: number;
+}
+
+async function fetchPage(channelId: string, request: PageRequest, signal?: AbortSignal): Promise<Message[]> {
+  const body = { channelId, ...request };
+  const { rows } = await api.call(messagesApi.list, { body }, { signal, silent: true });
+  return rows;
+}
+
+export interface LoadOptions {
+  /** What is loaded already. */
+  known: ThreadData | undefined;
+  /** Messages nobody has read: the first page reaches back to the first of them, as far as one page can. */
+  unreadCount: number;
+  signal?: AbortSignal;
+}
+
+/**
+ * The end of a thread; what is loaded already is asked for again window by window, so that deletions missed during a break
+ * show as well.
+ */
+export async function loadThread(
+  channelId: string,
+  { known = [], unreadCount, signal }: LoadOptions,
+): Promise<ThreadData> {
+  const firstKnown = known[0]?.seq ?? Number.POSITIVE_INFINITY;
+  const limit = known.length > 0 ? largestPage : Math.min(Math.max(pageSize, unreadCount + 20), largestPage);
+  let loaded: ThreadData = await fetchPage(channelId, { limit }, signal);
+  for (let page = 1; page < refreshedPages && loaded[0] && loaded[0].seq > firstKnown; page++)
+    loaded = mergeMessages(
+      await fetchPage(channelId, { beforeSeq: loaded[0].seq, limit: largestPage }, signal),
+      loaded,
+    );
+  return loaded;
+}
+
+/** What events told while the thread was being asked for stays; what lies before a hole goes. */
+export function reconcileThread(loaded: ThreadData, current: ThreadData | undefined): ThreadData {
+  const start = loaded[0]?.seq;
+  const newer = start === undefined ? (current ?? []) : (current ?? []).filter(({ seq }) => seq >= start);
+  return mergeMessages(newer, loaded);
+}
+
+export function hasOlder(messages: ThreadData): boolean {
+  return (messages[0]?.seq ?? 1) > 1;
+}
+
+export async function loadOlder(queryClient: QueryClient, channelId: string): Promise<void> {
+  const first = queryClient.getQueryData<ThreadData>(chatKeys.thread(channelId))?.[0];
+  if (!first || first.seq <= 1) return;
+  addMessages(queryClient, channelId, await fetchPage(channelId, { beforeSeq: first.seq, limit: pageSize }));
+}
+
+/** Asks for what is missing until the thread is whole up to `lastSeq`. */
+export async function fillGap(queryClient: QueryClient, channelId: string, lastSeq: number): Promise<void> {
+  for (;;) {
+    const messages = queryClient.getQueryData<ThreadData>(chatKeys.thread(channelId));
+    const gap = messages && findGap(messages, lastSeq);
+    if (gap === undefined || gap === null) return;
+    if (lastSeq - gap > longestGap) return queryClient.resetQueries({ queryKey: chatKeys.thread(channelId) });
+    const missed = await fetchPage(channelId, { afterSeq: gap, limit: largestPage });
+    if (missed.length === 0) return;
+    addMessages(queryClient, channelId, missed);
+  }
+}
