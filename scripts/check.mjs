@@ -21,6 +21,7 @@ const STEPS = {
   lint: () => [[binOf('@biomejs/biome', 'biome'), 'ci', '--colors=off']],
   promises: () => [[binOf('oxlint'), '--type-aware', '--deny-warnings', ...WORKSPACES.filter(hasTypeScript)]],
   imports: () => [[binOf('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', ...WORKSPACES]],
+  lock: () => [['scripts/checks/lock-file.mjs']],
   size: () => [['scripts/checks/file-size.mjs']],
   translations: () => [['scripts/checks/translations.mjs']],
   unused: () => [[binOf('knip'), '--no-progress', '--treat-config-hints-as-errors']],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFolder } from './compress.mjs';
 import { withFileLock } from './file-lock.mjs';
 import { npmCommand } from './install.mjs';
 import { binOf, findNode, withNode24 } from './node24.mjs';
@@ -24,6 +25,7 @@ async function buildAll(names) {
   const stamps = names.map((name) => ({ file: stampOf(name), sources: hashSources(name) }));
   for (const { file } of stamps) rmSync(file, { force: true });
   await runQuietly(`Building ${names.join(' and ')}`, names.map(buildCommand));
+  for (const name of names) compressFolder(inRoot(name, 'dist'));
   for (const { file, sources } of stamps) writeFileSync(file, sources);
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Application, findApplication, frameAncestorsOf } from '#modules/integrations/integrations.public.ts';
 import { builtFolders, readBuiltFile } from '#platform/http/built-files.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts';
@@ -29,6 +29,25 @@ function sendPage(reply: FastifyReply, html: string | undefined, policy: string,
 
 function frameAncestors(application: Application | undefined): string[] {
   return ["'self'", ...(application ? frameAncestorsOf(application.domains) : [])];
+}
+
+/** Files with a hash in their name are kept for ever, the others are asked for again. */
+function serveBuiltFiles(fastify: FastifyInstance, options: { root: string; prefix: string; except?: string[] }): void {
+  if (!existsSync(options.root)) return;
+  fastify.register(fastifyStatic, {
+    root: options.root,
+    prefix: options.prefix,
+    wildcard: false,
+    index: false,
+    globIgnore: ['**/*.gz', '**/*.br', ...(options.except ?? [])],
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = /[/\\]assets[/\\].+-[\w-]{8}\.\w+(\.gz|\.br)?$/.test(path);
+      reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
 }
 
 /** The portal, the widget, the page of a chat by itself and the demo shop: everything a browser opens by address. */
@@ -75,19 +94,8 @@ export const pagesModule: AppModule = {
       );
     });
 
-    const immutable = {
-      maxAge: '365d',
-      immutable: true,
-      preCompressed: true,
-      index: false as const,
-      decorateReply: false,
-    };
-    for (const [prefix, root] of [
-      ['/widget/assets/', join(builtFolders.widget, 'assets')],
-      ['/assets/', join(builtFolders.portal, 'assets')],
-    ] as const) {
-      if (existsSync(root)) fastify.register(fastifyStatic, { root, prefix, ...immutable });
-    }
+    serveBuiltFiles(fastify, { root: join(builtFolders.widget, 'assets'), prefix: '/widget/assets/' });
+    serveBuiltFiles(fastify, { root: builtFolders.portal, prefix: '/', except: ['index.html*'] });
 
     fastify.get('/*', async (request, reply) => {
       if (/^\/(api|chatme|socket\.io|assets|widget)(\/|$)/.test(request.url.split('?')[0]!))
