@@ -1,0 +1,41 @@
+import { emit } from './events.ts';
+import { publish, type Stub } from './public-api.ts';
+import { readSettings, type SalaSettings } from './settings.ts';
+import { createWidget, type LauncherConfig } from './widget.ts';
+
+type Page = Window & { $sala?: Stub; salaSettings?: Partial<SalaSettings> };
+
+/** A server that is down for a moment is waited for; a refusal is final. */
+async function fetchConfig(url: string): Promise<LauncherConfig> {
+  const answer = await fetch(url).catch(() => null);
+  if (!answer || answer.status > 499) {
+    await new Promise((done) => setTimeout(done, 10_000));
+    return fetchConfig(url);
+  }
+  const { data, message } = await answer.json();
+  if (!data?.is_chat_on) throw Error(message ?? 'chatOff');
+  return data;
+}
+
+function start(page: Page): void {
+  const script = document.currentScript as HTMLScriptElement;
+  // The script stands at the root of its server, so its own address says where the rest is.
+  const base = new URL('.', script.src).href;
+  const settings = readSettings(script, page.salaSettings);
+  page.$sala ??= {};
+  // A page that carries the script twice still has one chat.
+  if ('hasLoaded' in page.$sala) return;
+
+  const stub: Stub = Object.assign(page.$sala, { hasLoaded: false, isOpen: false });
+  const loading = fetchConfig(`${base}api/visitor/config?app_id=${settings.appId}`).then((config) => createWidget(base, settings, config, stub));
+  publish(stub, loading);
+  loading.then(
+    () => {
+      stub.hasLoaded = true;
+      emit('ready');
+    },
+    ({ message }) => emit('error', { error: message }),
+  );
+}
+
+start(window as Page);

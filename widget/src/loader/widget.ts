@@ -1,0 +1,139 @@
+import type { ColorScheme, Traits } from '../shared/protocol.ts';
+import { linkFrame, type Send } from './frame-link.ts';
+import { mark } from './page-memory.ts';
+import { emit } from './events.ts';
+import type { SalaSettings } from './settings.ts';
+import { smallScreen, styles } from './styles.ts';
+import { launcherLabel } from './texts.ts';
+import { createView } from './view.ts';
+
+/** The part of the answer of GET /api/visitor/config that the launcher needs; the frame gets all of it. */
+export interface LauncherConfig {
+  merchant_name: string;
+  brand_color: string;
+  position: string;
+}
+
+/** Everything after the configuration is known. Its methods are those of `window.$sala`, under the same names. */
+export function createWidget(base: string, settings: SalaSettings, config: LauncherConfig, fields: { hasLoaded?: boolean; isOpen?: boolean }) {
+  const { appId } = settings;
+  const key = `sala:${appId}`;
+  const side = (settings.position ?? config.position) === 'left' ? 'left' : 'right';
+  const { host, panel, launcher } = createView(styles(config.brand_color, side, settings.zIndex));
+  const phone = matchMedia(smallScreen);
+  const keyboard = visualViewport;
+  let frame: HTMLIFrameElement | undefined;
+  let send: Send | undefined;
+  let isOpen = false;
+  let unread = 0;
+
+  function render(): void {
+    const badge = isOpen || !unread ? '' : unread > 99 ? '99+' : String(unread);
+    const name = `${launcherLabel(settings.locale)} – ${config.merchant_name}`;
+    // Keyboards of phones cover what is fixed to the bottom: follow what is really visible.
+    const fit = phone.matches && keyboard?.scale === 1 ? `top:${keyboard.offsetTop}px;height:${keyboard.height}px` : '';
+    panel.hidden = !isOpen;
+    panel.style.cssText = `color-scheme:${settings.colorScheme === 'auto' ? 'light dark' : settings.colorScheme};${fit}`;
+    launcher.ariaExpanded = String(isOpen);
+    launcher.ariaLabel = badge ? `${name} (${badge})` : name;
+    launcher.dataset.unread = badge;
+  }
+
+  /** Makes the frame, unless it is there. */
+  function connect(): Send {
+    if (frame && send) return send;
+    frame = document.createElement('iframe');
+    frame.title = config.merchant_name;
+    send = linkFrame(
+      frame,
+      `${base}widget/frame?app_id=${appId}`,
+      () => ({
+        config,
+        colorScheme: settings.colorScheme,
+        locale: settings.locale,
+        identity: settings.identity,
+        page: { title: document.title, url: location.href },
+        isOpen,
+      }),
+      {
+        close: () => show(false),
+        underWay: (isUnderWay) => mark('localStorage', key, isUnderWay),
+        event: (event) => emit(...event),
+        locale(locale) {
+          settings.locale = locale;
+          render();
+        },
+        unread(count) {
+          unread = count;
+          render();
+        },
+      },
+    );
+    panel.append(frame);
+    return send;
+  }
+
+  function disconnect(): void {
+    frame?.remove();
+    frame = send = undefined;
+  }
+
+  function show(next: boolean, isQuiet?: boolean): void {
+    if (next === isOpen) return;
+    isOpen = fields.isOpen = next;
+    mark('sessionStorage', key, isOpen);
+    connect()('visibility', isOpen);
+    render();
+    if (!isQuiet) (isOpen ? frame : launcher)?.focus();
+    // One that could not be loaded is tried anew when it is opened again.
+    if (!isOpen && !frame?.className) disconnect();
+    emit(isOpen ? 'opened' : 'closed');
+  }
+
+  function set<Name extends 'identity' | 'locale' | 'colorScheme'>(name: Name, value: NonNullable<SalaSettings[Name]>) {
+    settings[name] = value;
+    render();
+    return send?.(name, value as never);
+  }
+
+  launcher.hidden = /true/.test(String(settings.hideLauncher));
+  launcher.onclick = () => show(!isOpen);
+  // The code is on its way while the finger still goes down; nothing is asked of the conversation before it opens.
+  launcher.onpointerenter = connect;
+  // Inside the frame Escape is the frame's; elsewhere it is the page's.
+  launcher.onkeydown = ({ key }) => key === 'Escape' && show(false);
+  keyboard?.addEventListener('resize', render);
+  render();
+  if (mark('localStorage', key)) connect();
+  if (mark('sessionStorage', key) && !phone.matches) show(true, true);
+
+  return {
+    open: () => show(true),
+    close: () => show(false),
+    toggle: (state?: 'open' | 'close') => show(state ? state === 'open' : !isOpen),
+    toggleBubbleVisibility(state: 'show' | 'hide') {
+      launcher.hidden = state === 'hide';
+    },
+    popoutChatWindow() {
+      open(`${base}c/${appId}`, key, 'width=420,height=720');
+      connect()('popout', key);
+      show(false);
+    },
+    setUser: (identifier: string | number, traits?: Traits) => set('identity', { ...traits, identifier }),
+    setLocale: (locale: string) => set('locale', locale),
+    setColorScheme: (colorScheme: ColorScheme) => set('colorScheme', colorScheme),
+    /** Makes the frame where there is none: what is to be forgotten lies in the frame's own storage. */
+    reset() {
+      settings.identity = undefined;
+      return connect()('reset', null);
+    },
+    shutdown() {
+      show(false);
+      disconnect();
+      host.remove();
+      // The script may then be put into the page again.
+      delete fields.hasLoaded;
+    },
+  };
+}
+export type Widget = ReturnType<typeof createWidget>;

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vite';
+import { hanFontFallback } from './build/han-font.ts';
+
+/** The frame (also the page /c/{appId}) and the demo shop. The script for merchants' pages has a configuration of its own. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/widget/',
+  publicDir: false,
+  plugins: [hanFontFallback()],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: ['chrome100', 'safari15.4', 'firefox100'],
+    // Inlined fonts and pictures would need `data:` in the policy and be paid for by those who never see them.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { input: { frame: 'frame.html', storefront: 'storefront.html' } },
+  },
+});

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vite';
+
+/** One classic script without imports: `dist/widget.js`. */
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  build: {
+    outDir: 'dist',
+    emptyOutDir: false,
+    target: ['chrome105', 'safari16.4', 'firefox121'],
+    reportCompressedSize: false,
+    lib: { entry: 'src/loader/main.ts', formats: ['iife'], name: 'salaLoader', fileName: () => 'widget.js' },
+  },
+});
