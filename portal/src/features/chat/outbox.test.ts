@@ -1,6 +1,6 @@
 import type { Message } from '@sala/contract/chat/chat.schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildMessage, buildPending, channelId, operatorId, testId } from './chat.factory.ts';
+import { buildMessage, buildPending, operatorId, testId } from './chat.factory.ts';
 import { createOutbox, type OutboxEntry, type OutboxOptions } from './outbox.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 

@@ -8,10 +8,15 @@ const operator = { type: 'operator', id: operatorId, name: 'Dara' } as const;
 const at = (day: number, hour: number, minute: number, second = 0) =>
   new Date(2026, 10, day, hour, minute, second).toISOString();
 
-function shapeOf(messages: ThreadMessage[], unreadFromSeq: number | null = null) {
-  return buildThreadRows(messages, { ownId: operatorId, unreadFromSeq }).map((row) =>
-    row.kind === 'message' ? `${row.isGroupStart ? '[' : ''}${row.message.text}${row.isGroupEnd ? ']' : ''}` : row.kind,
-  );
+function shapeOf(messages: ThreadMessage[], unreadFromSeq: number | null = null, isComplete = true) {
+  const rows = buildThreadRows(messages, { ownId: operatorId, unreadFromSeq, isComplete });
+  return rows
+    .slice(isComplete ? 1 : 0)
+    .map((row) =>
+      row.kind === 'message'
+        ? `${row.isGroupStart ? '[' : ''}${row.message.text}${row.isGroupEnd ? ']' : ''}`
+        : row.kind,
+    );
 }
 
 describe('the lines of a thread', () => {
@@ -42,6 +47,17 @@ describe('the lines of a thread', () => {
         buildMessage({ seq: 2, text: 'b', createdAt: at(20, 0, 0, 10) }),
       ]),
     ).toEqual(['day', '[a]', 'day', '[b]']);
+  });
+
+  it('begins without a day while earlier messages are still to come', () => {
+    const messages = [
+      buildMessage({ seq: 8, text: 'a', createdAt: at(19, 12, 0) }),
+      buildMessage({ seq: 9, text: 'b', createdAt: at(20, 12, 0) }),
+    ];
+    expect(shapeOf(messages, null, false)).toEqual(['[a]', 'day', '[b]']);
+    expect(buildThreadRows(messages, { ownId: operatorId, unreadFromSeq: null, isComplete: true })[0]?.kind).toBe(
+      'begin',
+    );
   });
 
   it('draws the unread line before the first unread message of the visitor, and splits its group', () => {
@@ -80,7 +96,7 @@ describe('the lines of a thread', () => {
   it('gives each line a key of its own', () => {
     const rows = buildThreadRows(
       [buildMessage({ seq: 1, createdAt: at(19, 9, 0) }), buildMessage({ seq: 2, createdAt: at(20, 9, 0) })],
-      { ownId: operatorId, unreadFromSeq: 2 },
+      { ownId: operatorId, unreadFromSeq: 2, isComplete: true },
     );
     expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length);
   });

@@ -2,6 +2,7 @@ import type { Message } from '@sala/contract/chat/chat.schema.ts';
 import { isPending, type ThreadMessage } from './merge-messages.ts';
 
 export type ThreadRow =
+  | { kind: 'begin'; key: string }
   | { kind: 'day'; key: string; at: string }
   | { kind: 'unread'; key: string }
   | { kind: 'system'; key: string; message: Message }
@@ -9,16 +10,32 @@ export type ThreadRow =
 
 const minute = 60_000;
 
-/** The calendar day of the device, as a comparable number. */
-function dayOf(at: string): number {
-  const date = new Date(at);
-  return date.getFullYear() * 10_000 + date.getMonth() * 100 + date.getDate();
+interface TimeFacts {
+  /** The calendar day of the device, as a comparable number. */
+  day: number;
+  minute: number;
+}
+
+/** Reading a time is the dear part of a long thread, and a message keeps its time for ever. */
+const timeFacts = new WeakMap<ThreadMessage, TimeFacts>();
+
+function timeFactsOf(message: ThreadMessage): TimeFacts {
+  let facts = timeFacts.get(message);
+  if (!facts) {
+    const date = new Date(message.createdAt);
+    facts = {
+      day: date.getFullYear() * 10_000 + date.getMonth() * 100 + date.getDate(),
+      minute: Math.floor(date.getTime() / minute),
+    };
+    timeFacts.set(message, facts);
+  }
+  return facts;
 }
 
 /** Messages of one sender within one minute share a group: one name, one time. */
 function groupOf(message: ThreadMessage, ownId: string): string {
   const sender = isPending(message) ? `operator ${ownId}` : `${message.sender.type} ${message.sender.id ?? ''}`;
-  return `${sender} ${Math.floor(Date.parse(message.createdAt) / minute)}`;
+  return `${sender} ${timeFactsOf(message).minute}`;
 }
 
 export interface ThreadRowOptions {
@@ -26,17 +43,20 @@ export interface ThreadRowOptions {
   ownId: string;
   /** The line "new messages" stands before the first visitor's message from here on. */
   unreadFromSeq: number | null;
+  /** Nothing was written before these: the thread shows its beginning, and the day of its first message is certain. */
+  isComplete: boolean;
 }
 
 /** The lines of a thread in the order they are shown: days, the unread line, what happened, and messages with their grouping. */
 export function buildThreadRows(messages: readonly ThreadMessage[], options: ThreadRowOptions): ThreadRow[] {
-  const rows: ThreadRow[] = [];
-  let day = 0;
+  const rows: ThreadRow[] = options.isComplete ? [{ kind: 'begin', key: 'begin' }] : [];
+  // Where earlier messages are still to come, a day above the first line would move when they arrive, and the thread with it.
+  let day = options.isComplete || !messages[0] ? 0 : timeFactsOf(messages[0]).day;
   let group = '';
   let isUnreadShown = options.unreadFromSeq === null;
 
   for (const message of messages) {
-    const thisDay = dayOf(message.createdAt);
+    const thisDay = timeFactsOf(message).day;
     if (thisDay !== day) {
       rows.push({ kind: 'day', key: `day ${thisDay}`, at: message.createdAt });
       day = thisDay;
@@ -75,4 +95,20 @@ export function countVisitorMessagesAfter(messages: readonly ThreadMessage[], se
     if (message.sender.type === 'visitor') count++;
   }
   return count;
+}
+
+const lineHeight = 22;
+const charactersPerLine = 52;
+const attachmentHeights: Record<string, number> = { image: 220, video: 260, audio: 64, file: 64 };
+
+/** About how high a line will be, so that the scroll bar is nearly right before it is drawn. */
+export function estimateRowHeight(row: ThreadRow): number {
+  if (row.kind === 'day' || row.kind === 'unread') return 42;
+  if (row.kind !== 'message') return 28;
+  const { message, isGroupStart, isGroupEnd } = row;
+  const lines = message.text
+    .split('\n')
+    .reduce((sum, line) => sum + Math.ceil((line.length || 1) / charactersPerLine), 0);
+  const attachment = message.type === 'text' ? 0 : (attachmentHeights[message.type] ?? 0);
+  return lines * lineHeight + attachment + 20 + (isGroupStart ? 24 : 0) + (isGroupEnd ? 24 : 0);
 }

@@ -1,0 +1,72 @@
+import { Button, Group } from '@mantine/core';
+import { IconFilterOff, IconInbox, IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { useChannelCounts } from '../chat.queries.ts';
+import { type ChatView, defaultView } from '../chat.search.ts';
+
+export interface ChannelListEmptyProps {
+  view: ChatView;
+  onViewChange: (change: Partial<ChatView>) => void;
+}
+
+const iconProps = { size: 28, stroke: 1.5 } as const;
+
+/** Says what would be here, what hides it, and how to get to it. */
+export function ChannelListEmpty({ view, onViewChange }: ChannelListEmptyProps) {
+  const { t } = useTranslation('chat');
+  const counts = useChannelCounts().data;
+  const filter = t(`filter.${view.filter}`);
+
+  if (view.q.trim() !== '') {
+    const isWidest = view.tab === 'all' && view.filter === 'any';
+    return (
+      <EmptyState
+        icon={<IconSearch {...iconProps} />}
+        title={t('empty.search', { text: view.q.trim() })}
+        description={t('empty.searchHint', { tab: t(`tab.${view.tab}`), filter })}
+        action={
+          <Group gap="xs" justify="center">
+            {!isWidest && (
+              <Button onClick={() => onViewChange({ tab: 'all', filter: 'any' })}>{t('empty.searchEverywhere')}</Button>
+            )}
+            <Button variant="default" onClick={() => onViewChange({ q: '' })}>
+              {t('list.clearSearch')}
+            </Button>
+          </Group>
+        }
+      />
+    );
+  }
+
+  if (view.filter !== defaultView.filter && view.filter !== 'any')
+    return (
+      <EmptyState
+        icon={<IconFilterOff {...iconProps} />}
+        title={t('empty.filtered', { filter })}
+        description={t('empty.searchHint', { tab: t(`tab.${view.tab}`), filter })}
+        action={
+          <Button variant="default" onClick={() => onViewChange({ filter: defaultView.filter })}>
+            {t('empty.showOpen')}
+          </Button>
+        }
+      />
+    );
+
+  const unassigned = counts?.unassigned ?? 0;
+  return (
+    <EmptyState
+      icon={<IconInbox {...iconProps} />}
+      title={t(`empty.${view.tab}`)}
+      description={t(`empty.${view.tab}Hint`)}
+      action={
+        view.tab === 'mine' &&
+        unassigned > 0 && (
+          <Button variant="default" onClick={() => onViewChange({ tab: 'unassigned' })}>
+            {t('empty.showUnassigned', { count: unassigned })}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { useNow } from '#shared/ui/use-now.ts';
+import { useChannelList } from '../chat.queries.ts';
+import type { ChatSearch, ChatView } from '../chat.search.ts';
+import { useOwnProfile } from '../own-profile.tsx';
+import { useHeldRows } from '../use-held-rows.ts';
+import styles from './channel-list.module.css';
+import { ChannelListEmpty } from './channel-list-empty.tsx';
+import { ChannelRow } from './channel-row.tsx';
+
+export interface ChannelListProps {
+  search: ChatSearch;
+  view: ChatView;
+  onViewChange: (change: Partial<ChatView>) => void;
+  /** The ids in the order shown, for "next" and "previous". */
+  onOrderChange: (ids: readonly string[]) => void;
+}
+
+const rowHeight = 80;
+/** How near to the end the next page is asked for, in rows. */
+const loadAhead = 12;
+const nowInterval = 15_000;
+
+/** Whether rows must stay where they are: the pointer or the keyboard is among them, or one has scrolled down. */
+function useHold() {
+  const [isPointed, setIsPointed] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const [isScrolled, setIsScrolled] = useState(false);
+  const handlers = {
+    onPointerEnter: (event: React.PointerEvent) => setIsPointed(event.pointerType === 'mouse'),
+    onPointerLeave: () => setIsPointed(false),
+    onFocus: (event: React.FocusEvent) => setIsFocused(event.target.matches(':focus-visible')),
+    onBlur: () => setIsFocused(false),
+    onScroll: (event: React.UIEvent) => setIsScrolled(event.currentTarget.scrollTop > rowHeight / 2),
+  };
+  return { isHeld: isPointed || isFocused || isScrolled, handlers };
+}
+
+/** The conversations of a view. */
+export function ChannelList({ search, view, onViewChange, onOrderChange }: ChannelListProps) {
+  const { t } = useTranslation('chat');
+  const { id: userId } = useOwnProfile();
+  const list = useChannelList(view, userId);
+  const { isHeld, handlers } = useHold();
+  const viewKey = JSON.stringify(view);
+  const { rows, waiting, release } = useHeldRows({ target: list.rows, known: list.known, isHeld, viewKey });
+  const now = useNow(nowInterval);
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]!.id,
+    overscan: 6,
+  });
+  const items = virtualizer.getVirtualItems();
+  const lastVisible = items.at(-1)?.index ?? 0;
+
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError && lastVisible >= rows.length - loadAhead)
+      void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, lastVisible, rows.length]);
+
+  // Another view starts at its top
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [viewKey]);
+
+  useEffect(() => {
+    onOrderChange(rows.map(({ id }) => id));
+  }, [rows, onOrderChange]);
+
+  // Conversations opened from elsewhere or by keyboard come into sight in the list as well.
+  const selectedIndex = search.c ? rows.findIndex(({ id }) => id === search.c) : -1;
+  // Only a change of the open conversation scrolls
+  useEffect(() => {
+    if (selectedIndex >= 0 && !isHeld) virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
+  }, [search.c]);
+
+  function showNewest() {
+    release();
+    scroller.current?.scrollTo({ top: 0 });
+  }
+
+  if (list.isPending)
+    return (
+      <Loading>
+        <SkeletonRows count={9} height={rowHeight} />
+      </Loading>
+    );
+  if (list.isError && rows.length === 0)
+    return <ErrorState title={t('error.list')} error={list.error} onRetry={() => void list.refetch()} />;
+  if (rows.length === 0 && !hasNextPage) return <ChannelListEmpty view={view} onViewChange={onViewChange} />;
+
+  return (
+    <div className={styles.frame}>
+      {waiting > 0 && (
+        <Button
+          className={styles.moved}
+          size="compact-sm"
+          radius="xl"
+          leftSection={<IconArrowUp size={14} stroke={1.75} aria-hidden />}
+          title={t('list.movedHint')}
+          onClick={showNewest}
+        >
+          {t('list.moved', { count: waiting })}
+        </Button>
+      )}
+      <div ref={scroller} className={styles.scroller} data-stale={list.isPlaceholderData || undefined} {...handlers}>
+        {/* biome-ignore lint/a11y/useSemanticElements: rows out of sight are not there, so their count and place are told */}
+        <div
+          role="list"
+          aria-label={t('list.label')}
+          aria-busy={list.isFetching}
+          className={styles.rows}
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {items.map((item) => {
+            const channel = rows[item.index]!;
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: see above
+              <div
+                key={item.key}
+                role="listitem"
+                aria-setsize={hasNextPage ? -1 : rows.length}
+                aria-posinset={item.index + 1}
+                className={styles.item}
+                style={{ height: item.size, transform: `translateY(${item.start}px)` }}
+              >
+                <ChannelRow
+                  channel={channel}
+                  search={search}
+                  isSelected={channel.id === search.c}
+                  userId={userId}
+                  now={now}
+                />
+              </div>
+            );
+          })}
+        </div>
+        {isFetchingNextPage && (
+          <Loading>
+            <SkeletonRows count={2} height={rowHeight} />
+          </Loading>
+        )}
+        {isFetchNextPageError && (
+          <div className={styles.more} role="alert">
+            <span>{t('list.loadMoreFailed')}</span>
+            <Button size="compact-sm" variant="default" onClick={() => void fetchNextPage()}>
+              {t('message.retry')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Drawer } from '@mantine/core';
+import { IconMessageOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#shared/api/api-error.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { useChannel } from '../chat.queries.ts';
+import type { ChatLayout } from '../use-chat-layout.ts';
+import styles from './channel-pane.module.css';
+import { ThreadPane } from './thread-pane.tsx';
+import { ThreadSkeleton } from './thread-skeleton.tsx';
+import { VisitorPanel } from './visitor-panel.tsx';
+
+export interface ChannelPaneProps {
+  channelId: string;
+  layout: ChatLayout;
+  isPanelOpen: boolean;
+  onTogglePanel: () => void;
+  onBack?: () => void;
+  /** Gives up a conversation that cannot be shown. */
+  onClose: () => void;
+}
+
+/** The open conversation with the visitor's details: beside it, over it, or in its place. */
+export function ChannelPane({ channelId, layout, isPanelOpen, onTogglePanel, onBack, onClose }: ChannelPaneProps) {
+  const { t } = useTranslation('chat');
+  const { data: channel, error, refetch } = useChannel(channelId);
+
+  if (!channel) {
+    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422);
+    return (
+      <section className={styles.fill} aria-label={t('list.label')}>
+        {!error && (
+          <Loading>
+            <ThreadSkeleton />
+          </Loading>
+        )}
+        {error && !isGone && <ErrorState title={t('error.channel')} error={error} onRetry={() => void refetch()} />}
+        {isGone && (
+          <EmptyState
+            icon={<IconMessageOff size={28} stroke={1.5} />}
+            title={t('error.channelGone')}
+            action={
+              <Button variant="default" onClick={onClose}>
+                {t('header.back')}
+              </Button>
+            }
+          />
+        )}
+      </section>
+    );
+  }
+
+  const panel = <VisitorPanel channel={channel} onClose={onTogglePanel} />;
+  if (layout === 'single' && isPanelOpen) return panel;
+  return (
+    <>
+      <ThreadPane channel={channel} isContextOpen={isPanelOpen} onToggleContext={onTogglePanel} onBack={onBack} />
+      {layout === 'triple' && isPanelOpen && <div className={styles.context}>{panel}</div>}
+      {layout === 'double' && (
+        <Drawer
+          opened={isPanelOpen}
+          onClose={onTogglePanel}
+          position="right"
+          size={340}
+          withCloseButton={false}
+          aria-label={t('context.title')}
+          classNames={{ body: styles.drawer, content: styles.drawerContent }}
+        >
+          {panel}
+        </Drawer>
+      )}
+    </>
+  );
+}

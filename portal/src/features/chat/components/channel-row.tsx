@@ -1,0 +1,148 @@
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import { localeNames } from '@sala/contract/core/locales.ts';
+import {
+  IconBan,
+  IconClock,
+  IconClockExclamation,
+  IconLock,
+  IconRosetteDiscountCheckFilled,
+  IconUser,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { memo, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatRelative } from '#shared/i18n/dates.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import type { ChatSearch } from '../chat.search.ts';
+import { chatStep } from '../chat-navigation.ts';
+import { useDraftText } from '../drafts.store.ts';
+import { previewText } from '../message-text.ts';
+import { useTypers } from '../typing.store.ts';
+import { formatDuration, waitingLevel } from '../waiting.ts';
+import styles from './channel-row.module.css';
+import { ChannelStatus } from './channel-status.tsx';
+
+export interface ChannelRowProps {
+  channel: Channel;
+  search: ChatSearch;
+  isSelected: boolean;
+  userId: string;
+  now: number;
+}
+
+const mostShown = 99;
+const flashLength = 600;
+
+/** True for a moment after the value changed while it was on the screen. */
+function useFlash(value: number): boolean {
+  const [isFlashing, setIsFlashing] = useState(false);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
+    setIsFlashing(true);
+    const timer = setTimeout(() => setIsFlashing(false), flashLength);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return isFlashing;
+}
+
+function useRowTexts({ channel, userId, now }: Pick<ChannelRowProps, 'channel' | 'userId' | 'now'>) {
+  const { t } = useTranslation('chat');
+  const { visitor, lastMessage, waitingSince, unreadCount, assignedOperatorId, assignedOperatorName } = channel;
+  const isTyping = useTypers(channel.id).some(({ type }) => type === 'visitor');
+  const draft = useDraftText(channel.id);
+  const preview = lastMessage ? previewText(t, lastMessage) : t('row.noMessage');
+  const isOwnLast = lastMessage?.senderType === 'operator' && assignedOperatorId === userId && !lastMessage.isDeleted;
+  const waiting = waitingSince ? formatDuration(t, now - Date.parse(waitingSince)) : null;
+  const assignee = assignedOperatorId === userId ? t('row.assignedToYou') : assignedOperatorName;
+  const label = [
+    visitor.name,
+    visitor.isVerified && t('row.verified'),
+    t(visitor.isOnline ? 'row.online' : 'row.offline'),
+    localeNames[channel.locale],
+    unreadCount > 0 && t('row.unread', { count: unreadCount }),
+    isTyping ? t('row.typing') : draft ? `${t('row.draft')} ${draft}` : preview,
+    formatRelative(channel.updatedAt, now),
+    waiting && t('row.waiting', { duration: waiting }),
+    t(`status.${channel.status}`),
+    assignedOperatorId !== userId && assignedOperatorName
+      ? t('row.assignedTo', { operator: assignedOperatorName })
+      : assignee,
+  ];
+  return { t, isTyping, draft, preview, isOwnLast, waiting, assignee, label: label.filter(Boolean).join(', ') };
+}
+
+/** One conversation of the list: a link that says everything about it in words. */
+export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected, userId, now }: ChannelRowProps) {
+  const { t, isTyping, draft, preview, isOwnLast, waiting, assignee, label } = useRowTexts({ channel, userId, now });
+  const { visitor, unreadCount, waitingSince } = channel;
+  const isFlashing = useFlash(channel.version);
+  const level = waitingSince ? waitingLevel(waitingSince, now) : 'calm';
+  const WaitingIcon = level === 'veryLate' ? IconClockExclamation : IconClock;
+
+  return (
+    <Link
+      to="/chat"
+      search={{ ...search, c: channel.id, panel: undefined }}
+      state={chatStep}
+      preload={false}
+      className={`${styles.row} ${isFlashing ? 'live-flash' : ''}`}
+      data-selected={isSelected || undefined}
+      data-unread={unreadCount > 0 || undefined}
+      data-channel={channel.id}
+      aria-current={isSelected ? 'true' : undefined}
+      aria-label={label}
+    >
+      <Avatar name={visitor.name} presence={visitor.isOnline ? 'online' : 'disconnected'} isDecorative />
+      <span className={styles.lines}>
+        <span className={styles.line}>
+          <span className={styles.name} title={visitor.name}>
+            {visitor.name}
+          </span>
+          {visitor.isVerified && (
+            <IconRosetteDiscountCheckFilled className={styles.verified} size={15} aria-label={t('row.verified')} />
+          )}
+          <span className={styles.space} />
+          <time className={styles.time} dateTime={channel.updatedAt} title={formatDateTime(channel.updatedAt, now)}>
+            {formatRelative(channel.updatedAt, now)}
+          </time>
+        </span>
+        <span className={styles.line}>
+          {isTyping ? (
+            <em className={styles.typing}>{t('row.typing')}</em>
+          ) : (
+            <span className={styles.preview}>
+              {draft ? <span className={styles.draft}>{t('row.draft')} </span> : isOwnLast && `${t('row.you')} `}
+              {draft || preview}
+            </span>
+          )}
+          <span className={styles.space} />
+          {unreadCount > 0 && (
+            <span className={styles.badge} title={t('row.unread', { count: unreadCount })}>
+              {unreadCount > mostShown ? `${mostShown}+` : unreadCount}
+            </span>
+          )}
+        </span>
+        <span className={styles.facts}>
+          <ChannelStatus channel={channel} />
+          {assignee && (
+            <span className={styles.fact}>
+              <IconUser size={13} stroke={1.75} aria-hidden />
+              <span className={styles.cut}>{assignee}</span>
+            </span>
+          )}
+          {channel.isBlocked && <IconLock size={13} stroke={1.75} aria-label={t('status.blocked')} />}
+          {channel.isBanned && <IconBan size={13} stroke={1.75} aria-label={t('status.banned')} />}
+          <span className={styles.space} />
+          {waiting && (
+            <span className={styles.waiting} data-level={level} title={t('row.waiting', { duration: waiting })}>
+              <WaitingIcon size={13} stroke={1.75} aria-hidden />
+              {waiting}
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+});

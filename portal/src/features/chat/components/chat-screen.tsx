@@ -1,0 +1,82 @@
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShortcut } from '#shared/ui/use-shortcut.ts';
+import { useChatNavigation } from '../chat-navigation.ts';
+import { chatShortcuts } from '../chat-shortcuts.ts';
+import { useChatLayout } from '../use-chat-layout.ts';
+import { ChannelList } from './channel-list.tsx';
+import { ChannelPane } from './channel-pane.tsx';
+import styles from './chat-screen.module.css';
+import { ListHead } from './list-head.tsx';
+import { ListResizer } from './list-resizer.tsx';
+import { NothingSelected } from './nothing-selected.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+
+const anywhere = { isAllowedInText: true };
+
+/** The panes side by side, or one at a time where there is no room for more. */
+export function ChatScreen() {
+  const { t } = useTranslation('chat');
+  const { search, view, step, leaveConversation, openPanel, closePanel, setView } = useChatNavigation();
+  const { ref, layout, listWidth, setListWidth, isContextOpen, setIsContextOpen } = useChatLayout();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const order = useRef<readonly string[]>([]);
+  const setOrder = useCallback((ids: readonly string[]) => {
+    order.current = ids;
+  }, []);
+  const channelId = search.c;
+  const isSingle = layout === 'single';
+
+  function stepBy(by: number) {
+    const ids = order.current;
+    const place = channelId ? ids.indexOf(channelId) : -1;
+    const next = place < 0 ? ids[by > 0 ? 0 : ids.length - 1] : ids[place + by];
+    if (next) step(next);
+  }
+
+  const isPanelOpen = layout === 'triple' ? isContextOpen : search.panel === 'visitor';
+  function togglePanel() {
+    if (layout === 'triple') setIsContextOpen(!isContextOpen);
+    else if (isPanelOpen) closePanel();
+    else openPanel();
+  }
+
+  useShortcut(chatShortcuts.next, () => stepBy(1), anywhere);
+  useShortcut(chatShortcuts.previous, () => stepBy(-1), anywhere);
+  useShortcut(chatShortcuts.context, togglePanel, { ...anywhere, isEnabled: channelId !== undefined });
+  useShortcut(chatShortcuts.search, () => searchRef.current?.focus());
+  useShortcut(chatShortcuts.help, () => setIsHelpOpen(true));
+  useShortcut(chatShortcuts.helpAnywhere, () => setIsHelpOpen(true), anywhere);
+
+  return (
+    <div ref={ref} className={styles.screen} data-layout={layout}>
+      <h1 className="visually-hidden">{t('title')}</h1>
+      {/* On small screens the list stays where it was scrolled to while a conversation is open. */}
+      <nav
+        className={styles.list}
+        style={isSingle ? undefined : { width: listWidth }}
+        hidden={isSingle && channelId !== undefined}
+        aria-label={t('list.label')}
+      >
+        <ListHead view={view} onViewChange={setView} searchRef={searchRef} />
+        <ChannelList search={search} view={view} onViewChange={setView} onOrderChange={setOrder} />
+      </nav>
+      {!isSingle && <ListResizer width={listWidth} onChange={setListWidth} />}
+      {channelId ? (
+        <ChannelPane
+          key={channelId}
+          channelId={channelId}
+          layout={layout}
+          isPanelOpen={isPanelOpen}
+          onTogglePanel={togglePanel}
+          onBack={isSingle ? leaveConversation : undefined}
+          onClose={leaveConversation}
+        />
+      ) : (
+        !isSingle && <NothingSelected />
+      )}
+      <ShortcutSheet isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+    </div>
+  );
+}

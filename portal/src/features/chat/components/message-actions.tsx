@@ -1,0 +1,70 @@
+import { ActionIcon } from '@mantine/core';
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import { IconCheck, IconCopy, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { confirm } from '#shared/ui/notices.ts';
+import { useRemoveMessage } from '../thread.queries.ts';
+import styles from './message-actions.module.css';
+
+export interface MessageActionsProps {
+  message: Message;
+  isOwn: boolean;
+}
+
+const iconProps = { size: 16, stroke: 1.75 } as const;
+const thanksTime = 1500;
+
+/** What can be done with a message; seen when the pointer or the keyboard is at it. */
+export function MessageActions({ message, isOwn }: MessageActionsProps) {
+  const { t } = useTranslation('chat');
+  const canReply = useCan('create', 'reply-customer');
+  const [isCopied, setIsCopied] = useState(false);
+  const remove = useRemoveMessage();
+
+  async function handleCopy() {
+    await navigator.clipboard.writeText(message.text);
+    setIsCopied(true);
+    setTimeout(() => setIsCopied(false), thanksTime);
+  }
+
+  async function handleDelete() {
+    const isSure = await confirm({
+      title: t('message.deleteTitle'),
+      body: t('message.deleteBody'),
+      confirmLabel: t('message.deleteConfirm'),
+      isDangerous: true,
+    });
+    if (isSure) remove.mutate(message);
+  }
+
+  const copyLabel = t(isCopied ? 'message.copied' : 'message.copy');
+  return (
+    <span className={styles.actions} data-busy={remove.isPending || isCopied || undefined}>
+      {message.text !== '' && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={copyLabel}
+          title={copyLabel}
+          onClick={() => void handleCopy()}
+        >
+          {isCopied ? <IconCheck {...iconProps} aria-hidden /> : <IconCopy {...iconProps} aria-hidden />}
+        </ActionIcon>
+      )}
+      {isOwn && canReply && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('message.delete')}
+          title={t('message.delete')}
+          loading={remove.isPending}
+          onClick={() => void handleDelete()}
+        >
+          <IconTrash {...iconProps} aria-hidden />
+        </ActionIcon>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+import { IconDownload, IconFile, IconPhotoOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../files.ts';
+import styles from './message-attachment.module.css';
+
+export interface MessageAttachmentProps {
+  attachment: Attachment;
+  /** Shows the picture large. */
+  onOpen: () => void;
+}
+
+const largestSide = 280;
+
+/** The room a picture takes, known before it is there: nothing moves when it arrives. */
+function pictureSize({ width, height }: Attachment): { width: number; height: number } {
+  if (!width || !height) return { width: largestSide, height: 200 };
+  const scale = Math.min(1, largestSide / Math.max(width, height));
+  return { width: Math.max(Math.round(width * scale), 48), height: Math.max(Math.round(height * scale), 48) };
+}
+
+function Picture({ attachment, onOpen }: MessageAttachmentProps) {
+  const { t } = useTranslation('chat');
+  const [isBroken, setIsBroken] = useState(false);
+  const size = pictureSize(attachment);
+  if (isBroken)
+    return (
+      <span className={styles.broken} style={size}>
+        <IconPhotoOff size={24} stroke={1.5} aria-hidden />
+        {t('attachment.unavailable')}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className={styles.picture}
+      style={{ width: size.width, aspectRatio: `${size.width} / ${size.height}` }}
+      aria-label={t('attachment.open', { name: attachment.name })}
+      onClick={onOpen}
+    >
+      <img src={attachment.thumbnailUrl ?? attachment.url} alt="" loading="lazy" onError={() => setIsBroken(true)} />
+    </button>
+  );
+}
+
+/** A picture, film, sound or file of a message. */
+export function MessageAttachment({ attachment, onOpen }: MessageAttachmentProps) {
+  const { t } = useTranslation('chat');
+  const { kind, name, url, size } = attachment;
+  if (kind === 'image') return <Picture attachment={attachment} onOpen={onOpen} />;
+  if (kind === 'video')
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: what people send has no captions
+      <video
+        className={styles.video}
+        src={url}
+        controls
+        preload="metadata"
+        aria-label={t('attachment.video', { name })}
+      />
+    );
+  if (kind === 'audio')
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: what people send has no captions
+      <audio
+        className={styles.audio}
+        src={url}
+        controls
+        preload="metadata"
+        aria-label={t('attachment.audio', { name })}
+      />
+    );
+  return (
+    <a className={styles.file} href={url} download={name} aria-label={t('attachment.download', { name })}>
+      <IconFile size={24} stroke={1.5} aria-hidden />
+      <span className={styles.facts}>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        <span className={styles.size}>{formatBytes(size)}</span>
+      </span>
+      <IconDownload size={18} stroke={1.75} aria-hidden />
+    </a>
+  );
+}

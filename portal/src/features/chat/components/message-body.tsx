@@ -1,0 +1,51 @@
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import { useTranslation } from 'react-i18next';
+import { isPending, type ThreadMessage } from '../merge-messages.ts';
+import { splitLinks } from '../split-links.ts';
+import { MessageAttachment } from './message-attachment.tsx';
+import styles from './message-body.module.css';
+import { PendingFile } from './pending-file.tsx';
+
+export interface MessageBodyProps {
+  message: ThreadMessage;
+  onView: (message: Message) => void;
+}
+
+function Words({ text }: { text: string }) {
+  const parts = splitLinks(text);
+  let offset = 0;
+  return (
+    <p className={styles.words} dir="auto">
+      {parts.map(({ text: part, href }) => {
+        const key = offset;
+        offset += part.length;
+        return href ? (
+          <a key={key} href={href} target="_blank" rel="noopener noreferrer nofollow">
+            {part}
+          </a>
+        ) : (
+          part
+        );
+      })}
+    </p>
+  );
+}
+
+/** What a message says and shows. */
+export function MessageBody({ message, onView }: MessageBodyProps) {
+  const { t } = useTranslation('chat');
+  if (isPending(message))
+    return (
+      <>
+        {message.file && <PendingFile file={message.file} type={message.type} />}
+        {message.text !== '' && <Words text={message.text} />}
+      </>
+    );
+  if (message.deletedAt !== null) return t('message.deleted');
+  return (
+    <>
+      {message.attachment && <MessageAttachment attachment={message.attachment} onOpen={() => onView(message)} />}
+      {message.text !== '' && <Words text={message.text} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Channel, Message } from '@sala/contract/chat/chat.schema.ts';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatTime } from '#shared/i18n/dates.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { isPending, type ThreadMessage } from '../merge-messages.ts';
+import { useOwnProfile } from '../own-profile.tsx';
+import type { ThreadRow } from '../thread-rows.ts';
+import { MessageActions } from './message-actions.tsx';
+import { MessageBody } from './message-body.tsx';
+import styles from './message-row.module.css';
+import { MessageState } from './message-state.tsx';
+
+export interface MessageRowProps {
+  row: Extract<ThreadRow, { kind: 'message' }>;
+  channel: Channel;
+  onView: (message: Message) => void;
+}
+
+function useSenderName(message: ThreadMessage): string {
+  const { t } = useTranslation('chat');
+  const { id } = useOwnProfile();
+  if (isPending(message) || message.sender.id === id) return t('message.you');
+  return message.sender.type === 'bot' ? message.sender.name || t('message.bot') : message.sender.name;
+}
+
+/** A message: the visitor's on the left, those of operators on the right. */
+export function MessageRow({ row, channel, onView }: MessageRowProps) {
+  const { t } = useTranslation('chat');
+  const { id: userId } = useOwnProfile();
+  const { message, isGroupStart, isGroupEnd } = row;
+  const isOwn = isPending(message) || message.sender.id === userId;
+  const isVisitor = !isPending(message) && message.sender.type === 'visitor';
+  const name = useSenderName(message);
+  const isDeleted = !isPending(message) && message.deletedAt !== null;
+  const hasWords = message.text !== '' || isDeleted;
+
+  return (
+    <article
+      className={styles.row}
+      data-side={isVisitor ? 'them' : 'me'}
+      data-start={isGroupStart || undefined}
+      aria-label={t('message.at', { sender: name, time: formatDateTime(message.createdAt) })}
+    >
+      {isVisitor && (
+        <span className={styles.face}>{isGroupStart && <Avatar name={name} size={28} isDecorative />}</span>
+      )}
+      <div className={styles.column}>
+        {isGroupStart && !isOwn && <span className={styles.name}>{name}</span>}
+        <div className={styles.line}>
+          <div className={styles.bubble} data-deleted={isDeleted || undefined} data-bare={!hasWords || undefined}>
+            <MessageBody message={message} onView={onView} />
+          </div>
+          {!isPending(message) && !isDeleted && <MessageActions message={message} isOwn={isOwn} />}
+        </div>
+        {isPending(message) ? (
+          <MessageState message={message} visitorSeenSeq={channel.visitorSeenSeq} />
+        ) : (
+          isGroupEnd && (
+            <span className={styles.meta}>
+              <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)}>
+                {formatTime(message.createdAt)}
+              </time>
+              {!isVisitor && !isDeleted && <MessageState message={message} visitorSeenSeq={channel.visitorSeenSeq} />}
+            </span>
+          )
+        )}
+      </div>
+    </article>
+  );
+}

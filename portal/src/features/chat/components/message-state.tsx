@@ -1,0 +1,62 @@
+import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { useOutboxActions } from '../chat.outbox.ts';
+import { isPending, type PendingMessage, type ThreadMessage } from '../merge-messages.ts';
+import { useOwnProfile } from '../own-profile.tsx';
+import styles from './message-state.module.css';
+
+export interface MessageStateProps {
+  message: ThreadMessage;
+  visitorSeenSeq: number;
+}
+
+const iconProps = { size: 15, stroke: 1.75 } as const;
+
+function Failed({ message }: { message: PendingMessage }) {
+  const { t } = useTranslation('chat');
+  const errorText = useErrorText();
+  const { id: userId } = useOwnProfile();
+  const { retry, discard } = useOutboxActions(message.channelId, userId);
+  const reason = message.error && errorText({ key: message.error.key, params: message.error.params ?? {} });
+  return (
+    <span className={styles.failed} role="alert">
+      <IconAlertCircle {...iconProps} aria-hidden />
+      <span>
+        {t('message.failed')}
+        {reason && `: ${reason}`}
+      </span>
+      <button type="button" className={styles.action} onClick={() => retry(message.id)}>
+        {t('message.retry')}
+      </button>
+      <button type="button" className={styles.action} onClick={() => discard(message.id)}>
+        {t('message.discard')}
+      </button>
+    </span>
+  );
+}
+
+/** How far a message has come: waiting, sending, sent, seen, or failed with what can be done about it. */
+export function MessageState({ message, visitorSeenSeq }: MessageStateProps) {
+  const { t } = useTranslation('chat');
+  if (!isPending(message)) {
+    const isSeen = message.seq <= visitorSeenSeq;
+    const Icon = isSeen ? IconChecks : IconCheck;
+    const label = t(isSeen ? 'message.seen' : 'message.sent');
+    return (
+      <span className={styles.state} data-seen={isSeen || undefined} title={label}>
+        <Icon {...iconProps} role="img" aria-label={label} />
+      </span>
+    );
+  }
+  if (message.state === 'failed') return <Failed message={message} />;
+  const isUploading = message.state === 'sending' && message.progress !== null;
+  return (
+    <span className={styles.state}>
+      <IconClock {...iconProps} aria-hidden />
+      {isUploading
+        ? t('message.uploading', { percent: Math.round((message.progress ?? 0) * 100) })
+        : t(`message.${message.state}`)}
+    </span>
+  );
+}

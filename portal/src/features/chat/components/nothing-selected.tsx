@@ -1,0 +1,39 @@
+import { Kbd } from '@mantine/core';
+import { IconMessages } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
+import { useChannelCounts } from '../chat.queries.ts';
+import { chatShortcuts } from '../chat-shortcuts.ts';
+import styles from './nothing-selected.module.css';
+
+const shown = ['mine', 'unassigned', 'unread'] as const;
+
+function Keys({ combination }: { combination: string }) {
+  return shortcutKeys(combination).map((key) => <Kbd key={key}>{key}</Kbd>);
+}
+
+/** In the thread's place while no conversation is open: one's own numbers, and the two shortcuts to know. */
+export function NothingSelected() {
+  const { t } = useTranslation('chat');
+  const counts = useChannelCounts().data;
+  return (
+    <section className={styles.nothing} aria-label={t('nothing.title')}>
+      <IconMessages size={32} stroke={1.5} aria-hidden />
+      <h2>{t('nothing.title')}</h2>
+      <dl className={styles.numbers} aria-label={t('nothing.numbers')}>
+        {shown.map((name) => (
+          <div key={name} className={styles.number}>
+            <dt>{t(`nothing.${name}`)}</dt>
+            <dd>{counts?.[name] ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.shortcut}>
+        <Keys combination={chatShortcuts.next} /> {t('nothing.nextConversation')}
+      </p>
+      <p className={styles.shortcut}>
+        <Keys combination={chatShortcuts.help} /> {t('nothing.allShortcuts')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ReplyObstacle as Obstacle } from '../channel-moves.ts';
+import type { Moves } from '../use-moves.ts';
+import styles from './reply-obstacle.module.css';
+
+export interface ReplyObstacleProps {
+  obstacle: Obstacle;
+  moves: Moves;
+}
+
+/** In the composer's place: why one cannot write, and what would change it. */
+export function ReplyObstacle({ obstacle, moves }: ReplyObstacleProps) {
+  const { t } = useTranslation('chat');
+  return (
+    <div className={styles.obstacle} role="note">
+      <IconLock size={18} stroke={1.75} aria-hidden />
+      <span>{t(`obstacle.${obstacle}`)}</span>
+      {obstacle === 'closed' && moves.allowed.has('reopen') && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={moves.running === 'reopen'}
+          onClick={() => moves.make('reopen')}
+        >
+          {t('move.reopen')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { ActionIcon } from '@mantine/core';
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import { localeNames } from '@sala/contract/core/locales.ts';
+import { IconArrowLeft, IconInfoCircle, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { useOwnProfile } from '../own-profile.tsx';
+import type { Moves } from '../use-moves.ts';
+import { MoveButtons } from './move-buttons.tsx';
+import styles from './thread-header.module.css';
+
+export interface ThreadHeaderProps {
+  channel: Channel;
+  moves: Moves;
+  isCompact: boolean;
+  isContextOpen: boolean;
+  onToggleContext: () => void;
+  /** On small screens: back to the list. */
+  onBack?: () => void;
+}
+
+const mostFaces = 3;
+
+function Participants({ channel }: Pick<ThreadHeaderProps, 'channel'>) {
+  const { t } = useTranslation('chat');
+  const { id: userId } = useOwnProfile();
+  const { participants } = channel;
+  if (participants.length === 0) return null;
+  const names = participants.map(({ id, name }) => (id === userId ? `${name} (${t('header.you')})` : name));
+  const label = t('header.participants', { names: names.join(', ') });
+  return (
+    <span className={styles.participants} role="img" aria-label={label} title={label}>
+      {participants.slice(0, mostFaces).map(({ id, name }) => (
+        <Avatar key={id} name={name} size={26} isDecorative />
+      ))}
+      {participants.length > mostFaces && <span className={styles.more}>+{participants.length - mostFaces}</span>}
+    </span>
+  );
+}
+
+/** Whom one talks to, who takes part, and what can be done. */
+export function ThreadHeader(props: ThreadHeaderProps) {
+  const { channel, moves, isCompact, isContextOpen, onToggleContext, onBack } = props;
+  const { t } = useTranslation('chat');
+  const { visitor } = channel;
+  const contextLabel = t(isContextOpen ? 'header.hideContext' : 'header.showContext');
+  return (
+    <header className={styles.header}>
+      {onBack && (
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('header.back')} onClick={onBack}>
+          <IconArrowLeft size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+      {!isCompact && (
+        <Avatar name={visitor.name} presence={visitor.isOnline ? 'online' : 'disconnected'} isDecorative />
+      )}
+      <div className={styles.who}>
+        <h2 className={styles.name} title={visitor.name}>
+          <span className={styles.cut}>{visitor.name}</span>
+          {visitor.isVerified && (
+            <IconRosetteDiscountCheckFilled
+              className={styles.verified}
+              size={16}
+              role="img"
+              aria-label={t('row.verified')}
+            />
+          )}
+        </h2>
+        <p className={styles.facts}>
+          <span className={styles.presence} data-online={visitor.isOnline || undefined}>
+            {t(visitor.isOnline ? 'row.online' : 'row.offline')}
+          </span>
+          <span>{localeNames[channel.locale]}</span>
+          <span className="tabular">{t('header.number', { number: channel.number })}</span>
+        </p>
+      </div>
+      {!isCompact && <Participants channel={channel} />}
+      <div className={styles.actions}>
+        <MoveButtons moves={moves} isCompact={isCompact} />
+        <ActionIcon
+          variant={isContextOpen ? 'light' : 'default'}
+          size={30}
+          aria-label={contextLabel}
+          aria-expanded={isContextOpen}
+          title={contextLabel}
+          onClick={onToggleContext}
+        >
+          <IconInfoCircle size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+    </header>
+  );
+}

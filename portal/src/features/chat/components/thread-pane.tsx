@@ -1,0 +1,119 @@
+import { useElementSize } from '@mantine/hooks';
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '#shared/ability/ability.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { replyObstacle } from '../channel-moves.ts';
+import { useUnsent } from '../chat.outbox.ts';
+import { useOwnProfile } from '../own-profile.tsx';
+import { useThread } from '../thread.queries.ts';
+import { useAttachments } from '../use-attachments.ts';
+import { useFileDrop } from '../use-file-drop.ts';
+import { useMoves } from '../use-moves.ts';
+import { useThreadShortcuts } from '../use-thread-shortcuts.ts';
+import { Composer } from './composer.tsx';
+import { ReplyObstacle } from './reply-obstacle.tsx';
+import { ThreadBanner } from './thread-banner.tsx';
+import { ThreadHeader } from './thread-header.tsx';
+import { ThreadMessages } from './thread-messages.tsx';
+import styles from './thread-pane.module.css';
+import { ThreadSkeleton } from './thread-skeleton.tsx';
+import { TypingLine } from './typing-line.tsx';
+
+export interface ThreadPaneProps {
+  channel: Channel;
+  isContextOpen: boolean;
+  onToggleContext: () => void;
+  onBack?: () => void;
+}
+
+/** With less room than this the header keeps only what is most likely wanted. */
+const compactBelow = 620;
+
+function Thread({ channel }: { channel: Channel }) {
+  const { t } = useTranslation('chat');
+  const { id: userId } = useOwnProfile();
+  const thread = useThread(channel);
+  const unsent = useUnsent(channel.id, userId);
+  if (!thread.messages)
+    return thread.error ? (
+      <div className={styles.fill}>
+        <ErrorState title={t('error.thread')} error={thread.error} onRetry={thread.retry} />
+      </div>
+    ) : (
+      <div className={styles.fill}>
+        <Loading>
+          <ThreadSkeleton />
+        </Loading>
+      </div>
+    );
+  return (
+    <ThreadMessages
+      channel={channel}
+      messages={thread.messages}
+      unsent={unsent}
+      isComplete={!thread.hasOlder}
+      isLoadingOlder={thread.isLoadingOlder}
+      hasOlderFailed={thread.olderError !== null}
+      onLoadOlder={thread.loadOlder}
+    />
+  );
+}
+
+/** An open conversation. Given a key by its id: each one starts with its own draft, files and place. */
+export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: ThreadPaneProps) {
+  const { t } = useTranslation('chat');
+  const profile = useOwnProfile();
+  const ability = useAbility();
+  const moves = useMoves(channel);
+  const attachments = useAttachments();
+  const unsent = useUnsent(channel.id, profile.id);
+  const { ref: sizeRef, width } = useElementSize<HTMLElement>();
+  const textRef = useRef<HTMLTextAreaElement>(null);
+  const fileRef = useRef<HTMLInputElement>(null);
+  const obstacle = replyObstacle(channel, profile.isReadonly, (action, subject) => ability.can(action, subject));
+  const drop = useFileDrop((files) => {
+    attachments.add(files);
+    textRef.current?.focus();
+  }, obstacle === null);
+  useThreadShortcuts({ moves, textRef, fileRef });
+
+  return (
+    <section
+      ref={sizeRef}
+      className={styles.pane}
+      aria-label={t('thread.label', { visitor: channel.visitor.name })}
+      {...drop.handlers}
+    >
+      <ThreadHeader
+        channel={channel}
+        moves={moves}
+        isCompact={width > 0 && width < compactBelow}
+        isContextOpen={isContextOpen}
+        onToggleContext={onToggleContext}
+        onBack={onBack}
+      />
+      <ThreadBanner
+        moves={moves}
+        isUnassigned={channel.status === 'unassigned'}
+        unsentCount={unsent.filter(({ state }) => state !== 'failed').length}
+      />
+      <Thread channel={channel} />
+      <TypingLine channelId={channel.id} />
+      {obstacle ? (
+        <ReplyObstacle obstacle={obstacle} moves={moves} />
+      ) : (
+        <Composer channel={channel} attachments={attachments} textRef={textRef} fileRef={fileRef} />
+      )}
+      {drop.isOver && (
+        <div className={styles.drop} aria-hidden>
+          <IconFileUpload size={32} stroke={1.5} />
+          {t('composer.drop')}
+        </div>
+      )}
+    </section>
+  );
+}

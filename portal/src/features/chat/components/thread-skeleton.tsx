@@ -1,0 +1,23 @@
+import { Skeleton } from '@mantine/core';
+import styles from './thread-skeleton.module.css';
+
+const bubbles = [
+  { side: 'them', width: '42%', height: 38 },
+  { side: 'them', width: '58%', height: 60 },
+  { side: 'me', width: '50%', height: 38 },
+  { side: 'them', width: '34%', height: 38 },
+  { side: 'me', width: '62%', height: 82 },
+  { side: 'me', width: '28%', height: 38 },
+  { side: 'them', width: '48%', height: 60 },
+] as const;
+
+/** A thread in outline. */
+export function ThreadSkeleton() {
+  return (
+    <div className={styles.thread}>
+      {bubbles.map(({ side, width, height }) => (
+        <Skeleton key={`${side} ${width}`} className={styles[side]} width={width} height={height} radius={12} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { ActionIcon } from '@mantine/core';
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import { localeNames } from '@sala/contract/core/locales.ts';
+import { IconRosetteDiscountCheckFilled, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#shared/i18n/dates.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { TimeText } from '#shared/ui/time-text.tsx';
+import { useOwnProfile } from '../own-profile.tsx';
+import { ChannelStatus } from './channel-status.tsx';
+import styles from './visitor-panel.module.css';
+
+export interface VisitorPanelProps {
+  channel: Channel;
+  onClose: () => void;
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Only addresses of the web are followed: the page's address comes from the visitor's browser. */
+function PageLink({ page }: { page: NonNullable<Channel['page']> }) {
+  const words = page.title || page.url;
+  if (!/^https?:\/\//i.test(page.url)) return words;
+  return (
+    <a href={page.url} title={page.url} target="_blank" rel="noopener noreferrer">
+      {words}
+    </a>
+  );
+}
+
+function VisitorFacts({ channel: { visitor, locale } }: Pick<VisitorPanelProps, 'channel'>) {
+  const { t } = useTranslation('chat');
+  const none = <span className={styles.none}>{t('context.none')}</span>;
+  return (
+    <dl className={styles.facts}>
+      <Fact label={t('context.email')}>
+        {visitor.email ? <a href={`mailto:${visitor.email}`}>{visitor.email}</a> : none}
+      </Fact>
+      <Fact label={t('context.phone')}>
+        {visitor.phone ? <a href={`tel:${visitor.phone.replaceAll(/[^+\d]/g, '')}`}>{visitor.phone}</a> : none}
+      </Fact>
+      <Fact label={t('context.language')}>{localeNames[locale]}</Fact>
+      <Fact label={t('context.identity')}>{t(visitor.isVerified ? 'context.verified' : 'context.unverified')}</Fact>
+    </dl>
+  );
+}
+
+function ConversationFacts({ channel }: Pick<VisitorPanelProps, 'channel'>) {
+  const { t } = useTranslation('chat');
+  return (
+    <dl className={styles.facts}>
+      <Fact label={t('context.status')}>
+        <ChannelStatus channel={channel} />
+      </Fact>
+      <Fact label={t('context.number')}>
+        <span className="tabular">{channel.number}</span>
+      </Fact>
+      <Fact label={t('context.assignee')}>
+        {channel.assignedOperatorName ?? <span className={styles.none}>{t('context.nobody')}</span>}
+      </Fact>
+      {channel.page && (
+        <Fact label={t('context.startedOn')}>
+          <PageLink page={channel.page} />
+        </Fact>
+      )}
+      <Fact label={t('context.startedAt')}>
+        <time dateTime={channel.createdAt}>{formatDateTime(channel.createdAt)}</time>
+      </Fact>
+      <Fact label={t('context.lastActivity')}>
+        <TimeText time={channel.updatedAt} />
+      </Fact>
+      {channel.closedAt && (
+        <Fact label={t('context.closedAt')}>
+          <time dateTime={channel.closedAt}>{formatDateTime(channel.closedAt)}</time>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Participants({ channel: { participants } }: Pick<VisitorPanelProps, 'channel'>) {
+  const { t } = useTranslation('chat');
+  const { id: userId } = useOwnProfile();
+  if (participants.length === 0) return <p className={styles.none}>{t('context.noParticipants')}</p>;
+  return (
+    <ul className={styles.people}>
+      {participants.map(({ id, name, joinedAt }) => (
+        <li key={id} className={styles.person}>
+          <Avatar name={name} size={28} isDecorative />
+          <span className={styles.personFacts}>
+            <span className={styles.cut}>{id === userId ? `${name} (${t('header.you')})` : name}</span>
+            <time className={styles.none} dateTime={joinedAt}>
+              {t('context.joinedAt', { time: formatDateTime(joinedAt) })}
+            </time>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is known of the visitor and of the conversation. */
+export function VisitorPanel({ channel, onClose }: VisitorPanelProps) {
+  const { t } = useTranslation('chat');
+  const { visitor } = channel;
+  return (
+    <aside className={styles.panel} aria-label={t('context.title')}>
+      <div className={styles.head}>
+        <h2>{t('context.title')}</h2>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('context.close')}
+          title={t('context.close')}
+          onClick={onClose}
+        >
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className={styles.body} tabIndex={0}>
+        <div className={styles.person}>
+          <Avatar name={visitor.name} size={44} presence={visitor.isOnline ? 'online' : 'disconnected'} isDecorative />
+          <span className={styles.personFacts}>
+            <span className={styles.visitorName}>
+              {visitor.name}
+              {visitor.isVerified && (
+                <IconRosetteDiscountCheckFilled
+                  className={styles.verified}
+                  size={16}
+                  role="img"
+                  aria-label={t('row.verified')}
+                />
+              )}
+            </span>
+            <span className={styles.none}>{t(visitor.isOnline ? 'row.online' : 'row.offline')}</span>
+          </span>
+        </div>
+        <section aria-label={t('context.visitor')}>
+          <VisitorFacts channel={channel} />
+        </section>
+        <section className={styles.section}>
+          <h3>{t('context.conversation')}</h3>
+          <ConversationFacts channel={channel} />
+        </section>
+        <section className={styles.section}>
+          <h3>{t('context.participants')}</h3>
+          <Participants channel={channel} />
+        </section>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,19 @@
+import type { KeyboardEvent } from 'react';
+
+/** What browsers report for a key that an input method has taken; Safari says it even after the composition has ended. */
+const imeKeyCode = 229;
+
+type KeyFacts = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'keyCode'> & {
+  nativeEvent: Pick<globalThis.KeyboardEvent, 'isComposing'>;
+};
+
+/** Enter alone sends. While an input method composes (Chinese, Vietnamese, Khmer), Enter belongs to it and never does. */
+export function isSendKey(event: KeyFacts): boolean {
+  return (
+    event.key === 'Enter' &&
+    !event.shiftKey &&
+    !event.altKey &&
+    !event.nativeEvent.isComposing &&
+    event.keyCode !== imeKeyCode
+  );
+}

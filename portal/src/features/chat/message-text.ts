@@ -1,0 +1,27 @@
+import type { Channel, Message } from '@sala/contract/chat/chat.schema.ts';
+import type { TFunction } from 'i18next';
+
+type ChatText = TFunction<'chat'>;
+type SystemMessage = NonNullable<Message['system']>;
+
+/** What happened, in words. Who did it may be unknown (an automatic end), or the very operator it is about. */
+export function systemText(t: ChatText, { key, params }: SystemMessage): string {
+  const { operator = '', by = '' } = params;
+  if (key === 'assigned' && (by === '' || by === operator)) return t('system.assigned', { operator, context: 'self' });
+  if ((key === 'ended' || key === 'reopened') && by === '') return t(`system.${key}`, { context: 'alone' });
+  return t(`system.${key}`, { operator, by });
+}
+
+/** One line for a list: the words, or what kind of message it is. */
+export function previewText(t: ChatText, last: NonNullable<Channel['lastMessage']>): string {
+  if (last.isDeleted) return t('row.deleted');
+  if (last.system) return systemText(t, last.system);
+  const words = last.text.replaceAll(/\s+/g, ' ').trim();
+  if (words !== '' || last.type === 'text' || last.type === 'system') return words;
+  return t(`kind.${last.type}`);
+}
+
+/** The same for a message of an open thread; a deleted one has nothing left to say. */
+export function messageLine(t: ChatText, message: Message): string {
+  return previewText(t, { ...message, senderType: message.sender.type, isDeleted: message.deletedAt !== null });
+}

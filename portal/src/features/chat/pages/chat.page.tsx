@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useProfile } from '#shared/session/session.ts';
+import { useOutboxOwner } from '../chat.outbox.ts';
+import { useChatRealtime } from '../chat.realtime.ts';
+import { ChatScreen } from '../components/chat-screen.tsx';
+import { OwnProfileProvider, useOwnProfile } from '../own-profile.tsx';
+
+function LiveChat() {
+  const { id: userId } = useOwnProfile();
+  const queryClient = useQueryClient();
+  useOutboxOwner(queryClient, userId);
+  useChatRealtime(userId);
+  return <ChatScreen />;
+}
+
+/** The operator's conversations: list, thread and what is known of the visitor. */
+export function ChatPage() {
+  const profile = useProfile();
+  // Signed out a moment ago: the guard is already leading away.
+  if (!profile) return null;
+  return (
+    <OwnProfileProvider value={profile}>
+      <LiveChat />
+    </OwnProfileProvider>
+  );
+}

@@ -1,0 +1,33 @@
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
+import { useUiState } from '#shared/ui/ui-state.ts';
+
+export const minListWidth = 300;
+export const maxListWidth = 420;
+const defaultListWidth = 340;
+
+/** Below this the list, the thread and the context are shown one at a time. */
+const singlePane = '(max-width: 959px)';
+const widePanes = '(min-width: 1280px)';
+/** With the main menu unfolded a wide window may still leave too little for four panes. */
+const roomForContext = 1100;
+
+export type ChatLayout = 'single' | 'double' | 'triple';
+
+/** How many panes stand side by side, and how the operator left them. */
+export function useChatLayout() {
+  const isSingle = useMediaQuery(singlePane, undefined, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(widePanes, undefined, { getInitialValueInEffect: false });
+  const { ref, width } = useElementSize();
+  const [listWidth, setListWidth] = useUiState('chatListWidth', defaultListWidth);
+  const [isContextOpen, setIsContextOpen] = useUiState('chatContextOpen', true);
+  const hasRoom = width === 0 || width >= roomForContext;
+  const layout: ChatLayout = isSingle ? 'single' : isWide && hasRoom ? 'triple' : 'double';
+  return {
+    ref,
+    layout,
+    listWidth: Math.min(Math.max(listWidth, minListWidth), maxListWidth),
+    setListWidth,
+    isContextOpen,
+    setIsContextOpen,
+  };
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** An address for a chosen file, for as long as the component is there. */
+export function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => {
+      URL.revokeObjectURL(created);
+      setUrl(null);
+    };
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,20 @@
+import type { RefObject } from 'react';
+import { useShortcut } from '#shared/ui/use-shortcut.ts';
+import { chatShortcuts } from './chat-shortcuts.ts';
+import type { Moves } from './use-moves.ts';
+
+export interface ThreadShortcutOptions {
+  moves: Moves;
+  textRef: RefObject<HTMLTextAreaElement | null>;
+  fileRef: RefObject<HTMLInputElement | null>;
+}
+
+const anywhere = { isAllowedInText: true };
+
+/** Keys for the open conversation. A move that is not allowed now does nothing. */
+export function useThreadShortcuts({ moves, textRef, fileRef }: ThreadShortcutOptions): void {
+  useShortcut(chatShortcuts.take, () => moves.make('take'), anywhere);
+  useShortcut(chatShortcuts.end, () => moves.make('end'), anywhere);
+  useShortcut(chatShortcuts.focusReply, () => textRef.current?.focus(), anywhere);
+  useShortcut(chatShortcuts.attach, () => fileRef.current?.click(), anywhere);
+}

@@ -1,0 +1,17 @@
+import { messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { useEffect, useMemo } from 'react';
+import { api } from '#shared/api/client.ts';
+import { createTypingSignal } from './typing-signal.ts';
+
+/** Tells the visitor and colleagues that one writes here. A lost signal is not worth a word. */
+export function useTypingSignal(channelId: string) {
+  const signal = useMemo(
+    () =>
+      createTypingSignal((isTyping) => {
+        api.call(messagesApi.typing, { body: { channelId, isTyping } }, { silent: true }).catch(() => {});
+      }),
+    [channelId],
+  );
+  useEffect(() => () => signal.stop(), [signal]);
+  return signal;
+}

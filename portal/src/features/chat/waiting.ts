@@ -1,0 +1,23 @@
+import type { TFunction } from 'i18next';
+
+const minute = 60_000;
+/** A visitor who waits longer than this wants attention; longer than that is alarming. */
+const amberAfter = 2 * minute;
+const redAfter = 5 * minute;
+
+export type WaitingLevel = 'calm' | 'late' | 'veryLate';
+
+export function waitingLevel(since: string, now: number): WaitingLevel {
+  const waited = now - Date.parse(since);
+  if (waited >= redAfter) return 'veryLate';
+  return waited >= amberAfter ? 'late' : 'calm';
+}
+
+/** How long, in the largest unit that fits. */
+export function formatDuration(t: TFunction<'chat'>, milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / minute);
+  if (minutes < 1) return t('duration.underMinute');
+  if (minutes < 60) return t('duration.minutes', { count: minutes });
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? t('duration.hours', { count: hours }) : t('duration.days', { count: Math.floor(hours / 24) });
+}
