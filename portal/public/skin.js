@@ -1,8 +1,8 @@
 // Before the first paint, so that a dark room stays dark. A file of its own: the page's policy allows no inline script.
 try {
-  var skin = localStorage.getItem('skin');
-  var isDark = skin === 'dark' || (skin !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const skin = localStorage.getItem('skin');
+  const isDark = skin === 'dark' || (skin !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
-} catch (_) {
+} catch {
   document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
 }

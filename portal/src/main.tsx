@@ -1,4 +1,3 @@
-import '#shared/theme/mantine.css';
 import '#shared/theme/tokens.css';
 import '#shared/theme/global.css';
 import { createRoot } from 'react-dom/client';
@@ -8,8 +7,10 @@ import { followSession } from '#app/session-flow.ts';
 import { loadClientConfig } from '#shared/config/client-config.ts';
 import { startI18n } from '#shared/i18n/i18n.ts';
 import { restoreSession } from '#shared/session/refresh-profile.ts';
+import { followSkin } from '#shared/theme/skin.ts';
 import { followOtherTabs } from '#shared/session/session.ts';
 
+followSkin();
 const root = createRoot(document.getElementById('root')!);
 
 async function start(): Promise<void> {

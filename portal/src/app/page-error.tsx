@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 
 /** Whether part of the program could not be fetched: no connection, or a newer version has replaced the file. */
@@ -29,14 +29,14 @@ export function PageError({ error, reset }: { error: unknown; reset: () => void 
         title={t(isChunk ? 'crash.chunkTitle' : 'crash.title')}
         description={t(isChunk ? 'crash.chunkBody' : 'crash.body')}
         action={
-          <Group gap="xs" justify="center">
+          <span className="actions">
             {!isChunk && (
               <Button variant="default" onClick={handleRetry}>
                 {t('retry')}
               </Button>
             )}
             <Button onClick={() => location.reload()}>{t('reload')}</Button>
-          </Group>
+          </span>
         }
       />
     </div>

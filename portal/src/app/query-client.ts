@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#shared/api/api-error.ts';
+import { onSessionChange } from '#shared/session/session.ts';
 
 const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
@@ -15,4 +16,9 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false },
   },
+});
+
+// Nothing that one user has seen is left for the next.
+onSessionChange(({ profile }, before) => {
+  if (profile?.id !== before.profile?.id) queryClient.clear();
 });

@@ -1,6 +1,5 @@
 import { onSessionChange } from '#shared/session/session.ts';
 import { router } from '../routes.ts';
-import { queryClient } from './query-client.ts';
 
 /**
  * Where the page goes when the session changes, in this tab or another: the guard is asked anew after a sign-in or a change
@@ -9,7 +8,6 @@ import { queryClient } from './query-client.ts';
 export function followSession(): () => void {
   return onSessionChange(({ profile, endedBy }, before) => {
     if (profile === before.profile) return;
-    if (profile?.id !== before.profile?.id) queryClient.clear();
     if (profile) return void router.invalidate();
     const { href, pathname } = router.state.location;
     const redirect = endedBy === 'logout' || pathname === '/login' ? undefined : href;

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { localeNames, locales } from '@sala/contract/core/locales.ts';
+import { locales } from '@sala/contract/core/locales.ts';
 import { IconCheck, IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { htmlLang } from '#shared/i18n/i18n.ts';
+import { LanguageName } from '#shared/i18n/language-name.tsx';
 import { useLocaleChoice } from './use-locale-choice.ts';
 
 export function LanguageMenu() {
@@ -27,11 +27,10 @@ export function LanguageMenu() {
             key={locale}
             role="menuitemradio"
             aria-checked={locale === current}
-            lang={htmlLang(locale)}
             rightSection={locale === current ? <IconCheck size={16} stroke={1.75} aria-hidden /> : null}
             onClick={() => choose(locale)}
           >
-            {localeNames[locale]}
+            <LanguageName locale={locale} />
           </Menu.Item>
         ))}
       </Menu.Dropdown>

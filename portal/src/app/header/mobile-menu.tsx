@@ -1,14 +1,13 @@
 import { Drawer, SegmentedControl } from '@mantine/core';
-import { localeNames, locales } from '@sala/contract/core/locales.ts';
+import { locales } from '@sala/contract/core/locales.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLinks } from '#app/layouts/nav-links.tsx';
 import { clientConfig } from '#shared/config/client-config.ts';
-import { htmlLang } from '#shared/i18n/i18n.ts';
-import { skins } from '#shared/theme/skin.ts';
+import { LanguageName } from '#shared/i18n/language-name.tsx';
+import { setSkin, skins, useSkin } from '#shared/theme/skin.ts';
 import styles from './mobile-menu.module.css';
 import { useLocaleChoice } from './use-locale-choice.ts';
-import { useSkin } from './use-skin.ts';
 
 export interface MobileMenuProps {
   isOpen: boolean;
@@ -19,7 +18,7 @@ export interface MobileMenuProps {
 export function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
   const { t } = useTranslation('common');
   const [locale, chooseLocale] = useLocaleChoice();
-  const [skin, chooseSkin] = useSkin();
+  const skin = useSkin();
   const languageId = useId();
   const skinId = useId();
   return (
@@ -42,11 +41,10 @@ export function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
             <button
               type="button"
               className={styles.language}
-              lang={htmlLang(choice)}
               aria-pressed={choice === locale}
               onClick={() => chooseLocale(choice)}
             >
-              {localeNames[choice]}
+              <LanguageName locale={choice} />
             </button>
           </li>
         ))}
@@ -58,7 +56,7 @@ export function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
         fullWidth
         aria-labelledby={skinId}
         value={skin}
-        onChange={chooseSkin}
+        onChange={setSkin}
         data={skins.map((value) => ({ value, label: t(`skin.${value}`) }))}
       />
     </Drawer>

@@ -1,16 +1,14 @@
-import { ActionIcon, Menu, useComputedColorScheme } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { skins } from '#shared/theme/skin.ts';
-import { useSkin } from './use-skin.ts';
+import { setSkin, skins, useShownSkin, useSkin } from '#shared/theme/skin.ts';
 
 export const skinIcons = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop } as const;
 
 export function SkinMenu() {
   const { t } = useTranslation('common');
-  const [current, choose] = useSkin();
-  const shown = useComputedColorScheme();
-  const ShownIcon = skinIcons[shown];
+  const current = useSkin();
+  const ShownIcon = skinIcons[useShownSkin()];
   return (
     <Menu position="bottom-end" width={180} withinPortal>
       <Menu.Target>
@@ -28,7 +26,7 @@ export function SkinMenu() {
               aria-checked={skin === current}
               leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
               rightSection={skin === current ? <IconCheck size={16} stroke={1.75} aria-hidden /> : null}
-              onClick={() => choose(skin)}
+              onClick={() => setSkin(skin)}
             >
               {t(`skin.${skin}`)}
             </Menu.Item>

@@ -1,10 +1,13 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Header } from '#app/header/header.tsx';
 import { CommandPalette } from '#app/palette/command-palette.tsx';
+import { queryClient } from '#app/query-client.ts';
 import { startSockets } from '#shared/realtime/sockets.ts';
 import { refreshProfile } from '#shared/session/refresh-profile.ts';
+import { UiProvider } from '#shared/theme/ui-provider.tsx';
 import { useUiState } from '#shared/ui/ui-state.ts';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -13,6 +16,16 @@ import styles from './vertical-layout.module.css';
 
 /** Sidebar, header and page: what a signed-in user works in. */
 export function VerticalLayout(): ReactNode {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <UiProvider>
+        <Frame />
+      </UiProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Frame() {
   const { t } = useTranslation('common');
   const content = useRef<HTMLElement>(null);
   const [isExpanded, setIsExpanded] = useUiState('sidebar.isExpanded', false);

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { navigation } from '#app/navigation.ts';
 import { signOut } from '#features/auth/auth.public.ts';
 import { useAbility } from '#shared/ability/ability.ts';
 import { useProfile } from '#shared/session/session.ts';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { BrandMark } from '#shared/ui/brand-mark.tsx';
 import styles from './dead-end.module.css';
 
@@ -31,9 +31,9 @@ export function DeadEnd({ icon, title, body }: DeadEndProps) {
       <p className={styles.body}>{body}</p>
       <div className={styles.actions}>
         {(hasHome || !profile) && (
-          <Button component={Link} to="/">
+          <Link to="/" className={buttonClass()}>
             {t(profile ? 'deadEnd.home' : 'deadEnd.signIn')}
-          </Button>
+          </Link>
         )}
         {profile && (
           <Button variant="default" onClick={() => void signOut()}>

@@ -5,11 +5,10 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { skinIcons } from '#app/header/skin-menu.tsx';
 import { useLocaleChoice } from '#app/header/use-locale-choice.ts';
-import { useSkin } from '#app/header/use-skin.ts';
 import { navigation } from '#app/navigation.ts';
 import { signOut } from '#features/auth/auth.public.ts';
 import { useAbility } from '#shared/ability/ability.ts';
-import { skins } from '#shared/theme/skin.ts';
+import { setSkin, skins, useSkin } from '#shared/theme/skin.ts';
 import { usePalette, usePaletteSource } from '#shared/ui/palette.ts';
 
 const PaletteDialog = lazy(() => import('./palette-dialog.tsx').then((module) => ({ default: module.PaletteDialog })));
@@ -20,7 +19,7 @@ export function CommandPalette() {
   const navigate = useNavigate();
   const ability = useAbility();
   const [locale, chooseLocale] = useLocaleChoice();
-  const [skin, chooseSkin] = useSkin();
+  const skin = useSkin();
   const isOpen = usePalette((palette) => palette.isOpen);
 
   usePaletteSource({
@@ -59,7 +58,7 @@ export function CommandPalette() {
             label: `${t('shell.skin')}: ${t(`skin.${choice}`)}`,
             keywords: choice,
             icon: <Icon size={18} stroke={1.75} aria-hidden />,
-            run: () => chooseSkin(choice),
+            run: () => setSkin(choice),
           };
         }),
       {

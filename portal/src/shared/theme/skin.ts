@@ -1,31 +1,44 @@
-import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
+import { create } from 'zustand';
 import { readStored, writeStored } from '#shared/storage/storage.ts';
 
 export const skins = ['light', 'dark', 'system'] as const;
 export type Skin = (typeof skins)[number];
 
-const schemeOf: Record<Skin, MantineColorScheme> = { light: 'light', dark: 'dark', system: 'auto' };
+interface SkinState {
+  /** What was chosen on this browser. */
+  skin: Skin;
+  /** What that means at the moment. */
+  shown: 'light' | 'dark';
+}
 
-/** How the portal looks by the choice kept on this browser; `public/skin.js` applies the same before the first paint. */
-export function storedSkin(): Skin {
+const darkDevice = matchMedia('(prefers-color-scheme: dark)');
+
+function storedSkin(): Skin {
   const stored = readStored('skin');
   return skins.find((skin) => skin === stored) ?? 'system';
 }
 
-let handleStorage: ((event: StorageEvent) => void) | undefined;
+function resolve(skin: Skin): SkinState {
+  return { skin, shown: skin === 'system' ? (darkDevice.matches ? 'dark' : 'light') : skin };
+}
 
-/** Keeps the skin under the product's own storage key, and follows a change made in another tab. */
-export const skinManager: MantineColorSchemeManager = {
-  get: () => schemeOf[storedSkin()],
-  set: (scheme) => writeStored('skin', scheme === 'auto' ? 'system' : scheme),
-  clear: () => {},
-  subscribe: (onUpdate) => {
-    handleStorage = (event) => {
-      if (event.key === 'skin') onUpdate(schemeOf[storedSkin()]);
-    };
-    addEventListener('storage', handleStorage);
-  },
-  unsubscribe: () => {
-    if (handleStorage) removeEventListener('storage', handleStorage);
-  },
-};
+const store = create<SkinState>(() => resolve(storedSkin()));
+
+export const useSkin = (): Skin => store((state) => state.skin);
+export const useShownSkin = (): SkinState['shown'] => store((state) => state.shown);
+
+export function setSkin(skin: Skin): void {
+  writeStored('skin', skin);
+  store.setState(resolve(skin));
+}
+
+/** Puts the skin on the document and keeps it right when the device or another tab changes it; `public/skin.js` is first to. */
+export function followSkin(): void {
+  const apply = ({ shown }: SkinState) => document.documentElement.setAttribute('data-mantine-color-scheme', shown);
+  apply(store.getState());
+  store.subscribe(apply);
+  darkDevice.addEventListener('change', () => store.setState(resolve(store.getState().skin)));
+  addEventListener('storage', ({ key }) => {
+    if (key === 'skin') store.setState(resolve(storedSkin()));
+  });
+}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { Button } from './button.tsx';
 import styles from './states.module.css';
 
 export interface ErrorStateProps {

@@ -1,12 +1,15 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { UiProvider } from '#shared/theme/ui-provider.tsx';
+import { Button } from './button.tsx';
+import styles from './notice-dialogs.module.css';
 import { dismissDialog, useNotices } from './notices.ts';
 
 /** One dialog at a time; a question waits until what has to be read is read. */
 export function NoticeDialogs() {
   const dialog = useNotices((state) => state.dialogs[0]);
-  return dialog ? <MessageDialog /> : <ConfirmDialog />;
+  return <UiProvider>{dialog ? <MessageDialog /> : <ConfirmDialog />}</UiProvider>;
 }
 
 function MessageDialog() {
@@ -17,17 +20,17 @@ function MessageDialog() {
   const { title, body } = dialog;
   return (
     <Modal opened onClose={dismissDialog} title={t(`notice.${title}`)} closeButtonProps={{ 'aria-label': t('close') }}>
-      <Text>{typeof body === 'string' ? t(`notice.${body}`) : errorText(body)}</Text>
+      <p>{typeof body === 'string' ? t(`notice.${body}`) : errorText(body)}</p>
       {typeof body !== 'string' && body.status >= 500 && body.requestId && (
-        <Text size="xs" c="dimmed" mt="xs">
+        <p className={styles.reference}>
           {t('reference', { id: body.requestId })}
-        </Text>
+        </p>
       )}
-      <Group justify="flex-end" mt="lg">
+      <div className={styles.actions}>
         <Button data-autofocus onClick={dismissDialog}>
           {t('ok')}
         </Button>
-      </Group>
+      </div>
     </Modal>
   );
 }
@@ -39,19 +42,19 @@ function ConfirmDialog() {
   const { title, body, confirmLabel, cancelLabel, isDangerous, settle } = question;
   return (
     <Modal opened onClose={() => settle(false)} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
-      {body && <Text>{body}</Text>}
-      <Group justify="flex-end" mt="lg">
+      {body && <p>{body}</p>}
+      <div className={styles.actions}>
         <Button variant="default" data-autofocus={isDangerous || undefined} onClick={() => settle(false)}>
           {cancelLabel ?? t('cancel')}
         </Button>
         <Button
-          color={isDangerous ? 'red' : undefined}
+          variant={isDangerous ? 'danger' : 'primary'}
           data-autofocus={!isDangerous || undefined}
           onClick={() => settle(true)}
         >
           {confirmLabel}
         </Button>
-      </Group>
+      </div>
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { Toast } from './notices.ts';
+import { UiProvider } from '#shared/theme/ui-provider.tsx';
 import { ToastText } from './toast-text.tsx';
 
 const looks = {
@@ -16,5 +17,9 @@ export function present({ tone, content, id, duration }: Toast): void {
 
 /** Where toasts appear; fetched with the first one. */
 export function ToastHost() {
-  return <Notifications position="top-right" limit={4} />;
+  return (
+    <UiProvider>
+      <Notifications position="top-right" limit={4} />
+    </UiProvider>
+  );
 }

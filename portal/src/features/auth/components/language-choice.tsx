@@ -1,6 +1,7 @@
-import { type Locale, localeNames, locales } from '@sala/contract/core/locales.ts';
+import { type Locale, locales } from '@sala/contract/core/locales.ts';
 import { useTranslation } from 'react-i18next';
-import { changeLocale, htmlLang } from '#shared/i18n/i18n.ts';
+import { changeLocale } from '#shared/i18n/i18n.ts';
+import { LanguageName } from '#shared/i18n/language-name.tsx';
 import styles from './language-choice.module.css';
 
 /** The four languages by their own names. */
@@ -15,11 +16,10 @@ export function LanguageChoice() {
           <button
             type="button"
             className={styles.choice}
-            lang={htmlLang(locale)}
             aria-pressed={locale === i18n.language}
             onClick={() => handleChoice(locale)}
           >
-            {localeNames[locale]}
+            <LanguageName locale={locale} />
           </button>
         </li>
       ))}

@@ -1,11 +1,12 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { PasswordField } from '#shared/ui/password-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
 import { signInWithPassword } from '../sign-in.ts';
 import styles from './login-form.module.css';
@@ -16,7 +17,6 @@ export function LoginForm() {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const [failure, setFailure] = useState<ApiError>();
-  const [isCapsLockOn, setIsCapsLockOn] = useState(false);
   const password = useRef<HTMLInputElement>(null);
   const form = useForm({ schema: authApi.login.body, initialValues: { email: '', password: '' } });
 
@@ -30,43 +30,23 @@ export function LoginForm() {
       password.current?.select();
     },
   );
-  const handleKey = (event: KeyboardEvent) => setIsCapsLockOn(event.getModifierState('CapsLock'));
 
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
-      <TextInput
-        key={form.key('email')}
-        {...form.getInputProps('email')}
+      {failure && failure.status !== 406 && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
+      <TextField
+        {...form.field('email')}
         label={t('login.email')}
         type="email"
-        name="email"
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        size="md"
+        // biome-ignore lint/a11y/noAutofocus: the page is there for nothing else
         autoFocus
       />
-      <PasswordInput
-        key={form.key('password')}
-        {...form.getInputProps('password')}
-        ref={password}
-        label={t('login.password')}
-        description={isCapsLockOn ? t('login.capsLock') : undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        name="password"
-        autoComplete="current-password"
-        size="md"
-        visibilityToggleIcon={({ reveal }) =>
-          reveal ? <IconEyeOff size={18} stroke={1.75} aria-hidden /> : <IconEye size={18} stroke={1.75} aria-hidden />
-        }
-        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
-        onKeyDown={handleKey}
-        onKeyUp={handleKey}
-        onBlur={() => setIsCapsLockOn(false)}
-      />
-      <Button type="submit" size="md" fullWidth loading={form.isSubmitting}>
+      <PasswordField {...form.field('password')} ref={password} label={t('login.password')} />
+      <Button type="submit" isBusy={form.isSubmitting}>
         {t('login.submit')}
       </Button>
     </form>
