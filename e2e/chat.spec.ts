@@ -1,0 +1,207 @@
+import { type Browser, expect, type Frame, type Page, test } from '@playwright/test';
+import { signIn } from './support/portal-user.ts';
+import { createOwnServer } from './support/server.ts';
+import { composer, openStorefrontChat, write } from './support/widget-visitor.ts';
+
+interface Meeting {
+  visitor: Page;
+  chat: Frame;
+  operator: Page;
+  close(): Promise<void>;
+}
+
+/** A visitor writes on the shop, an operator opens the conversation and takes it. */
+async function meet(
+  browser: Browser,
+  firstWords: string,
+  options: { address?: string; email?: string } = {},
+): Promise<Meeting> {
+  const baseURL = options.address ?? test.info().project.use.baseURL;
+  const contexts = await Promise.all([browser.newContext({ baseURL }), browser.newContext({ baseURL })]);
+  const [visitor, operator] = (await Promise.all(contexts.map((context) => context.newPage()))) as [Page, Page];
+  await signIn(operator, options.email ?? 'dara@lotus.example', '/chat?tab=unassigned');
+  await expect(operator.getByRole('tab', { name: /Unassigned/ })).toBeVisible();
+  const chat = await openStorefrontChat(visitor);
+  await write(chat, firstWords);
+  await operator.getByRole('link', { name: new RegExp(firstWords) }).click();
+  await operator
+    .getByRole('button', { name: /^(Take|Assign to me)/ })
+    .first()
+    .click();
+  await expect(replyBox(operator)).toBeEditable();
+  return {
+    visitor,
+    chat,
+    operator,
+    async close() {
+      for (const context of contexts) await context.close();
+    },
+  };
+}
+
+const replyBox = (operator: Page) => operator.getByRole('textbox', { name: /^Reply to/ });
+const thread = (operator: Page) => operator.getByRole('log');
+const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`;
+
+async function reply(operator: Page, text: string): Promise<void> {
+  await replyBox(operator).fill(text);
+  await replyBox(operator).press('Enter');
+}
+
+async function textsOf(frame: Frame | Page, marks: string[]): Promise<string[]> {
+  const text = await frame.getByRole('log').innerText();
+  return marks.filter((mark) => text.includes(mark)).sort((a, b) => text.indexOf(a) - text.indexOf(b));
+}
+
+test('a visitor writes, an operator sees it at once, takes it and answers, and each sees the other read', async ({
+  browser,
+}) => {
+  const { chat, operator, close } = await meet(browser, unique('How much is a bottle of water'));
+  await expect(chat.getByText(/Dara/).first()).toBeVisible();
+  const answer = unique('One dollar and fifty cents');
+  await reply(operator, answer);
+  await expect(chat.getByText(answer)).toBeVisible();
+  await expect(thread(operator).getByText('Seen').last()).toBeVisible();
+  const thanks = unique('Thank you');
+  await write(chat, thanks);
+  await expect(thread(operator).getByText(thanks)).toBeVisible();
+  await expect(chat.getByText('Seen').last()).toBeVisible();
+  await close();
+});
+
+test('each sees the other write', async ({ browser }) => {
+  const { chat, operator, close } = await meet(browser, unique('Do you clean on Sundays'));
+  await composer(chat).pressSequentially('And what does it ');
+  await expect(operator.getByText(/is typing/).first()).toBeVisible();
+  await replyBox(operator).pressSequentially('Yes, we ');
+  await expect(chat.getByText(/Dara.* is typing/)).toBeVisible();
+  await close();
+});
+
+test('what is written without a network is sent in order when it is back, once', async ({ browser }) => {
+  const { visitor, chat, operator, close } = await meet(browser, unique('Is anybody there'));
+  const own = [unique('offline one'), unique('offline two'), unique('offline three')];
+  const theirs = [unique('while you were away'), unique('and once more')];
+  await visitor.context().setOffline(true);
+  for (const text of own) await write(chat, text);
+  for (const text of theirs) await reply(operator, text);
+  await visitor.context().setOffline(false);
+  for (const text of [...own, ...theirs]) {
+    await expect(chat.getByText(text)).toHaveCount(1);
+    await expect(thread(operator).getByText(text)).toHaveCount(1);
+  }
+  const order = await textsOf(chat, [...own, ...theirs]);
+  expect(await textsOf(operator, [...own, ...theirs])).toEqual(order);
+  expect(order.filter((text) => own.includes(text))).toEqual(own);
+  await close();
+});
+
+test('a visitor who reloads in a dead spot finds his unsent words again, and they arrive once', async ({ browser }) => {
+  const { visitor, chat, operator, close } = await meet(browser, unique('Can you repair a tap'));
+  const text = unique('written in the lift');
+  await visitor.route('**/api/visitor/messages', (route) => route.abort());
+  await write(chat, text);
+  await expect(chat.getByText(text)).toBeVisible();
+  await visitor.unroute('**/api/visitor/messages');
+  const again = await openStorefrontChat(visitor);
+  await expect(again.getByText(text)).toHaveCount(1);
+  await expect(thread(operator).getByText(text)).toHaveCount(1);
+  await close();
+});
+
+test('a restart of the server in the middle loses nothing on either side', async ({ browser }) => {
+  const server = await createOwnServer();
+  try {
+    await server.start();
+    const { chat, operator, close } = await meet(browser, unique('Before the restart'), { address: server.address });
+    await server.kill();
+    const own = unique('from the visitor while it was down');
+    const theirs = unique('from the operator while it was down');
+    await write(chat, own);
+    await reply(operator, theirs);
+    await server.start();
+    for (const text of [own, theirs]) {
+      await expect(chat.getByText(text)).toHaveCount(1, { timeout: 30_000 });
+      await expect(thread(operator).getByText(text)).toHaveCount(1, { timeout: 30_000 });
+    }
+    const after = unique('and after');
+    await reply(operator, after);
+    await expect(chat.getByText(after)).toBeVisible();
+    await close();
+  } finally {
+    await server.close();
+  }
+});
+
+test('of two operators who take one conversation the second reads who has it', async ({ browser }) => {
+  const { operator: first, close, visitor } = await meet(browser, unique('Who will help me'));
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const second = await context.newPage();
+  await signIn(second, 'sophea@lotus.example', '/chat?tab=unassigned');
+  const words = unique('I am another visitor');
+  const otherContext = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  await write(await openStorefrontChat(await otherContext.newPage()), words);
+  for (const page of [first, second]) {
+    await page.goto('/chat?tab=unassigned');
+    await page.getByRole('link', { name: new RegExp(words) }).click();
+    await expect(page.getByRole('button', { name: /^(Take|Assign to me)/ }).first()).toBeVisible();
+  }
+  // The second one's page does not hear yet that the first was faster.
+  await second.route('**/socket.io/**', (route) => route.abort());
+  await second.context().setOffline(false);
+  await first
+    .getByRole('button', { name: /^(Take|Assign to me)/ })
+    .first()
+    .click();
+  await expect(replyBox(first)).toBeEditable();
+  const button = second.getByRole('button', { name: /^(Take|Assign to me)/ }).first();
+  if (await button.isVisible()) await button.click();
+  await expect(second.getByText(/Dara/).first()).toBeVisible();
+  await expect(visitor.locator('body')).toBeVisible();
+  await context.close();
+  await otherContext.close();
+  await close();
+});
+
+test('a picture goes both ways and opens large; a program dressed as a picture is refused', async ({ browser }) => {
+  const { chat, operator, close } = await meet(browser, unique('I send you a photo'));
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGNgGAWjYBSMAggAAAQAAAGqGd2FAAAAAElFTkSuQmCC',
+    'base64',
+  );
+  await chat.locator('input[type=file]').setInputFiles({ name: 'tap.png', mimeType: 'image/png', buffer: png });
+  await expect(thread(operator).getByRole('img', { name: /tap/ })).toBeVisible();
+  await thread(operator).getByRole('button', { name: /tap/ }).click();
+  await expect(operator.getByRole('dialog')).toBeVisible();
+  await operator.keyboard.press('Escape');
+  const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  await chat.locator('input[type=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: script });
+  await expect(chat.getByRole('log').getByText('Not sent').or(chat.getByRole('alert')).first()).toBeVisible();
+  await close();
+});
+
+test('a conversation that ends and begins again keeps its history', async ({ browser }) => {
+  const first = unique('My laundry please');
+  const { chat, operator, close } = await meet(browser, first);
+  await operator.getByRole('button', { name: 'End', exact: true }).click();
+  await operator.getByRole('button', { name: 'End conversation' }).click();
+  await expect(chat.getByText(/Conversation ended/)).toBeVisible();
+  const again = unique('One more thing');
+  await write(chat, again);
+  await expect(chat.getByText(first)).toBeVisible();
+  await expect(thread(operator).getByText(again)).toBeVisible();
+  await close();
+});
+
+test('the visitor finds the conversation again after closing the browser tab', async ({ browser }) => {
+  const words = unique('Remember me');
+  const { visitor, operator, close } = await meet(browser, words);
+  const context = visitor.context();
+  await visitor.close();
+  const answer = unique('We do');
+  await reply(operator, answer);
+  const chat = await openStorefrontChat(await context.newPage());
+  await expect(chat.getByText(words)).toBeVisible();
+  await expect(chat.getByText(answer)).toBeVisible();
+  await close();
+});

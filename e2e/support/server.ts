@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface OwnServer {
+  readonly address: string;
+  start(): Promise<void>;
+  /** kill -9: nothing is finished, nothing is said. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function waitUntilReady(address: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    const isReady = await fetch(`${address}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The server was not ready within a minute');
+}
+
+/** A server of this test's own, with the demo merchants, to be killed and started again. */
+export async function createOwnServer(): Promise<OwnServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sala-e2e-own-'));
+  chmodSync(dataDir, 0o711);
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const main = join(import.meta.dirname, '../../server/src/main.ts');
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: address,
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+  };
+  let child: ChildProcess | undefined;
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  return {
+    address,
+    async start() {
+      child = spawn(process.execPath, [main], { env, stdio: 'ignore' });
+      await waitUntilReady(address);
+    },
+    kill: () => end('SIGKILL'),
+    async close() {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

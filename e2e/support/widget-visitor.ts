@@ -1,0 +1,30 @@
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
+
+interface EmbeddedChat {
+  hasLoaded?: boolean;
+  open(): Promise<void>;
+}
+
+/** A visitor on the demo shop, with the chat open; answers the frame the chat lives in. */
+export async function openStorefrontChat(page: Page, path = '/demo'): Promise<Frame> {
+  await page.goto(path);
+  const isLoaded = () => page.evaluate(() => Boolean((window as unknown as { $sala?: EmbeddedChat }).$sala?.hasLoaded));
+  await expect.poll(isLoaded).toBe(true);
+  await page.evaluate(() => (window as unknown as { $sala: EmbeddedChat }).$sala.open());
+  return chatFrame(page);
+}
+
+/** The frame lies in a closed shadow root, where selectors do not reach: it is found by its address. */
+export async function chatFrame(page: Page): Promise<Frame> {
+  const find = () => page.frames().find((frame) => frame.url().includes('/widget/frame'));
+  await expect.poll(() => find() !== undefined).toBe(true);
+  return find()!;
+}
+
+export const composer = (chat: Frame | Page): Locator => chat.getByRole('textbox', { name: 'Your message' });
+
+/** Writes and sends as a person does. */
+export async function write(chat: Frame | Page, text: string): Promise<void> {
+  await composer(chat).fill(text);
+  await composer(chat).press('Enter');
+}
