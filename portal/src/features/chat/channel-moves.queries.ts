@@ -13,23 +13,25 @@ export interface MoveRequest {
 }
 
 function send({ move, channelId, operatorId }: MoveRequest, userId: string): Promise<Channel> {
-  const options = { silent: true };
   switch (move) {
     case 'take':
     case 'assign':
-      return api.call(channelsApi.assign, { body: { channelId, operatorId: operatorId ?? userId } }, options);
+      return api.call(channelsApi.assign, { body: { channelId, operatorId: operatorId ?? userId } });
     case 'join':
-      return api.call(channelsApi.join, { body: { channelId } }, options);
+      return api.call(channelsApi.join, { body: { channelId } });
     case 'leave':
-      return api.call(channelsApi.leave, { body: { channelId } }, options);
+      return api.call(channelsApi.leave, { body: { channelId } });
     case 'end':
-      return api.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }, options);
+      return api.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } });
     case 'reopen':
-      return api.call(channelsApi.setStatus, { body: { channelId, status: 'unassigned' } }, options);
+      return api.call(channelsApi.setStatus, { body: { channelId, status: 'unassigned' } });
   }
 }
 
-/** Makes a move. Whoever comes second learns from the error who was first, and sees the conversation as it is now. */
+/**
+ * Makes a move. Whoever comes second reads who was first (the page's reaction to a refusal says so), and then sees the
+ * conversation as it is now.
+ */
 export function useChannelMove(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({

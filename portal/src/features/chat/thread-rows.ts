@@ -6,7 +6,14 @@ export type ThreadRow =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'unread'; key: string }
   | { kind: 'system'; key: string; message: Message }
-  | { kind: 'message'; key: string; message: ThreadMessage; isGroupStart: boolean; isGroupEnd: boolean };
+  | {
+      kind: 'message';
+      key: string;
+      message: ThreadMessage;
+      isGroupStart: boolean;
+      isGroupEnd: boolean;
+      isLatestReply: boolean;
+    };
 
 const minute = 60_000;
 
@@ -75,10 +82,16 @@ export function buildThreadRows(messages: readonly ThreadMessage[], options: Thr
     const thisGroup = groupOf(message, options.ownId);
     const isGroupStart = thisGroup !== group;
     if (!isGroupStart) (rows.at(-1) as Extract<ThreadRow, { kind: 'message' }>).isGroupEnd = false;
-    rows.push({ kind: 'message', key: message.id, message, isGroupStart, isGroupEnd: true });
+    rows.push({ kind: 'message', key: message.id, message, isGroupStart, isGroupEnd: true, isLatestReply: false });
     group = thisGroup;
   }
+  const latestReply = rows.findLast((row) => row.kind === 'message' && isReply(row.message));
+  if (latestReply?.kind === 'message') latestReply.isLatestReply = true;
   return rows;
+}
+
+function isReply(message: ThreadMessage): boolean {
+  return !isPending(message) && message.sender.type === 'operator' && message.deletedAt === null;
 }
 
 function isUnreadStart(message: ThreadMessage, unreadFromSeq: number): boolean {

@@ -1,10 +1,7 @@
-import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import type { Channel } from '@sala/contract/chat/chat.schema.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
-import { ApiError } from '#shared/api/api-error.ts';
-import { confirm, showToast } from '#shared/ui/notices.ts';
+import { confirm } from '#shared/ui/notices.ts';
 import { useChannelMove } from './channel-moves.queries.ts';
 import { allowedMoves, type OperatorMove } from './channel-moves.ts';
 import { useOwnProfile } from './own-profile.tsx';
@@ -15,8 +12,6 @@ export function useMoves(channel: Channel) {
   const { id: userId } = useOwnProfile();
   const ability = useAbility();
   const { mutate, isPending, variables } = useChannelMove(userId);
-  /** Who was faster. */
-  const [winner, setWinner] = useState<string | null>(null);
   const allowed = allowedMoves(channel, userId, (action, subject) => ability.can(action, subject));
 
   async function isSure(move: OperatorMove): Promise<boolean> {
@@ -34,25 +29,13 @@ export function useMoves(channel: Channel) {
 
   async function make(move: OperatorMove, operatorId?: string) {
     if (isPending || !allowed.has(move) || !(await isSure(move))) return;
-    setWinner(null);
-    mutate(
-      { move, channelId: channel.id, operatorId },
-      {
-        onError: (error) => {
-          if (!(error instanceof ApiError)) return;
-          if (error.key === chatErrors.operatorAlreadyAssigned.key) setWinner(String(error.params.operator ?? ''));
-          else showToast({ tone: 'error', content: error });
-        },
-      },
-    );
+    mutate({ move, channelId: channel.id, operatorId });
   }
 
   return {
     allowed,
     make: (move: OperatorMove, operatorId?: string) => void make(move, operatorId),
     running: isPending ? variables.move : null,
-    winner,
-    forgetWinner: () => setWinner(null),
   };
 }
 

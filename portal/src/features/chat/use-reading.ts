@@ -30,7 +30,7 @@ export function useReading({ channel, messages, userId, isAtEnd }: ReadingOption
   const isParticipant = channel.participants.some(({ id }) => id === userId);
   const isReading = isVisible && isAtEnd;
   // The last message one has had before one's eyes; what comes after it while away gets the line.
-  const [readSeq, setReadSeq] = useState(lastSeq);
+  const [readSeq, setReadSeq] = useState(() => (unreadFromSeq === null ? lastSeq : unreadFromSeq - 1));
 
   if (isReading && readSeq !== lastSeq) setReadSeq(lastSeq);
   if (!isReading && readSeq < lastSeq) {

@@ -52,8 +52,8 @@ export function ChannelPane({ channelId, layout, isPanelOpen, onTogglePanel, onB
     );
   }
 
+  if (layout === 'single' && isPanelOpen) return <VisitorPanel channel={channel} isPage onClose={onTogglePanel} />;
   const panel = <VisitorPanel channel={channel} onClose={onTogglePanel} />;
-  if (layout === 'single' && isPanelOpen) return panel;
   return (
     <>
       <ThreadPane channel={channel} isContextOpen={isPanelOpen} onToggleContext={onTogglePanel} onBack={onBack} />

@@ -18,6 +18,7 @@ import { chatStep } from '../chat-navigation.ts';
 import { useDraftText } from '../drafts.store.ts';
 import { previewText } from '../message-text.ts';
 import { useTypers } from '../typing.store.ts';
+import { useFontFor } from '../use-font-for.ts';
 import { formatDuration, waitingLevel } from '../waiting.ts';
 import styles from './channel-row.module.css';
 import { ChannelStatus } from './channel-status.tsx';
@@ -50,12 +51,13 @@ function useFlash(value: number): boolean {
 function useRowTexts({ channel, userId, now }: Pick<ChannelRowProps, 'channel' | 'userId' | 'now'>) {
   const { t } = useTranslation('chat');
   const { visitor, lastMessage, waitingSince, unreadCount, assignedOperatorId, assignedOperatorName } = channel;
+  const isMine = assignedOperatorId === userId;
   const isTyping = useTypers(channel.id).some(({ type }) => type === 'visitor');
   const draft = useDraftText(channel.id);
   const preview = lastMessage ? previewText(t, lastMessage) : t('row.noMessage');
-  const isOwnLast = lastMessage?.senderType === 'operator' && assignedOperatorId === userId && !lastMessage.isDeleted;
+  const isOwnLast = lastMessage?.senderType === 'operator' && isMine && !lastMessage.isDeleted;
   const waiting = waitingSince ? formatDuration(t, now - Date.parse(waitingSince)) : null;
-  const assignee = assignedOperatorId === userId ? t('row.assignedToYou') : assignedOperatorName;
+  const assignee = isMine ? t('row.me') : assignedOperatorName;
   const label = [
     visitor.name,
     visitor.isVerified && t('row.verified'),
@@ -66,10 +68,9 @@ function useRowTexts({ channel, userId, now }: Pick<ChannelRowProps, 'channel' |
     formatRelative(channel.updatedAt, now),
     waiting && t('row.waiting', { duration: waiting }),
     t(`status.${channel.status}`),
-    assignedOperatorId !== userId && assignedOperatorName
-      ? t('row.assignedTo', { operator: assignedOperatorName })
-      : assignee,
+    isMine ? t('row.assignedToYou') : assignedOperatorName && t('row.assignedTo', { operator: assignedOperatorName }),
   ];
+  useFontFor(`${visitor.name} ${preview}`);
   return { t, isTyping, draft, preview, isOwnLast, waiting, assignee, label: label.filter(Boolean).join(', ') };
 }
 

@@ -9,9 +9,11 @@ import { ChannelPane } from './channel-pane.tsx';
 import styles from './chat-screen.module.css';
 import { ListHead } from './list-head.tsx';
 import { ListResizer } from './list-resizer.tsx';
+import { tabId } from './list-tabs.tsx';
 import { NothingSelected } from './nothing-selected.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 
+const panelId = 'chat-list';
 const anywhere = { isAllowedInText: true };
 
 /** The panes side by side, or one at a time where there is no room for more. */
@@ -51,7 +53,7 @@ export function ChatScreen() {
 
   return (
     <div ref={ref} className={styles.screen} data-layout={layout}>
-      <h1 className="visually-hidden">{t('title')}</h1>
+      {isSingle && !channelId && <h1 className="visually-hidden">{t('title')}</h1>}
       {/* On small screens the list stays where it was scrolled to while a conversation is open. */}
       <nav
         className={styles.list}
@@ -59,8 +61,10 @@ export function ChatScreen() {
         hidden={isSingle && channelId !== undefined}
         aria-label={t('list.label')}
       >
-        <ListHead view={view} onViewChange={setView} searchRef={searchRef} />
-        <ChannelList search={search} view={view} onViewChange={setView} onOrderChange={setOrder} />
+        <ListHead view={view} panelId={panelId} onViewChange={setView} searchRef={searchRef} />
+        <div id={panelId} className={styles.rows} role="tabpanel" aria-labelledby={tabId(view.tab)}>
+          <ChannelList search={search} view={view} onViewChange={setView} onOrderChange={setOrder} />
+        </div>
       </nav>
       {!isSingle && <ListResizer width={listWidth} onChange={setListWidth} />}
       {channelId ? (

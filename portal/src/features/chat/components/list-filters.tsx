@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChatFilter, type ChatView, defaultView } from '../chat.search.ts';
 import styles from './list-filters.module.css';
@@ -18,33 +19,68 @@ const filters: readonly ChatFilter[] = [
   'banned',
   'any',
 ];
+const step = 160;
+
+/** Which sides of the row hold more than can be seen. */
+function useHiddenSides() {
+  const ref = useRef<HTMLFieldSetElement>(null);
+  const [sides, setSides] = useState({ left: false, right: false });
+  const measure = useCallback(() => {
+    const row = ref.current;
+    if (!row) return;
+    const left = row.scrollLeft > 4;
+    const right = row.scrollLeft + row.clientWidth < row.scrollWidth - 4;
+    setSides((before) => (before.left === left && before.right === right ? before : { left, right }));
+  }, []);
+  useEffect(() => {
+    measure();
+    const observer = new ResizeObserver(measure);
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [measure]);
+  return { ref, sides, measure, scroll: (by: number) => ref.current?.scrollBy({ left: by, behavior: 'smooth' }) };
+}
 
 /** One filter at a time; pressing the chosen one again goes back to the open conversations. */
 export function ListFilters({ view, onViewChange }: ListFiltersProps) {
   const { t } = useTranslation('chat');
+  const { ref, sides, measure, scroll } = useHiddenSides();
   const chosen = useRef<HTMLButtonElement>(null);
-  // The chosen chip comes into sight when another is chosen
+  // The chosen chip comes into sight when another is chosen.
   useEffect(() => {
     chosen.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [view.filter]);
 
   return (
-    <fieldset className={styles.filters} aria-label={t('filter.label')}>
-      {filters.map((filter) => {
-        const isChosen = view.filter === filter;
-        return (
-          <button
-            key={filter}
-            ref={isChosen ? chosen : undefined}
-            type="button"
-            className={styles.chip}
-            aria-pressed={isChosen}
-            onClick={() => onViewChange({ filter: isChosen ? defaultView.filter : filter })}
-          >
-            {t(`filter.${filter}`)}
-          </button>
-        );
-      })}
-    </fieldset>
+    <div className={styles.frame} data-left={sides.left || undefined} data-right={sides.right || undefined}>
+      <fieldset ref={ref} className={styles.filters} aria-label={t('filter.label')} onScroll={measure}>
+        {filters.map((filter) => {
+          const isChosen = view.filter === filter;
+          return (
+            <button
+              key={filter}
+              ref={isChosen ? chosen : undefined}
+              type="button"
+              className={styles.chip}
+              aria-pressed={isChosen}
+              onClick={() => onViewChange({ filter: isChosen ? defaultView.filter : filter })}
+            >
+              {t(`filter.${filter}`)}
+            </button>
+          );
+        })}
+      </fieldset>
+      {/* For the mouse alone: the keyboard reaches every chip, and fingers swipe. */}
+      {sides.left && (
+        <span className={styles.left} aria-hidden onClick={() => scroll(-step)}>
+          <IconChevronLeft size={16} stroke={1.75} />
+        </span>
+      )}
+      {sides.right && (
+        <span className={styles.right} aria-hidden onClick={() => scroll(step)}>
+          <IconChevronRight size={16} stroke={1.75} />
+        </span>
+      )}
+    </div>
   );
 }

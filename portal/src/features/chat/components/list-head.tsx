@@ -12,6 +12,8 @@ export interface ListHeadProps {
   view: ChatView;
   onViewChange: (change: Partial<ChatView>, options?: { replace?: boolean }) => void;
   searchRef: RefObject<HTMLInputElement | null>;
+  /** The element with the rows. */
+  panelId: string;
 }
 
 const searchPause = 300;
@@ -24,7 +26,7 @@ const sortings = [
   ['waitingSince', 'desc'],
 ] as const;
 
-function SearchField({ view, onViewChange, searchRef }: ListHeadProps) {
+function SearchField({ view, onViewChange, searchRef }: Omit<ListHeadProps, 'panelId'>) {
   const { t } = useTranslation('chat');
   const [text, setText] = useState(view.q);
   const [shownQuery, setShownQuery] = useState(view.q);
@@ -45,6 +47,7 @@ function SearchField({ view, onViewChange, searchRef }: ListHeadProps) {
     <TextInput
       ref={searchRef}
       className={styles.search}
+      type="search"
       value={text}
       maxLength={100}
       placeholder={t('list.search')}
@@ -98,10 +101,10 @@ function SortMenu({ view, onViewChange }: Pick<ListHeadProps, 'view' | 'onViewCh
 
 /** What the list shows and in which order. */
 export function ListHead(props: ListHeadProps) {
-  const { view, onViewChange } = props;
+  const { view, panelId, onViewChange } = props;
   return (
     <div className={styles.head}>
-      <ListTabs view={view} onViewChange={onViewChange} />
+      <ListTabs view={view} panelId={panelId} onViewChange={onViewChange} />
       <div className={styles.find}>
         <SearchField {...props} />
         <SortMenu view={view} onViewChange={onViewChange} />

@@ -1,31 +1,52 @@
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChannelCounts } from '../chat.queries.ts';
-import { type ChatView, chatTabs } from '../chat.search.ts';
+import { type ChatTab, type ChatView, chatTabs } from '../chat.search.ts';
 import styles from './list-tabs.module.css';
 
 export interface ListTabsProps {
   view: ChatView;
+  /** The element that the tabs fill. */
+  panelId: string;
   onViewChange: (change: Partial<ChatView>) => void;
 }
 
-/** Whose conversations: buttons that hold a choice, because there is one list under them and not a panel each. */
-export function ListTabs({ view, onViewChange }: ListTabsProps) {
+export const tabId = (tab: ChatTab): string => `chat-tab-${tab}`;
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Whose conversations, with how many there are. */
+export function ListTabs({ view, panelId, onViewChange }: ListTabsProps) {
   const { t } = useTranslation('chat');
   const counts = useChannelCounts().data;
+
+  function handleKey(event: KeyboardEvent) {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = chatTabs.at((chatTabs.indexOf(view.tab) + step) % chatTabs.length)!;
+    onViewChange({ tab: next });
+    document.getElementById(tabId(next))?.focus();
+  }
+
   return (
-    <fieldset className={styles.tabs} aria-label={t('tab.label')}>
+    <div className={styles.tabs} role="tablist" aria-label={t('tab.label')} onKeyDown={handleKey}>
       {chatTabs.map((tab) => (
         <button
           key={tab}
+          id={tabId(tab)}
           type="button"
+          role="tab"
           className={styles.tab}
-          aria-pressed={view.tab === tab}
+          aria-selected={view.tab === tab}
+          aria-controls={panelId}
+          tabIndex={view.tab === tab ? 0 : -1}
           onClick={() => onViewChange({ tab })}
         >
           <span className={styles.word}>{t(`tab.${tab}`)}</span>
           <span className={styles.count}>{counts?.[tab] ?? ''}</span>
         </button>
       ))}
-    </fieldset>
+    </div>
   );
 }

@@ -39,7 +39,12 @@ function Picture({ attachment, onOpen }: MessageAttachmentProps) {
       aria-label={t('attachment.open', { name: attachment.name })}
       onClick={onOpen}
     >
-      <img src={attachment.thumbnailUrl ?? attachment.url} alt="" loading="lazy" onError={() => setIsBroken(true)} />
+      <img
+        src={attachment.thumbnailUrl ?? attachment.url}
+        alt={attachment.name}
+        loading="lazy"
+        onError={() => setIsBroken(true)}
+      />
     </button>
   );
 }

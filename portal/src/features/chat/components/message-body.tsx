@@ -2,6 +2,7 @@ import type { Message } from '@sala/contract/chat/chat.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { isPending, type ThreadMessage } from '../merge-messages.ts';
 import { splitLinks } from '../split-links.ts';
+import { useFontFor } from '../use-font-for.ts';
 import { MessageAttachment } from './message-attachment.tsx';
 import styles from './message-body.module.css';
 import { PendingFile } from './pending-file.tsx';
@@ -12,6 +13,7 @@ export interface MessageBodyProps {
 }
 
 function Words({ text }: { text: string }) {
+  useFontFor(text);
   const parts = splitLinks(text);
   let offset = 0;
   return (

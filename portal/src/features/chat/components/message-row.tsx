@@ -27,7 +27,7 @@ function useSenderName(message: ThreadMessage): string {
 export function MessageRow({ row, channel, onView }: MessageRowProps) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
-  const { message, isGroupStart, isGroupEnd } = row;
+  const { message, isGroupStart, isGroupEnd, isLatestReply } = row;
   const isOwn = isPending(message) || message.sender.id === userId;
   const isVisitor = !isPending(message) && message.sender.type === 'visitor';
   const name = useSenderName(message);
@@ -45,7 +45,7 @@ export function MessageRow({ row, channel, onView }: MessageRowProps) {
         <span className={styles.face}>{isGroupStart && <Avatar name={name} size={28} isDecorative />}</span>
       )}
       <div className={styles.column}>
-        {isGroupStart && !isOwn && <span className={styles.name}>{name}</span>}
+        {isGroupStart && !isOwn && !isVisitor && <span className={styles.name}>{name}</span>}
         <div className={styles.line}>
           <div className={styles.bubble} data-deleted={isDeleted || undefined} data-bare={!hasWords || undefined}>
             <MessageBody message={message} onView={onView} />
@@ -53,14 +53,16 @@ export function MessageRow({ row, channel, onView }: MessageRowProps) {
           {!isPending(message) && !isDeleted && <MessageActions message={message} isOwn={isOwn} />}
         </div>
         {isPending(message) ? (
-          <MessageState message={message} visitorSeenSeq={channel.visitorSeenSeq} />
+          <MessageState message={message} visitorSeenSeq={channel.visitorSeenSeq} isInWords />
         ) : (
-          isGroupEnd && (
+          (isGroupEnd || isLatestReply) && (
             <span className={styles.meta}>
               <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)}>
                 {formatTime(message.createdAt)}
               </time>
-              {!isVisitor && !isDeleted && <MessageState message={message} visitorSeenSeq={channel.visitorSeenSeq} />}
+              {!isVisitor && !isDeleted && (
+                <MessageState message={message} visitorSeenSeq={channel.visitorSeenSeq} isInWords={isLatestReply} />
+              )}
             </span>
           )
         )}

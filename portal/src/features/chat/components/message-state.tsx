@@ -9,6 +9,8 @@ import styles from './message-state.module.css';
 export interface MessageStateProps {
   message: ThreadMessage;
   visitorSeenSeq: number;
+  /** The word beside the sign: once in a thread, at the latest reply. */
+  isInWords: boolean;
 }
 
 const iconProps = { size: 15, stroke: 1.75 } as const;
@@ -37,7 +39,7 @@ function Failed({ message }: { message: PendingMessage }) {
 }
 
 /** How far a message has come: waiting, sending, sent, seen, or failed with what can be done about it. */
-export function MessageState({ message, visitorSeenSeq }: MessageStateProps) {
+export function MessageState({ message, visitorSeenSeq, isInWords }: MessageStateProps) {
   const { t } = useTranslation('chat');
   if (!isPending(message)) {
     const isSeen = message.seq <= visitorSeenSeq;
@@ -45,7 +47,8 @@ export function MessageState({ message, visitorSeenSeq }: MessageStateProps) {
     const label = t(isSeen ? 'message.seen' : 'message.sent');
     return (
       <span className={styles.state} data-seen={isSeen || undefined} title={label}>
-        <Icon {...iconProps} role="img" aria-label={label} />
+        <Icon {...iconProps} {...(isInWords ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })} />
+        {isInWords && label}
       </span>
     );
   }

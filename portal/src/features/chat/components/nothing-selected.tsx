@@ -19,7 +19,7 @@ export function NothingSelected() {
   return (
     <section className={styles.nothing} aria-label={t('nothing.title')}>
       <IconMessages size={32} stroke={1.5} aria-hidden />
-      <h2>{t('nothing.title')}</h2>
+      <h1>{t('nothing.title')}</h1>
       <dl className={styles.numbers} aria-label={t('nothing.numbers')}>
         {shown.map((name) => (
           <div key={name} className={styles.number}>

@@ -1,5 +1,5 @@
-import { Button, CloseButton } from '@mantine/core';
-import { IconAlertTriangle, IconUserCheck, IconUserQuestion, IconWifiOff } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconUserQuestion, IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { retryConnection, useConnectionState } from '#shared/realtime/sockets.ts';
@@ -32,7 +32,7 @@ function Banner({ tone, icon, text, children }: BannerProps) {
   );
 }
 
-/** One thing at a time, the most severe first: no connection, somebody was faster, nobody has it. */
+/** One thing at a time, the most severe first: no connection, nobody has it. */
 export function ThreadBanner({ moves, isUnassigned, unsentCount }: ThreadBannerProps) {
   const { t } = useTranslation('chat');
   const connection = useConnectionState();
@@ -56,16 +56,6 @@ export function ThreadBanner({ moves, isUnassigned, unsentCount }: ThreadBannerP
         icon={<IconWifiOff {...iconProps} />}
         text={unsentCount > 0 ? t('banner.reconnectingUnsent', { count: unsentCount }) : t('banner.reconnecting')}
       />
-    );
-  if (moves.winner !== null)
-    return (
-      <Banner
-        tone="warning"
-        icon={<IconUserCheck {...iconProps} />}
-        text={t('banner.lostRace', { operator: moves.winner })}
-      >
-        <CloseButton size="sm" aria-label={t('banner.dismiss')} onClick={moves.forgetWinner} />
-      </Banner>
     );
   if (isUnassigned)
     return (

@@ -55,7 +55,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         <Avatar name={visitor.name} presence={visitor.isOnline ? 'online' : 'disconnected'} isDecorative />
       )}
       <div className={styles.who}>
-        <h2 className={styles.name} title={visitor.name}>
+        <h1 className={styles.name} title={visitor.name}>
           <span className={styles.cut}>{visitor.name}</span>
           {visitor.isVerified && (
             <IconRosetteDiscountCheckFilled
@@ -65,7 +65,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
               aria-label={t('row.verified')}
             />
           )}
-        </h2>
+        </h1>
         <p className={styles.facts}>
           <span className={styles.presence} data-online={visitor.isOnline || undefined}>
             {t(visitor.isOnline ? 'row.online' : 'row.offline')}

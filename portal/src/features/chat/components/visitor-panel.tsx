@@ -13,6 +13,8 @@ import styles from './visitor-panel.module.css';
 
 export interface VisitorPanelProps {
   channel: Channel;
+  /** Stands alone: its title is the page's. */
+  isPage?: boolean;
   onClose: () => void;
 }
 
@@ -108,13 +110,14 @@ function Participants({ channel: { participants } }: Pick<VisitorPanelProps, 'ch
 }
 
 /** What is known of the visitor and of the conversation. */
-export function VisitorPanel({ channel, onClose }: VisitorPanelProps) {
+export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelProps) {
   const { t } = useTranslation('chat');
   const { visitor } = channel;
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <aside className={styles.panel} aria-label={t('context.title')}>
       <div className={styles.head}>
-        <h2>{t('context.title')}</h2>
+        <Title className={styles.title}>{t('context.title')}</Title>
         <ActionIcon
           variant="subtle"
           color="gray"
