@@ -1,0 +1,19 @@
+// Loaded into a measured process before its own code: answers over the channel to the benchmark what it uses.
+
+export interface Usage {
+  /** Bytes the system counts as this process's. */
+  readonly resident: number;
+  /** Bytes in use: the JavaScript heap and the buffers outside of it. */
+  readonly used: number;
+  /** Of all threads, in µs. */
+  readonly cpu: number;
+}
+
+process.on('message', (question) => {
+  if (question === 'usage after collection') globalThis.gc?.();
+  else if (question !== 'usage') return;
+  const { rss, heapUsed, external } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  process.send?.({ resident: rss, used: heapUsed + external, cpu: user + system } satisfies Usage);
+});
+process.channel?.unref();

@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, loadConfig } from '#platform/config/config.ts';
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import { createLogger } from '#platform/logger.ts';
+import { findFreePort, type Running, startProcess, untilReady } from './processes.ts';
+
+const program = join(import.meta.dirname, '../../src/main.ts');
+
+interface BenchFolder {
+  readonly folder: string;
+  defer(cleanUp: () => Promise<unknown>): void;
+}
+
+/** The PostgreSQL that `npm start` runs, with its settings for real use; answers its address. */
+export async function startDatabase(bench: BenchFolder): Promise<string> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(bench.folder, 'database'),
+    logger: createLogger('warn'),
+  });
+  bench.defer(() => postgres.stop());
+  return postgres.connectionString;
+}
+
+export interface Product extends Running {
+  readonly port: number;
+  readonly address: string;
+  /** The configuration it runs with: its keys sign what the benchmark needs. */
+  readonly config: Config;
+}
+
+export interface ProductOptions {
+  readonly connectionString: string;
+  /** A free one unless named. */
+  readonly port?: number;
+  /** Folder for a CPU profile, written when it stops. */
+  readonly profile?: string;
+}
+
+/** The real server in a process of its own, as in production, ready to be called. Its log goes to a file in the folder. */
+export async function startProduct(bench: BenchFolder, options: ProductOptions): Promise<Product> {
+  const port = options.port ?? (await findFreePort());
+  const dataDir = join(bench.folder, 'data');
+  mkdirSync(dataDir, { recursive: true });
+  const env = {
+    NODE_ENV: 'production',
+    SECRET_KEY: 'a secret of the benchmarks, for nobody else',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: options.connectionString,
+    DEMO: '0',
+  };
+  const log = join(bench.folder, 'server.log');
+  const nodeArgs = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
+  const running = startProcess({ file: program, env, nodeArgs, log });
+  bench.defer(() => running.stop());
+  const address = `http://127.0.0.1:${port}`;
+  await untilReady(`${address}/readyz`);
+  return { ...running, port, address, config: loadConfig(env) };
+}

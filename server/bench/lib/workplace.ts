@@ -1,0 +1,67 @@
+import { authApi } from '@sala/contract/auth/auth.api.ts';
+import { hashPassword } from '#modules/auth/auth.public.ts';
+import { buildIntegration } from '#modules/integrations/integrations.factory.ts';
+import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
+import { buildUser } from '#modules/users/users.factory.ts';
+import { signVisitorToken } from '#platform/auth/visitor-tokens.ts';
+import { systemClock } from '#platform/clock.ts';
+import { type Database, openDatabase } from '#platform/database/database.ts';
+import { newId } from '#platform/ids.ts';
+import { createLogger } from '#platform/logger.ts';
+import type { Product } from './product.ts';
+
+export interface BenchVisitor {
+  readonly id: string;
+  readonly token: string;
+}
+
+export interface Workplace {
+  readonly database: Database;
+  readonly merchantId: string;
+  readonly appId: string;
+  readonly operator: { readonly id: string; readonly email: string; readonly accessToken: string };
+}
+
+export const operatorPassword = 'a password of the benchmarks';
+
+/** A merchant with a widget and one operator who is signed in. `domains`: where its widget may stand. */
+export async function openWorkplace(
+  product: Product,
+  connectionString: string,
+  domains: string[] = [],
+): Promise<Workplace> {
+  const database = openDatabase({ connectionString, logger: createLogger('warn'), poolSize: 4 });
+  const context = { database, config: product.config };
+  const merchant = await buildMerchant(context);
+  const { appId } = await buildIntegration(context, { merchantId: merchant.id, domains });
+  const passwordHash = await hashPassword(operatorPassword);
+  const { id, email } = await buildUser(context, { merchantId: merchant.id, passwordHash });
+  const accessToken = await signIn(product, email);
+  return { database, merchantId: merchant.id, appId, operator: { id, email, accessToken } };
+}
+
+async function signIn(product: Product, email: string): Promise<string> {
+  const response = await fetch(`${product.address}${authApi.login.path}`, {
+    method: authApi.login.method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: operatorPassword }),
+  });
+  if (!response.ok) throw new Error(`The operator could not sign in: ${response.status} ${await response.text()}`);
+  const { data } = (await response.json()) as { data: { access_token: string } };
+  return data.access_token;
+}
+
+/** Visitors without a conversation yet, with the tokens their widgets would have. */
+export async function inviteVisitors(product: Product, workplace: Workplace, count: number): Promise<BenchVisitor[]> {
+  const { database, merchantId } = workplace;
+  const ids = Array.from({ length: count }, () => newId());
+  await database.pool.query(
+    `insert into visitors (merchant_id, id, name, locale, created_at, last_session_at)
+     select $1, id, 'Visitor ' || row_number() over (), 'en', now(), now() from unnest($2::uuid[]) as id`,
+    [merchantId, ids],
+  );
+  const context = { config: product.config, clock: systemClock };
+  return Promise.all(
+    ids.map(async (id) => ({ id, token: await signVisitorToken(context, { merchantId, visitorId: id }) })),
+  );
+}
