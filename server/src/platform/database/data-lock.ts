@@ -42,7 +42,7 @@ export function acquireDataLock({ lockFile, dataDir }: { lockFile: string; dataD
   const holderFile = `${lockFile}.json`;
   const database = new DatabaseSync(lockFile, { timeout: 0 });
   try {
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    database.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
     if (isBusy(error)) throw new DataDirInUseError(dataDir, readHolder(holderFile));
