@@ -18,7 +18,7 @@ export function findUsage(sources) {
     const namespaces = namespacesOf(file, text);
     for (const [, , literal] of text.matchAll(LITERAL)) note(keys, literal, namespaces);
     for (const [, start] of text.matchAll(TEMPLATE))
-      if (start.length > 2) prefixes.push({ ...split(start), namespaces });
+      if (/[.:]$/.test(start) || start.length > 2) prefixes.push({ ...split(start), namespaces });
     for (const match of text.matchAll(T_CALL)) calls.push({ file, ...split(match[2] ?? match[4]), namespaces });
   }
   return { keys, prefixes, calls };

@@ -56,6 +56,7 @@ function checkText({ folder }, locale, key, text, english) {
   for (const name of found)
     if (!expected.has(name)) problems.push(`${at} has the placeholder ${name}, which English has not`);
   for (const name of expected) if (!found.includes(name)) problems.push(`${at} lacks the placeholder ${name}`);
+  // Shorter ones are units and marks: KB, OK.
   const isWords = /\p{L}{3}/u.test(text.replace(PLACEHOLDER, ''));
   if (isWords && originals.some(([, original]) => original === text) && !isAllowed('same', folder, key))
     problems.push(`${at} is still English: ${text}`);

@@ -9,8 +9,18 @@ export function capture(command, args, options = {}) {
     const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
-    child.once('error', (error) => resolve({ code: 127, output: `${command}: ${error.message}` }));
-    child.once('close', (code, signal) => resolve({ code: code ?? 1, output, signal }));
+    // Ctrl-C reaches the command by itself; a signal sent to this script alone would leave it running.
+    const pass = () => {
+      child.kill();
+      process.exit(143);
+    };
+    process.once('SIGTERM', pass);
+    const end = (result) => {
+      process.off('SIGTERM', pass);
+      resolve(result);
+    };
+    child.once('error', (error) => end({ code: 127, output: `${command}: ${error.message}` }));
+    child.once('close', (code) => end({ code: code ?? 1, output }));
   });
 }
 
