@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { binOf, findNode } from './node24.mjs';
+import { inRoot } from './paths.mjs';
 import { runQuietly, ScriptError } from './run.mjs';
 
 const INSTALLED = [
@@ -19,11 +21,11 @@ export async function findChromium() {
   const installed = INSTALLED.find((path) => existsSync(path));
   if (installed) return installed;
 
-  const { chromium } = (await import('playwright-core')).default;
+  const { chromium } = createRequire(inRoot('e2e', 'package.json'))('@playwright/test');
   const own = chromium.executablePath();
   if (existsSync(own)) return own;
   await runQuietly('Fetching Chromium for the browser tests', [
-    { command: findNode(), args: [binOf('playwright-core', 'playwright-core'), 'install', 'chromium'] },
+    { command: findNode(), args: [binOf('@playwright/test', 'playwright'), 'install', 'chromium'] },
   ]).catch(() => {});
   if (existsSync(own)) return own;
   throw new ScriptError(
