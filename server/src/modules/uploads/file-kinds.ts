@@ -1,0 +1,92 @@
+import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+
+export interface FileKind {
+  readonly kind: Attachment['kind'];
+  /** As it is served; says the same as the content. */
+  readonly mime: string;
+  /** Of the name it is kept under. */
+  readonly extension: string;
+}
+
+const office = 'application/vnd.openxmlformats-officedocument';
+const openDocument = 'application/vnd.oasis.opendocument';
+
+/** What may be uploaded, by the type found in the content. What is not listed is refused. */
+const kindsByMime: Record<string, FileKind> = {
+  'image/jpeg': { kind: 'image', mime: 'image/jpeg', extension: 'jpg' },
+  'image/png': { kind: 'image', mime: 'image/png', extension: 'png' },
+  'image/apng': { kind: 'image', mime: 'image/png', extension: 'png' },
+  'image/webp': { kind: 'image', mime: 'image/webp', extension: 'webp' },
+  'image/gif': { kind: 'image', mime: 'image/gif', extension: 'gif' },
+  'video/mp4': { kind: 'video', mime: 'video/mp4', extension: 'mp4' },
+  'video/x-m4v': { kind: 'video', mime: 'video/mp4', extension: 'mp4' },
+  'video/webm': { kind: 'video', mime: 'video/webm', extension: 'webm' },
+  'audio/mpeg': { kind: 'audio', mime: 'audio/mpeg', extension: 'mp3' },
+  'audio/ogg': { kind: 'audio', mime: 'audio/ogg', extension: 'ogg' },
+  'audio/ogg; codecs=opus': { kind: 'audio', mime: 'audio/ogg', extension: 'ogg' },
+  'audio/x-m4a': { kind: 'audio', mime: 'audio/mp4', extension: 'm4a' },
+  'audio/wav': { kind: 'audio', mime: 'audio/wav', extension: 'wav' },
+  'application/pdf': { kind: 'file', mime: 'application/pdf', extension: 'pdf' },
+  'application/zip': { kind: 'file', mime: 'application/zip', extension: 'zip' },
+  [`${office}.wordprocessingml.document`]: {
+    kind: 'file',
+    mime: `${office}.wordprocessingml.document`,
+    extension: 'docx',
+  },
+  [`${office}.spreadsheetml.sheet`]: { kind: 'file', mime: `${office}.spreadsheetml.sheet`, extension: 'xlsx' },
+  [`${office}.presentationml.presentation`]: {
+    kind: 'file',
+    mime: `${office}.presentationml.presentation`,
+    extension: 'pptx',
+  },
+  [`${openDocument}.text`]: { kind: 'file', mime: `${openDocument}.text`, extension: 'odt' },
+  [`${openDocument}.spreadsheet`]: { kind: 'file', mime: `${openDocument}.spreadsheet`, extension: 'ods' },
+  [`${openDocument}.presentation`]: { kind: 'file', mime: `${openDocument}.presentation`, extension: 'odp' },
+};
+
+/** The old office files share one container with installers and mail: the name has to say which of them it is. */
+const oldOffice: Record<string, FileKind> = {
+  doc: { kind: 'file', mime: 'application/msword', extension: 'doc' },
+  xls: { kind: 'file', mime: 'application/vnd.ms-excel', extension: 'xls' },
+  ppt: { kind: 'file', mime: 'application/vnd.ms-powerpoint', extension: 'ppt' },
+};
+
+/** Plain text has no mark of its own: the name has to say so, and the content must not be a program or a page. */
+const plainText: Record<string, FileKind> = {
+  txt: { kind: 'file', mime: 'text/plain; charset=utf-8', extension: 'txt' },
+  csv: { kind: 'file', mime: 'text/csv; charset=utf-8', extension: 'csv' },
+};
+
+/** Recorders write sound alone into the containers of films; browsers then show an empty picture. */
+const soundOf: Record<string, FileKind> = {
+  'video/mp4': kindsByMime['audio/x-m4a']!,
+  'video/webm': { kind: 'audio', mime: 'audio/webm', extension: 'weba' },
+};
+
+/** The kind of a file by the type found in it (undefined: no type has such a mark), or undefined when it may not be uploaded. */
+export function fileKindOf(mime: string | undefined, extension: string, content: Buffer): FileKind | undefined {
+  if (mime === undefined) {
+    const kind = Object.hasOwn(plainText, extension) ? plainText[extension] : undefined;
+    return kind && isHarmlessText(content) ? kind : undefined;
+  }
+  if (mime === 'application/x-cfb') return Object.hasOwn(oldOffice, extension) ? oldOffice[extension] : undefined;
+  const kind = Object.hasOwn(kindsByMime, mime) ? kindsByMime[mime] : undefined;
+  if (kind?.kind === 'video' && !hasPictures(kind.mime, content)) return soundOf[kind.mime];
+  return kind;
+}
+
+function hasPictures(mime: string, content: Buffer): boolean {
+  // A track of pictures is announced by the handler `vide` in MP4, and by track type 1 (element 0x83) in WebM.
+  return mime === 'video/mp4' ? content.includes('vide') : content.includes(Buffer.from([0x83, 0x81, 0x01]));
+}
+
+function isHarmlessText(content: Buffer): boolean {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return false;
+  }
+  if (text.includes('\u0000')) return false;
+  return !/^\s*(#!|<[!?a-z])/i.test(text);
+}

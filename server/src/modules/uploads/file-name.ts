@@ -1,0 +1,26 @@
+const maxLength = 120;
+
+/** Control characters, those that turn the direction of writing (they disguise extensions), and what file systems reserve. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to take out
+const unwanted = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff<>:"|?*]/g;
+
+/** In lower case, without the dot; empty when the name has none. */
+export function extensionOf(name: string): string {
+  return /\.([a-z0-9]{1,10})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
+}
+
+/** The name to show and to save under: no folders, nothing invisible, and with the extension that the content deserves. */
+export function cleanFileName(name: string, extension: string): string {
+  const base = name
+    .toWellFormed()
+    .normalize('NFC')
+    .split(/[\\/]/)
+    .at(-1)!
+    .replace(unwanted, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const hasRightExtension = extensionOf(base) === extension || (extension === 'jpg' && extensionOf(base) === 'jpeg');
+  const stem = base.replace(/\.[a-z0-9]{1,10}$/i, '').replace(/^[.\s]+|[.\s]+$/g, '');
+  const short = [...stem].slice(0, maxLength - extension.length - 1).join('');
+  return `${short || 'file'}.${hasRightExtension ? extensionOf(base) : extension}`;
+}

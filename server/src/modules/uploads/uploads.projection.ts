@@ -1,0 +1,51 @@
+import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+import type { AppContext } from '#platform/context.ts';
+import { type FileReference, filePathOf } from './signed-file-path.ts';
+import type { UploadRow } from './uploads.repository.ts';
+
+/** What another record keeps of its file; an upload never changes. */
+export interface StoredAttachment {
+  readonly id: string;
+  readonly kind: Attachment['kind'];
+  readonly name: string;
+  readonly mime: string;
+  /** In bytes. */
+  readonly size: number;
+  /** In pixels. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly hasThumbnail: boolean;
+}
+
+export function toStoredAttachment(row: UploadRow): StoredAttachment {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    mime: row.mime,
+    size: row.size,
+    width: row.width,
+    height: row.height,
+    hasThumbnail: row.has_thumbnail,
+  };
+}
+
+/** The signed path of a file or of its thumbnail; needs no header and lasts at least a day. */
+export function signFilePath(context: Pick<AppContext, 'config' | 'clock'>, file: FileReference): string {
+  return filePathOf(context.config.keys.files, file, context.clock.now());
+}
+
+/** The attachment as the wire has it, with addresses that work for a day. */
+export function presentAttachment(
+  context: Pick<AppContext, 'config' | 'clock'>,
+  merchantId: string,
+  stored: StoredAttachment,
+): Attachment {
+  const { hasThumbnail, ...attachment } = stored;
+  const reference = { merchantId, id: stored.id };
+  return {
+    ...attachment,
+    url: signFilePath(context, { ...reference, isThumbnail: false }),
+    thumbnailUrl: hasThumbnail ? signFilePath(context, { ...reference, isThumbnail: true }) : null,
+  };
+}

@@ -1,0 +1,37 @@
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { removeFilesJobName } from './jobs/remove-files.job.ts';
+import { type StoredAttachment, toStoredAttachment } from './uploads.projection.ts';
+import { deleteUpload, giveBackUpload, takeUpload, type Uploader } from './uploads.repository.ts';
+
+export { presentAttachment, type StoredAttachment, signFilePath } from './uploads.projection.ts';
+export type { Uploader } from './uploads.repository.ts';
+export { storeUpload } from './uploads.usecases.ts';
+
+/**
+ * Binds an upload to the record that uses it, such as a message. Answers undefined when it is not the uploader's own, belongs to
+ * another merchant, or already has another use. The same record may ask again.
+ */
+export async function claimUpload(
+  context: Pick<AppContext, 'database'>,
+  merchantId: string,
+  claim: { id: string; uploader: Uploader; usedById: string },
+): Promise<StoredAttachment | undefined> {
+  const row = await takeUpload(context.database.forMerchant(merchantId).query, claim);
+  return row && toStoredAttachment(row);
+}
+
+/** Undoes a claim whose record did not come to be. */
+export function releaseUpload(
+  context: Pick<AppContext, 'database'>,
+  merchantId: string,
+  claim: { id: string; usedById: string },
+): Promise<void> {
+  return giveBackUpload(context.database.forMerchant(merchantId).query, claim);
+}
+
+/** Removes an upload that no record names any more; its files go after the commit. */
+export async function discardUpload(context: Pick<AppContext, 'jobs'>, unit: UnitOfWork, id: string): Promise<void> {
+  await deleteUpload(unit.query, id);
+  await context.jobs.send(unit, removeFilesJobName, { merchantId: unit.merchantId, id });
+}

@@ -1,0 +1,80 @@
+import type { Selectable } from 'kysely';
+import type { Database, TenantDatabase, Tx } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import type { UploadTable } from './uploads.table.ts';
+
+export type UploadRow = Selectable<UploadTable>;
+type Query = TenantDatabase['query'] | Tx;
+
+export interface Uploader {
+  readonly type: 'user' | 'visitor';
+  readonly id: string;
+}
+
+export async function insertUpload(
+  query: Query,
+  row: Omit<UploadRow, 'merchant_id' | 'used_by_id'>,
+): Promise<UploadRow> {
+  return query.insertInto('uploads').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export function findUpload(query: Query, id: string): Promise<UploadRow | undefined> {
+  return query.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Takes an upload of the uploader's for its one purpose; the same purpose may take it again. */
+export function takeUpload(
+  query: Query,
+  { id, uploader, usedById }: { id: string; uploader: Uploader; usedById: string },
+): Promise<UploadRow | undefined> {
+  return query
+    .updateTable('uploads')
+    .set({ used_by_id: usedById })
+    .where('id', '=', id)
+    .where('uploader_type', '=', uploader.type)
+    .where('uploader_id', '=', uploader.id)
+    .where((where) => where.or([where('used_by_id', 'is', null), where('used_by_id', '=', usedById)]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function giveBackUpload(query: Query, { id, usedById }: { id: string; usedById: string }): Promise<void> {
+  await query
+    .updateTable('uploads')
+    .set({ used_by_id: null })
+    .where('id', '=', id)
+    .where('used_by_id', '=', usedById)
+    .execute();
+}
+
+export async function deleteUpload(query: Query, id: string): Promise<void> {
+  await query.deleteFrom('uploads').where('id', '=', id).execute();
+}
+
+/** Uploads of all merchants that nothing has used since before the time, oldest first; at most `limit`. */
+export function listUnusedUploads(
+  database: Database,
+  before: Date,
+  limit: number,
+): Promise<Pick<Selectable<Tables['uploads']>, 'merchant_id' | 'id'>[]> {
+  return database.unscoped
+    .selectFrom('uploads')
+    .select(['merchant_id', 'id'])
+    .where('used_by_id', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('merchant_id')
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes the upload if still nothing uses it; answers whether it did. */
+export async function deleteUnusedUpload(query: Query, id: string): Promise<boolean> {
+  const deleted = await query
+    .deleteFrom('uploads')
+    .where('id', '=', id)
+    .where('used_by_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
