@@ -1,0 +1,28 @@
+import type { channelOrders } from '@sala/contract/chat/chat.schema.ts';
+import { idField } from '@sala/contract/core/fields.ts';
+import * as z from 'zod/mini';
+import { failFields } from '#platform/failure.ts';
+
+export type ChannelOrder = (typeof channelOrders)[number];
+
+/** The last row of the page before: its sort key (ms since 1970; null: it had none) and its id. */
+export interface ChannelCursor {
+  readonly key: number | null;
+  readonly id: string;
+}
+
+const cursorSchema = z.tuple([z.nullable(z.number().check(z.int())), idField]);
+
+export function encodeCursor({ key, id }: ChannelCursor): string {
+  return Buffer.from(JSON.stringify([key, id])).toString('base64url');
+}
+
+/** Throws a 422 on `cursor` for anything that is not ours. */
+export function decodeCursor(text: string): ChannelCursor {
+  try {
+    const [key, id] = cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    return { key, id };
+  } catch {
+    return failFields({ cursor: [{ key: 'format' }] });
+  }
+}

@@ -1,0 +1,179 @@
+import type { channelAssignments, channelStatusFilters } from '@sala/contract/chat/chat.schema.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { SqlScope } from '../chat.policy.ts';
+import type { ChannelCursor, ChannelOrder } from './channel-cursor.ts';
+import { type SearchTerm, searchTermOf } from './channel-search.ts';
+import { type ChannelRow, type ChannelState, toChannelState } from './channels.projection.ts';
+import { channelColumns, channelNames } from './channels.repository.ts';
+
+export interface ChannelFilter {
+  readonly status?: (typeof channelStatusFilters)[number] | undefined;
+  readonly assigned: (typeof channelAssignments)[number];
+  readonly search?: string | undefined;
+  readonly order: ChannelOrder;
+  readonly sort: 'asc' | 'desc';
+  readonly cursor?: ChannelCursor | undefined;
+  readonly limit: number;
+}
+
+export interface ListRequest extends ChannelFilter {
+  readonly merchantId: string;
+  readonly userId: string;
+  readonly scope: SqlScope;
+}
+
+/** Open and closed conversations have indexes of their own, so each half of a list is read by itself. */
+type Half = 'open' | 'closed';
+
+const halvesOf: Record<NonNullable<ChannelFilter['status']> | 'any', readonly Half[]> = {
+  open: ['open'],
+  ongoing: ['open'],
+  unassigned: ['open'],
+  unread: ['open'],
+  closed: ['closed'],
+  banned: ['open', 'closed'],
+  blocked: ['open', 'closed'],
+  any: ['open', 'closed'],
+};
+
+const statusConditions: Partial<Record<NonNullable<ChannelFilter['status']>, string>> = {
+  ongoing: "c.status = 'ongoing'",
+  unassigned: "c.status = 'unassigned'",
+  unread: 'c.unread_count > 0',
+  banned: 'c.is_banned',
+  blocked: 'c.is_blocked',
+};
+
+const assignmentConditions: Record<ChannelFilter['assigned'], Record<Half, string>> = {
+  all: { open: 'true', closed: 'true' },
+  unassigned: { open: 'c.assigned_operator_id is null', closed: 'c.assigned_operator_id is null' },
+  // What one takes part in while it is open; of the past, what one had.
+  mine: {
+    open: `c.id in (
+      select p.channel_id from chat_participants p where p.merchant_id = $1 and p.user_id = $2 and p.left_at is null)`,
+    closed: 'c.assigned_operator_id = $2',
+  },
+};
+
+/** Nobody waits in a closed one: when sorted by waiting, those come last, in the order in which they began. */
+const sortKeys: Record<ChannelOrder, Record<Half, string>> = {
+  updatedAt: { open: 'c.updated_at', closed: 'c.updated_at' },
+  createdAt: { open: 'c.created_at', closed: 'c.created_at' },
+  waitingSince: { open: 'c.waiting_since', closed: 'null::timestamptz' },
+};
+
+const halfConditions: Record<Half, string> = { open: "c.status <> 'closed'", closed: "c.status = 'closed'" };
+
+/** What a search reads: of the visitor, and the last message. The index on closed ones is on this very expression. */
+const searchText = `(c.visitor_search || E'\\n' || lower(c.last_message_text))`;
+
+/**
+ * How a search goes through the closed half: `newest` reads some thousand rows, which finds what is common; `indexed` finds what is
+ * rare in all of them. Each is slow where the other is quick. Terms too short for the index are looked for among the newest only.
+ */
+type SearchMode = 'newest' | 'indexed';
+const newestToRead = { indexed: 5_000, unindexed: 20_000 };
+
+/** Parameters: $1 merchant, $2 user, $3 limit, $4 and $5 key and id of the cursor, $6 pattern, $7 number, $8 text. */
+function rowsOf(request: ListRequest, half: Half, term: SearchTerm | undefined, mode: SearchMode): string {
+  const { status, order, sort, scope, cursor, assigned } = request;
+  const key = sortKeys[order][half];
+  const conditions = ['c.merchant_id = $1', halfConditions[half]];
+  const filters = [
+    scope.condition,
+    (status && statusConditions[status]) ?? 'true',
+    assignmentConditions[assigned][half],
+  ];
+  if (cursor) conditions.push(afterCursor(key, order, sort, cursor));
+  const orderBy = `order by ${key === 'c.waiting_since' ? `${key} ${sort} nulls last,` : key.startsWith('c.') ? `${key} ${sort},` : ''} c.id ${sort}`;
+  const select = `select c.id, ${key} as sort_key from`;
+  const where = (list: readonly string[]) => `where ${list.filter((item) => item !== 'true').join(' and ')}`;
+  if (!term) return `(${select} chat_channels c ${where([...conditions, ...filters])} ${orderBy} limit $3)`;
+  const isNumber = term.number === null ? 'false' : 'c.number = $7::int';
+  if (half === 'open') {
+    const found = `(${searchText} like $6 or ${isNumber})`;
+    return `(${select} chat_channels c ${where([...conditions, ...filters, found])} ${orderBy} limit $3)`;
+  }
+  const hits =
+    mode === 'indexed'
+      ? `select * from chat_channels c ${where([...conditions, `chat_search_grams(${searchText}) @> chat_search_grams($8)`])} offset 0`
+      : `select * from chat_channels c ${where(conditions)} ${orderBy} limit ${term.isIndexed ? newestToRead.indexed : newestToRead.unindexed}`;
+  return `(
+    select distinct id, sort_key from (
+      (${select} (${hits}) c ${where([...filters, `${searchText} like $6`])} ${orderBy} limit $3)
+      union all
+      (${select} chat_channels c ${where([...conditions, ...filters, isNumber])})
+    ) found
+  )`;
+}
+
+function afterCursor(key: string, order: ChannelOrder, sort: 'asc' | 'desc', cursor: ChannelCursor): string {
+  const sign = sort === 'asc' ? '>' : '<';
+  if (order !== 'waitingSince') return `(${key}, c.id) ${sign} ($4::timestamptz, $5::uuid)`;
+  if (cursor.key === null) return `${key} is null and c.id ${sign} $5::uuid`;
+  return `((${key}, c.id) ${sign} ($4::timestamptz, $5::uuid) or ${key} is null)`;
+}
+
+function statementOf(request: ListRequest, term: SearchTerm | undefined, mode: SearchMode): string {
+  const { status, sort } = request;
+  const halves = halvesOf[status ?? 'any'].map((half) => rowsOf(request, half, term, mode));
+  const orderBy = (alias: string) => `${alias}.sort_key ${sort} nulls last, ${alias}.id ${sort}`;
+  // A parameter that a variant leaves out still needs a type.
+  return `
+    with page as (
+      select h.id, h.sort_key from (${halves.join(' union all ')}) h
+      where $2::uuid is not null and ($4::timestamptz is null or true) and ($5::uuid is null or true)
+        and ($6::text is null or true) and ($7::int is null or true) and ($8::text is null or true)
+      order by ${orderBy('h')} limit $3
+    )
+    select ${channelColumns}, page.sort_key
+    from page
+    join chat_channels c on c.merchant_id = $1 and c.id = page.id
+    ${channelNames}
+    order by ${orderBy('page')}`;
+}
+
+const statements = new Map<string, string>();
+
+function preparedStatementOf(request: ListRequest): { name: string; text: string } {
+  const { status, assigned, order, sort, scope, cursor } = request;
+  const place = cursor === undefined ? 'first' : cursor.key === null ? 'keyless' : 'next';
+  const name = ['chat-list', status ?? 'any', assigned, order, sort, scope.key, place].join('-');
+  let text = statements.get(name);
+  if (text === undefined) {
+    text = statementOf(request, undefined, 'newest');
+    statements.set(name, text);
+  }
+  return { name, text };
+}
+
+type Row = ChannelRow & { sort_key: Date | null };
+
+/** A page of conversations in the request's order, and where the next one begins; null at the end. */
+export async function listChannels(
+  database: Pick<Database, 'pool'>,
+  request: ListRequest,
+): Promise<{ channels: ChannelState[]; next: ChannelCursor | null }> {
+  const term = request.search === undefined ? undefined : searchTermOf(request.search);
+  const values = [
+    request.merchantId,
+    request.userId,
+    request.limit + 1,
+    request.cursor?.key == null ? null : new Date(request.cursor.key),
+    request.cursor?.id ?? null,
+    term?.pattern ?? null,
+    term?.number ?? null,
+    term?.text ?? null,
+  ];
+  const read = async (statement: { name?: string; text: string }) =>
+    (await database.pool.query<Row>({ ...statement, values })).rows;
+  let rows = await read(term ? { text: statementOf(request, term, 'newest') } : preparedStatementOf(request));
+  if (term?.isIndexed && rows.length <= request.limit && halvesOf[request.status ?? 'any'].includes('closed'))
+    rows = await read({ text: statementOf(request, term, 'indexed') });
+  const page = rows.slice(0, request.limit);
+  const last = page.at(-1);
+  return {
+    channels: page.map(toChannelState),
+    next: rows.length > request.limit && last ? { key: last.sort_key?.getTime() ?? null, id: last.id } : null,
+  };
+}

@@ -1,0 +1,43 @@
+const han = /^[\u3400-\u9fff]$/;
+
+/** Text as searches compare it. */
+export function foldText(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/** What a visitor is found by: name, e-mail and phone; also the name without diacritics and the bare digits of the phone. */
+export function searchTextOf(visitor: { name: string; email: string | null; phone: string | null }): string {
+  const name = foldText(visitor.name);
+  const phone = visitor.phone ?? '';
+  const plainName = name
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .replaceAll('đ', 'd')
+    .normalize('NFC');
+  const parts = [name, plainName, foldText(visitor.email ?? ''), phone, phone.replace(/\D/g, '')];
+  return [...new Set(parts.filter(Boolean))].join('\n');
+}
+
+export interface SearchTerm {
+  /** Pattern for LIKE on folded text. */
+  readonly pattern: string;
+  readonly text: string;
+  /** The conversation with this number is meant as well. */
+  readonly number: number | null;
+  /** Long enough for the index on pieces of text: see the function chat_search_grams. */
+  readonly isIndexed: boolean;
+}
+
+export function searchTermOf(search: string): SearchTerm | undefined {
+  const text = foldText(search).trim();
+  if (text === '') return undefined;
+  const characters = [...text];
+  const digits = /^#?(\d{1,9})$/.exec(text)?.[1];
+  return {
+    text,
+    pattern: `%${text.replace(/[\\%_]/g, '\\$&')}%`,
+    number: digits === undefined ? null : Number(digits),
+    isIndexed:
+      characters.length >= 3 || (characters.length === 2 && characters.every((character) => han.test(character))),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { searchTextOf } from './channel-search.ts';
+import { listChannelIdsOfVisitor, updateChannel } from './channels.repository.ts';
+
+/** What a conversation keeps of its visitor. */
+export interface ChannelVisitor {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly locale: Locale;
+  readonly isVerified: boolean;
+  readonly isBanned: boolean;
+  /** Where he was when he last opened the chat. */
+  readonly page: { readonly title: string | null; readonly url: string | null } | null;
+}
+
+/** Carries a change of the visitor over to his conversations. The visitor's row must have been written in this transaction before. */
+export async function updateVisitorOfChannels(unit: UnitOfWork, visitor: Omit<ChannelVisitor, 'page'>): Promise<void> {
+  for (const id of await listChannelIdsOfVisitor(unit, visitor.id)) {
+    const channel = await updateChannel(unit, id, {
+      visitor_name: visitor.name,
+      visitor_email: visitor.email,
+      visitor_phone: visitor.phone,
+      visitor_locale: visitor.locale,
+      visitor_search: searchTextOf(visitor),
+      visitor_is_verified: visitor.isVerified,
+      is_banned: visitor.isBanned,
+    });
+    unit.emit('channel.changed', { merchantId: unit.merchantId, channel, cause: 'visitor' });
+  }
+}

@@ -1,0 +1,135 @@
+import type { Channel, Message } from '@sala/contract/chat/chat.schema.ts';
+import type { ChannelStatus } from '@sala/contract/chat/chat.states.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
+import { signFilePath } from '#modules/uploads/uploads.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { visitorPresenceOf } from '../visitor-presence.ts';
+
+/** A conversation as events carry it: everything but who is online, which no row knows. */
+export interface ChannelState extends Omit<Channel, 'visitor'> {
+  merchantId: string;
+  visitor: Omit<Channel['visitor'], 'isOnline'>;
+  assignedOperatorPictureId: string | null;
+}
+
+/** What `selectChannels` answers. */
+export interface ChannelRow {
+  merchant_id: string;
+  id: string;
+  number: number;
+  status: ChannelStatus;
+  is_banned: boolean;
+  is_blocked: boolean;
+  visitor_id: string;
+  visitor_name: string;
+  visitor_email: string | null;
+  visitor_phone: string | null;
+  visitor_locale: Locale;
+  visitor_is_verified: boolean;
+  assigned_operator_id: string | null;
+  assigned_operator_name: string | null;
+  assigned_operator_picture_id: string | null;
+  participant_list: Channel['participants'] | null;
+  last_seq: number;
+  last_message_type: Message['type'] | null;
+  last_message_text: string;
+  last_message_sender_type: Message['sender']['type'] | null;
+  last_message_system: Message['system'];
+  last_message_is_deleted: boolean;
+  last_message_at: Date | null;
+  unread_count: number;
+  operator_seen_seq: number;
+  visitor_seen_seq: number;
+  waiting_since: Date | null;
+  locale: Locale;
+  page_title: string | null;
+  page_url: string | null;
+  created_at: Date;
+  updated_at: Date;
+  closed_at: Date | null;
+  version: number;
+}
+
+function lastMessageOf(row: ChannelRow): Channel['lastMessage'] {
+  if (!row.last_message_type || !row.last_message_sender_type || !row.last_message_at) return null;
+  return {
+    seq: row.last_seq,
+    type: row.last_message_type,
+    text: row.last_message_text,
+    senderType: row.last_message_sender_type,
+    system: row.last_message_system,
+    isDeleted: row.last_message_is_deleted,
+    createdAt: row.last_message_at.toISOString(),
+  };
+}
+
+export function toChannelState(row: ChannelRow): ChannelState {
+  return {
+    merchantId: row.merchant_id,
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    isBanned: row.is_banned,
+    isBlocked: row.is_blocked,
+    visitor: {
+      id: row.visitor_id,
+      name: row.visitor_name,
+      email: row.visitor_email,
+      phone: row.visitor_phone,
+      locale: row.visitor_locale,
+      isVerified: row.visitor_is_verified,
+    },
+    assignedOperatorId: row.assigned_operator_id,
+    assignedOperatorName: row.assigned_operator_name,
+    assignedOperatorPictureId: row.assigned_operator_picture_id,
+    participants: row.participant_list ?? [],
+    lastMessage: lastMessageOf(row),
+    lastSeq: row.last_seq,
+    unreadCount: row.unread_count,
+    operatorSeenSeq: row.operator_seen_seq,
+    visitorSeenSeq: row.visitor_seen_seq,
+    waitingSince: row.waiting_since?.toISOString() ?? null,
+    locale: row.locale,
+    page:
+      row.page_url === null && row.page_title === null
+        ? null
+        : { title: row.page_title ?? '', url: row.page_url ?? '' },
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    version: row.version,
+  };
+}
+
+/** The conversation as the portal reads it. */
+export async function presentChannel(context: AppContext, state: ChannelState): Promise<Channel> {
+  const isOnline = await visitorPresenceOf(context).isOnline(state.visitor.id);
+  return { ...state, visitor: { ...state.visitor, isOnline } };
+}
+
+/** The conversation as its visitor reads it. */
+export function presentVisitorChannel(
+  context: Pick<AppContext, 'config' | 'clock'>,
+  state: ChannelState,
+): VisitorChannel {
+  const { assignedOperatorId, assignedOperatorName, assignedOperatorPictureId, merchantId } = state;
+  return {
+    id: state.id,
+    status: state.status,
+    operator:
+      assignedOperatorId === null
+        ? null
+        : {
+            id: assignedOperatorId,
+            name: assignedOperatorName ?? '',
+            profilePicture:
+              assignedOperatorPictureId &&
+              signFilePath(context, { merchantId, id: assignedOperatorPictureId, isThumbnail: true }),
+          },
+    lastSeq: state.lastSeq,
+    operatorSeenSeq: state.operatorSeenSeq,
+    visitorSeenSeq: state.visitorSeenSeq,
+    version: state.version,
+  };
+}

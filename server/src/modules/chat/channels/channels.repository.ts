@@ -1,0 +1,190 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { newId } from '#platform/ids.ts';
+import type { SqlScope } from '../chat.policy.ts';
+import { type ChannelRow, type ChannelState, toChannelState } from './channels.projection.ts';
+import type { ChannelTable } from './channels.table.ts';
+
+const storedColumns = [
+  'merchant_id',
+  'id',
+  'number',
+  'status',
+  'is_banned',
+  'is_blocked',
+  'visitor_id',
+  'visitor_name',
+  'visitor_email',
+  'visitor_phone',
+  'visitor_locale',
+  'visitor_is_verified',
+  'assigned_operator_id',
+  'last_seq',
+  'last_message_type',
+  'last_message_text',
+  'last_message_sender_type',
+  'last_message_system',
+  'last_message_is_deleted',
+  'last_message_at',
+  'unread_count',
+  'operator_seen_seq',
+  'visitor_seen_seq',
+  'waiting_since',
+  'locale',
+  'page_title',
+  'page_url',
+  'created_at',
+  'updated_at',
+  'closed_at',
+  'version',
+];
+
+/** First and last name of an alias of users, as people read it. */
+export const fullName = (user: string) =>
+  `concat_ws(' ', nullif(${user}.first_name, ''), nullif(${user}.last_name, ''))`;
+
+/** Columns of a ChannelRow, from an alias `c` of chat_channels beside `channelNames`. */
+export const channelColumns = `${storedColumns.map((column) => `c.${column}`).join(', ')},
+  case when o.id is not null then ${fullName('o')} end as assigned_operator_name,
+  o.profile_picture_id as assigned_operator_picture_id,
+  (
+    select jsonb_agg(jsonb_build_object('id', u.id, 'name', ${fullName('u')}, 'joinedAt', p.value ->> 'joinedAt') order by p.ordinality)
+    from jsonb_array_elements(c.participants) with ordinality as p
+    join users u on u.merchant_id = c.merchant_id and u.id = (p.value ->> 'id')::uuid
+  ) as participant_list`;
+
+export const channelNames = 'left join users o on o.merchant_id = c.merchant_id and o.id = c.assigned_operator_id';
+
+const selectChannels = `select ${channelColumns} from chat_channels c ${channelNames}`;
+
+/** The conversation if it lies in the scope. */
+export async function findChannel(
+  database: Pick<Database, 'pool'>,
+  merchantId: string,
+  id: string,
+  scope: SqlScope,
+): Promise<ChannelState | undefined> {
+  const { rows } = await database.pool.query<ChannelRow>({
+    name: `chat-find-channel-${scope.key}`,
+    text: `${selectChannels} where c.merchant_id = $1 and c.id = $2 and ${scope.condition}`,
+    values: [merchantId, id],
+  });
+  return rows[0] && toChannelState(rows[0]);
+}
+
+/** The visitor's open conversation, or else the last one he had. */
+export async function findVisitorChannel(
+  database: Pick<Database, 'pool'>,
+  merchantId: string,
+  visitorId: string,
+): Promise<ChannelState | undefined> {
+  const { rows } = await database.pool.query<ChannelRow>({
+    name: 'chat-find-visitor-channel',
+    text: `${selectChannels} where c.merchant_id = $1 and c.visitor_id = $2 order by (c.status <> 'closed') desc, c.number desc limit 1`,
+    values: [merchantId, visitorId],
+  });
+  return rows[0] && toChannelState(rows[0]);
+}
+
+async function queryOne(unit: UnitOfWork, text: string, values: readonly unknown[]): Promise<ChannelState | undefined> {
+  const { rows } = await unit.executeRaw(text, values);
+  return rows[0] ? toChannelState(rows[0] as ChannelRow) : undefined;
+}
+
+/** Holds the conversation until the end of the transaction: whoever comes second sees what the first one did. */
+export function lockChannel(unit: UnitOfWork, id: string): Promise<ChannelState | undefined> {
+  return queryOne(unit, `${selectChannels} where c.merchant_id = $1 and c.id = $2 for no key update of c`, [
+    unit.merchantId,
+    id,
+  ]);
+}
+
+/** The same for the visitor's open conversation, or else the last one he had. */
+export async function lockVisitorChannel(unit: UnitOfWork, visitorId: string): Promise<ChannelState | undefined> {
+  const found = await unit.query
+    .selectFrom('chat_channels')
+    .select('id')
+    .where('visitor_id', '=', visitorId)
+    .orderBy((order) => order('status', '!=', 'closed'), 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found && lockChannel(unit, found.id);
+}
+
+/** Columns to write; `participants` and `last_message_system` as JSON text. */
+export type ChannelPatch = Partial<Insertable<ChannelTable>>;
+
+/** Writes the columns and the next version. The row must be locked. */
+export async function updateChannel(unit: UnitOfWork, id: string, patch: ChannelPatch): Promise<ChannelState> {
+  const changes = Object.keys(patch).map((column, index) => `${column} = $${index + 3}`);
+  const text = `
+    with c as (
+      update chat_channels set ${[...changes, 'version = version + 1'].join(', ')}
+      where merchant_id = $1 and id = $2
+      returning *
+    )
+    select ${channelColumns} from c ${channelNames}`;
+  const state = await queryOne(unit, text, [unit.merchantId, id, ...Object.values(patch)]);
+  if (!state) throw new Error('A conversation that was locked is gone');
+  return state;
+}
+
+export type NewChannel = Omit<Insertable<ChannelTable>, 'merchant_id' | 'number'>;
+
+/** Begins a conversation with the merchant's next number. One statement, as the merchant's row is held from here to the commit. */
+export async function insertChannel(unit: UnitOfWork, values: NewChannel): Promise<ChannelState> {
+  const columns = Object.keys(values);
+  const text = `
+    with m as (
+      update merchants set last_channel_number = last_channel_number + 1 where id = $1 returning last_channel_number
+    ),
+    c as (
+      insert into chat_channels (merchant_id, number, ${columns.join(', ')})
+      values ($1, (select last_channel_number from m), ${columns.map((_, index) => `$${index + 2}`).join(', ')})
+      returning *
+    )
+    select ${channelColumns} from c ${channelNames}`;
+  return (await queryOne(unit, text, [unit.merchantId, ...Object.values(values)]))!;
+}
+
+export async function insertParticipant(unit: UnitOfWork, channelId: string, userId: string, at: Date): Promise<void> {
+  await unit.query
+    .insertInto('chat_participants')
+    .values({ id: newId(), channel_id: channelId, user_id: userId, joined_at: at, left_at: null })
+    .execute();
+}
+
+/** Ends the participation of one operator, or of all. */
+export async function endParticipation(unit: UnitOfWork, channelId: string, at: Date, userId?: string): Promise<void> {
+  await unit.query
+    .updateTable('chat_participants')
+    .set({ left_at: at })
+    .where('channel_id', '=', channelId)
+    .where('left_at', 'is', null)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
+    .execute();
+}
+
+/** Ids of the visitor's conversations, in the order in which they have to be locked. */
+export async function listChannelIdsOfVisitor(unit: UnitOfWork, visitorId: string): Promise<string[]> {
+  const rows: Pick<Selectable<ChannelTable>, 'id'>[] = await unit.query
+    .selectFrom('chat_channels')
+    .select('id')
+    .where('visitor_id', '=', visitorId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function hasOpenChannel(unit: UnitOfWork, visitorId: string): Promise<boolean> {
+  const row = await unit.query
+    .selectFrom('chat_channels')
+    .select('id')
+    .where('visitor_id', '=', visitorId)
+    .where('status', '!=', 'closed')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,67 @@
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { ChannelStatus } from '@sala/contract/chat/chat.states.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
+
+/** Who takes part now, kept in the row itself so that each version of a conversation is one row. Names come from `users`. */
+export interface Participation {
+  id: string;
+  /** ISO 8601 */
+  joinedAt: string;
+}
+
+export interface ChannelTable {
+  merchant_id: MerchantIdColumn;
+  id: string;
+  number: number;
+  status: ChannelStatus;
+  is_banned: Generated<boolean>;
+  is_blocked: Generated<boolean>;
+  visitor_id: string;
+  /** Copies of the visitor's row: lists, search and events read one table. */
+  visitor_name: string;
+  visitor_email: string | null;
+  visitor_phone: string | null;
+  visitor_locale: Locale;
+  visitor_is_verified: boolean;
+  /** Name, e-mail and phone in lower case, also without diacritics. */
+  visitor_search: string;
+  assigned_operator_id: string | null;
+  participants: JSONColumnType<Participation[], string | undefined, string>;
+  last_seq: Generated<number>;
+  last_message_type: Message['type'] | null;
+  last_message_text: Generated<string>;
+  last_message_sender_type: Message['sender']['type'] | null;
+  last_message_system: JSONColumnType<NonNullable<Message['system']>, string | null | undefined, string | null> | null;
+  last_message_is_deleted: Generated<boolean>;
+  last_message_at: NullableTimestampColumn;
+  unread_count: Generated<number>;
+  operator_seen_seq: Generated<number>;
+  visitor_seen_seq: Generated<number>;
+  waiting_since: NullableTimestampColumn;
+  locale: Locale;
+  page_title: string | null;
+  page_url: string | null;
+  created_at: TimestampColumn;
+  updated_at: TimestampColumn;
+  closed_at: NullableTimestampColumn;
+  version: Generated<number>;
+}
+
+/** Who took part, and from when to when: `left_at` null means still. */
+export interface ParticipantTable {
+  merchant_id: MerchantIdColumn;
+  id: string;
+  channel_id: string;
+  user_id: string;
+  joined_at: TimestampColumn;
+  left_at: NullableTimestampColumn;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    chat_channels: ChannelTable;
+    chat_participants: ParticipantTable;
+  }
+}

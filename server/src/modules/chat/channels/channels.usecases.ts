@@ -1,0 +1,56 @@
+import type { Channel, ChannelCounts } from '@sala/contract/chat/chat.schema.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { found } from '#platform/failure.ts';
+import { canSeeChannel, channelScope } from '../chat.policy.ts';
+import { countChannels } from './channel-counts.repository.ts';
+import { decodeCursor, encodeCursor } from './channel-cursor.ts';
+import { type ChannelFilter, listChannels } from './channel-list.repository.ts';
+import { type ChannelState, presentChannel } from './channels.projection.ts';
+import { findChannel, lockChannel } from './channels.repository.ts';
+
+export async function getChannel(context: AppContext, actor: UserActor, channelId: string): Promise<Channel> {
+  const state = found(await findChannel(context.database, actor.merchantId, channelId, channelScope(actor)));
+  return presentChannel(context, state);
+}
+
+export async function listVisibleChannels(
+  context: AppContext,
+  actor: UserActor,
+  filter: Omit<ChannelFilter, 'cursor'> & { cursor?: string | undefined },
+): Promise<{ rows: Channel[]; nextCursor: string | null }> {
+  const { channels, next } = await listChannels(context.database, {
+    ...filter,
+    cursor: filter.cursor === undefined ? undefined : decodeCursor(filter.cursor),
+    merchantId: actor.merchantId,
+    userId: actor.userId,
+    scope: channelScope(actor),
+  });
+  return {
+    rows: await Promise.all(channels.map((channel) => presentChannel(context, channel))),
+    nextCursor: next && encodeCursor(next),
+  };
+}
+
+export function countVisibleChannels(context: AppContext, actor: UserActor): Promise<ChannelCounts> {
+  return countChannels(context.database, actor.merchantId, actor.userId, channelScope(actor));
+}
+
+/**
+ * Runs a move on a conversation that the actor can see, held until its end; answers the conversation afterwards.
+ * Throws recordNotFound when he cannot see it.
+ */
+export async function moveChannel(
+  context: AppContext,
+  actor: UserActor,
+  channelId: string,
+  move: (unit: UnitOfWork, channel: ChannelState) => Promise<ChannelState>,
+): Promise<Channel> {
+  const state = await inTransaction(context, actor.merchantId, async (unit) => {
+    const channel = found(await lockChannel(unit, channelId));
+    if (!canSeeChannel(actor, channel)) return found<ChannelState>(undefined);
+    return move(unit, channel);
+  });
+  return presentChannel(context, state);
+}

@@ -1,0 +1,33 @@
+import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import { channelMoves } from '@sala/contract/chat/chat.states.ts';
+import { canMove } from '@sala/contract/core/state-machine.ts';
+import { canAnswerChats, findUser, nameOf, userStatus } from '#modules/users/users.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { fail, found } from '#platform/failure.ts';
+import { writeThread } from '../../messages/thread-writer.ts';
+import { moveChannel } from '../channels.usecases.ts';
+import { assign } from '../participants.ts';
+
+/** Gives a conversation that nobody has to an operator. The first one wins; doing it again for the same operator changes nothing. */
+export async function assignOperator(
+  context: AppContext,
+  actor: UserActor,
+  { channelId, operatorId }: { channelId: string; operatorId: string },
+): Promise<Channel> {
+  const operator = await findUser(context.database.forMerchant(actor.merchantId), operatorId);
+  return moveChannel(context, actor, channelId, async (unit, channel) => {
+    const user = found(operator);
+    if (channel.status === 'ongoing' && channel.assignedOperatorId === operatorId) return channel;
+    if (channel.status === 'closed') fail(chatErrors.channelIsClosed);
+    if (!canMove(channelMoves.assign, channel.status))
+      fail(channelMoves.assign.refusal, { operator: channel.assignedOperatorName ?? '' });
+    if (user.status !== userStatus.active || !canAnswerChats(user)) fail(chatErrors.operatorNotAvailable);
+    const { patch, entry } = await assign(context, unit, channel, {
+      operator: { id: user.id, name: nameOf(user) },
+      by: { id: actor.userId, name: actor.name },
+    });
+    return (await writeThread(context, unit, channel, { cause: 'assign', entries: [entry], patch })).channel;
+  });
+}

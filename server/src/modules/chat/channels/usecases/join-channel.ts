@@ -1,0 +1,21 @@
+import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import { channelMoves } from '@sala/contract/chat/chat.states.ts';
+import { canMove } from '@sala/contract/core/state-machine.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { fail } from '#platform/failure.ts';
+import { tell, writeThread } from '../../messages/thread-writer.ts';
+import { moveChannel } from '../channels.usecases.ts';
+import { addParticipant, isParticipant } from '../participants.ts';
+
+/** Takes part in a conversation that a colleague has. */
+export function joinChannel(context: AppContext, actor: UserActor, channelId: string): Promise<Channel> {
+  return moveChannel(context, actor, channelId, async (unit, channel) => {
+    if (!canMove(channelMoves.join, channel.status)) fail(channelMoves.join.refusal);
+    if (isParticipant(channel, actor.userId)) fail(chatErrors.alreadyAParticipant);
+    const patch = await addParticipant(context, unit, channel, { id: actor.userId, name: actor.name });
+    const entries = [tell('joined', { operator: actor.name })];
+    return (await writeThread(context, unit, channel, { cause: 'join', entries, patch })).channel;
+  });
+}

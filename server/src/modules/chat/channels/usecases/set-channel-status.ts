@@ -1,0 +1,60 @@
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import { channelMoves } from '@sala/contract/chat/chat.states.ts';
+import { canMove } from '@sala/contract/core/state-machine.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { isUniqueViolation } from '#platform/database/database.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import { tell, writeThread } from '../../messages/thread-writer.ts';
+import type { ChannelState } from '../channels.projection.ts';
+import { type ChannelPatch, endParticipation, hasOpenChannel } from '../channels.repository.ts';
+import { moveChannel } from '../channels.usecases.ts';
+
+/** What a conversation is after it was opened again: as new, with its history. */
+export const reopenedPatch = {
+  status: channelMoves.reopen.to,
+  assigned_operator_id: null,
+  participants: '[]',
+  closed_at: null,
+} satisfies ChannelPatch;
+
+/** Ends a conversation, or opens it again; opening what is open changes nothing. */
+export async function setChannelStatus(
+  context: AppContext,
+  actor: UserActor,
+  { channelId, status }: { channelId: string; status: 'closed' | 'unassigned' },
+): Promise<Channel> {
+  const move = status === 'closed' ? end : reopen;
+  try {
+    return await moveChannel(context, actor, channelId, (unit, channel) => move(context, unit, channel, actor));
+  } catch (error) {
+    // The visitor began another conversation at this very moment.
+    if (isUniqueViolation(error)) fail(channelMoves.reopen.refusal);
+    throw error;
+  }
+}
+
+async function end(context: AppContext, unit: UnitOfWork, channel: ChannelState, actor: UserActor) {
+  if (!canMove(channelMoves.end, channel.status)) fail(channelMoves.end.refusal);
+  const at = context.clock.now();
+  await endParticipation(unit, channel.id, at);
+  const { channel: next } = await writeThread(context, unit, channel, {
+    cause: 'end',
+    entries: [tell('ended', { by: actor.name })],
+    patch: { status: channelMoves.end.to, closed_at: at, waiting_since: null },
+  });
+  return next;
+}
+
+async function reopen(context: AppContext, unit: UnitOfWork, channel: ChannelState, actor: UserActor) {
+  if (!canMove(channelMoves.reopen, channel.status)) return channel;
+  // The visitor went on in a newer conversation: two open ones would split what he writes.
+  if (await hasOpenChannel(unit, channel.visitor.id)) fail(channelMoves.reopen.refusal);
+  const { channel: next } = await writeThread(context, unit, channel, {
+    cause: 'reopen',
+    entries: [tell('reopened', { by: actor.name })],
+    patch: reopenedPatch,
+  });
+  return next;
+}

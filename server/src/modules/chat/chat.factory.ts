@@ -1,0 +1,179 @@
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { ChannelStatus } from '@sala/contract/chat/chat.states.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
+import type { Database } from '#platform/database/database.ts';
+import { newId } from '#platform/ids.ts';
+import { searchTextOf } from './channels/channel-search.ts';
+import { previewOf } from './messages/messages.projection.ts';
+import './channels/channels.table.ts';
+import './messages/messages.table.ts';
+
+export interface MessageOverrides {
+  id?: string;
+  from: 'visitor' | 'operator' | 'system';
+  /** Of the operator who says it; defaults to the one who has the conversation. */
+  operatorId?: string;
+  text?: string;
+  type?: Message['type'];
+  attachment?: StoredAttachment;
+  system?: NonNullable<Message['system']>;
+  /** Defaults to a minute after the message before. */
+  at?: Date;
+  isDeleted?: boolean;
+}
+
+export interface ChannelOverrides {
+  merchantId: string;
+  id?: string;
+  status?: ChannelStatus;
+  isBlocked?: boolean;
+  /** A row of `visitors`, as buildVisitor answers it; without one somebody is made up. */
+  visitor?: {
+    id: string;
+    name: string;
+    email: string | null;
+    phone: string | null;
+    locale: Locale;
+    external_id: string | null;
+    is_banned: boolean;
+  };
+  /** Takes part and has it; needed for `ongoing`. */
+  operatorId?: string;
+  /** Take part besides him. */
+  participantIds?: string[];
+  messages?: MessageOverrides[];
+  locale?: Locale;
+  page?: { title: string; url: string };
+  createdAt?: Date;
+  closedAt?: Date;
+  /** How far each side has read; both default to everything that the other side answered. */
+  operatorSeenSeq?: number;
+  visitorSeenSeq?: number;
+}
+
+/**
+ * A conversation with its messages as it would have become by use: numbers, counters and previews fit to each other.
+ * Times may lie in the past.
+ */
+export async function buildChannel(context: { database: Database }, overrides: ChannelOverrides) {
+  const { merchantId } = overrides;
+  const { query } = context.database.forMerchant(merchantId);
+  const id = overrides.id ?? newId();
+  const createdAt = overrides.createdAt ?? new Date();
+  const visitor = overrides.visitor ?? (await buildSomebody(context, merchantId, createdAt));
+  const status = overrides.status ?? (overrides.operatorId ? 'ongoing' : 'unassigned');
+  const participantIds = [...(overrides.operatorId ? [overrides.operatorId] : []), ...(overrides.participantIds ?? [])];
+  const messages = messageRowsOf(overrides, { id, visitorId: visitor.id, createdAt });
+  const last = messages.at(-1);
+  const closedAt = status === 'closed' ? (overrides.closedAt ?? last?.created_at ?? createdAt) : null;
+  const lastSeqOf = (sender: string) => messages.findLast((message) => message.sender_type === sender)?.seq ?? 0;
+  const operatorSeen = overrides.operatorSeenSeq ?? lastSeqOf('operator');
+  const unread = messages.filter((message) => message.sender_type === 'visitor' && message.seq > operatorSeen);
+  const waiting = messages.find((message) => message.sender_type === 'visitor' && message.seq > lastSeqOf('operator'));
+  const { last_channel_number: number } = await context.database.unscoped
+    .updateTable('merchants')
+    .set((set) => ({ last_channel_number: set('last_channel_number', '+', 1) }))
+    .where('id', '=', merchantId)
+    .returning('last_channel_number')
+    .executeTakeFirstOrThrow();
+  const channel = await query
+    .insertInto('chat_channels')
+    .values({
+      id,
+      number,
+      status,
+      is_banned: visitor.is_banned,
+      is_blocked: overrides.isBlocked ?? false,
+      visitor_id: visitor.id,
+      visitor_name: visitor.name,
+      visitor_email: visitor.email,
+      visitor_phone: visitor.phone,
+      visitor_locale: visitor.locale,
+      visitor_is_verified: visitor.external_id !== null,
+      visitor_search: searchTextOf(visitor),
+      assigned_operator_id: overrides.operatorId ?? null,
+      participants: JSON.stringify(participantIds.map((userId) => ({ id: userId, joinedAt: createdAt.toISOString() }))),
+      last_seq: last?.seq ?? 0,
+      last_message_type: last?.type ?? null,
+      last_message_text: previewOf(last?.text ?? ''),
+      last_message_sender_type: last?.sender_type ?? null,
+      last_message_system: last?.system ?? null,
+      last_message_is_deleted: last?.deleted_at != null,
+      last_message_at: last?.created_at ?? null,
+      unread_count: unread.length,
+      operator_seen_seq: operatorSeen,
+      visitor_seen_seq: overrides.visitorSeenSeq ?? lastSeqOf('visitor'),
+      waiting_since: status === 'closed' ? null : (waiting?.created_at ?? null),
+      locale: overrides.locale ?? visitor.locale,
+      page_title: overrides.page?.title ?? null,
+      page_url: overrides.page?.url ?? null,
+      created_at: createdAt,
+      updated_at: closedAt ?? last?.created_at ?? createdAt,
+      closed_at: closedAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (participantIds.length > 0)
+    await query
+      .insertInto('chat_participants')
+      .values(
+        participantIds.map((userId) => ({
+          id: newId(),
+          channel_id: id,
+          user_id: userId,
+          joined_at: createdAt,
+          left_at: closedAt,
+        })),
+      )
+      .execute();
+  if (messages.length > 0) await query.insertInto('chat_messages').values(messages).execute();
+  return channel;
+}
+
+function messageRowsOf(
+  { messages = [], operatorId }: ChannelOverrides,
+  channel: { id: string; visitorId: string; createdAt: Date },
+) {
+  let at = channel.createdAt;
+  return messages.map((message, index) => {
+    at = message.at ?? (index === 0 ? at : new Date(at.getTime() + 60_000));
+    const senders = { visitor: channel.visitorId, operator: message.operatorId ?? operatorId ?? null, system: null };
+    const isDeleted = message.isDeleted ?? false;
+    return {
+      id: message.id ?? newId(),
+      channel_id: channel.id,
+      seq: index + 1,
+      type: message.type ?? (message.from === 'system' ? ('system' as const) : ('text' as const)),
+      text: isDeleted ? '' : (message.text ?? ''),
+      attachment_id: message.attachment?.id ?? null,
+      attachment: message.attachment ? JSON.stringify(message.attachment) : null,
+      system: message.system ? JSON.stringify(message.system) : null,
+      sender_type: message.from,
+      sender_id: senders[message.from],
+      created_at: at,
+      deleted_at: isDeleted ? at : null,
+    };
+  });
+}
+
+/** Not by the visitors' own factory: that module builds on this one. */
+function buildSomebody(context: { database: Database }, merchantId: string, at: Date) {
+  return context.database
+    .forMerchant(merchantId)
+    .query.insertInto('visitors')
+    .values({
+      id: newId(),
+      external_id: null,
+      name: 'Chan Sokha',
+      email: null,
+      phone: null,
+      locale: 'km',
+      page_title: null,
+      page_url: null,
+      created_at: at,
+      last_session_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

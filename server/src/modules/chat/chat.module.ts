@@ -1,0 +1,13 @@
+import type { AppModule } from '#platform/module.ts';
+import { registerChatRealtime } from './chat.realtime.ts';
+import { bindChatRoutes } from './chat.routes.ts';
+import './channels/channels.table.ts';
+import './messages/messages.table.ts';
+
+export const chatModule: AppModule = {
+  name: 'chat',
+  register(context, router) {
+    bindChatRoutes(context, router);
+    registerChatRealtime(context);
+  },
+};

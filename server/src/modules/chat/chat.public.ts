@@ -1,0 +1,34 @@
+import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
+import type { VisitorActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { presentVisitorChannel } from './channels/channels.projection.ts';
+import { findVisitorChannel } from './channels/channels.repository.ts';
+import { typingOf } from './messages/typing.ts';
+import { visitorPresenceOf } from './visitor-presence.ts';
+
+export { type ChannelVisitor, updateVisitorOfChannels } from './channels/channel-visitor.ts';
+export { listVisitorMessages, markVisitorSeen } from './messages/messages.usecases.ts';
+export { sendVisitorMessage } from './messages/usecases/send-visitor-message.ts';
+
+type Visitor = Pick<VisitorActor, 'merchantId' | 'visitorId'>;
+
+/** The visitor's open conversation, or else his last one, as he sees it; null before his first message. */
+export async function getVisitorChannel(context: AppContext, visitor: Visitor): Promise<VisitorChannel | null> {
+  const channel = await findVisitorChannel(context.database, visitor.merchantId, visitor.visitorId);
+  return channel ? presentVisitorChannel(context, channel) : null;
+}
+
+/** Tells the operators that the visitor writes, or stopped. */
+export function tellVisitorTyping(context: AppContext, visitor: Visitor, isTyping: boolean): Promise<void> {
+  return typingOf(context).byVisitor(visitor, isTyping);
+}
+
+/** A socket of the visitor's opened. */
+export function noteVisitorConnected(context: AppContext, visitor: Visitor): void {
+  visitorPresenceOf(context).connected(visitor);
+}
+
+/** The visitor's last socket on this node closed; he counts as there for another 30 s. */
+export function noteVisitorDisconnected(context: AppContext, visitor: Visitor): void {
+  visitorPresenceOf(context).disconnected(visitor);
+}

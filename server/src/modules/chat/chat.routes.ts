@@ -1,0 +1,37 @@
+import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Router } from '#platform/http/router.ts';
+import { countVisibleChannels, getChannel, listVisibleChannels } from './channels/channels.usecases.ts';
+import { assignOperator } from './channels/usecases/assign-operator.ts';
+import { joinChannel } from './channels/usecases/join-channel.ts';
+import { leaveChannel } from './channels/usecases/leave-channel.ts';
+import { setChannelStatus } from './channels/usecases/set-channel-status.ts';
+import { listChannelMessages, markSeen } from './messages/messages.usecases.ts';
+import { typingOf } from './messages/typing.ts';
+import { deleteMessage } from './messages/usecases/delete-message.ts';
+import { sendOperatorMessage } from './messages/usecases/send-operator-message.ts';
+
+export function bindChatRoutes(context: AppContext, router: Router): void {
+  router.bind(channelsApi.list, async ({ actor, query }) => {
+    const { rows, nextCursor } = await listVisibleChannels(context, actor, query);
+    return { rows, meta: { limit: query.limit, nextCursor } };
+  });
+  router.bind(channelsApi.countUnread, ({ actor }) => countVisibleChannels(context, actor));
+  router.bind(channelsApi.detail, ({ actor, body }) => getChannel(context, actor, body.channelId));
+  router.bind(channelsApi.assign, ({ actor, body }) => assignOperator(context, actor, body));
+  router.bind(channelsApi.join, ({ actor, body }) => joinChannel(context, actor, body.channelId));
+  router.bind(channelsApi.leave, ({ actor, body }) => leaveChannel(context, actor, body.channelId));
+  router.bind(channelsApi.setStatus, ({ actor, body }) => setChannelStatus(context, actor, body));
+
+  router.bind(messagesApi.list, async ({ actor, body }) => {
+    const { rows, nextCursor } = await listChannelMessages(context, actor, body);
+    return { rows, meta: { limit: body.limit, nextCursor } };
+  });
+  router.bind(messagesApi.create, ({ actor, body }) => sendOperatorMessage(context, actor, body));
+  router.bind(messagesApi.remove, ({ actor, params }) => deleteMessage(context, actor, params.id));
+  router.bind(messagesApi.seen, ({ actor, body }) => markSeen(context, actor, body));
+  router.bind(messagesApi.typing, async ({ actor, body }) => {
+    await typingOf(context).byOperator(actor, body.channelId, body.isTyping);
+    return null;
+  });
+}

@@ -1,0 +1,201 @@
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
+import type { Database } from '#platform/database/database.ts';
+import { type ChannelRow, type ChannelState, toChannelState } from '../channels/channels.projection.ts';
+import { channelColumns, channelNames } from '../channels/channels.repository.ts';
+import { type MessageRow, messageColumns, previewOf } from './messages.projection.ts';
+
+/** A message somebody wants to say in an existing conversation. */
+export interface NewMessage {
+  merchantId: string;
+  channelId: string;
+  id: string;
+  type: Exclude<Message['type'], 'system'>;
+  text: string;
+  attachment: StoredAttachment | null;
+  sender: { type: 'visitor' | 'operator'; id: string };
+}
+
+/**
+ * `missing`: no such conversation for this sender, or the id belongs to another message. `outside`: the operator does not take part.
+ * `stored`: the same message came before.
+ */
+export type Verdict = 'new' | 'stored' | 'missing' | 'banned' | 'blocked' | 'closed' | 'outside';
+
+export interface Judgement {
+  verdict: Verdict;
+  /** With `new` and `stored`. */
+  message: MessageRow | undefined;
+  visitorName: string;
+}
+
+export interface AppendedBatch {
+  /** In the order of the messages given. */
+  judgements: Judgement[];
+  /** The new state of each conversation that got messages, by its id. */
+  channels: Map<string, ChannelState>;
+}
+
+const inputColumns = `ord int, merchant_id uuid, channel_id uuid, id uuid, type text, text text, preview text,
+  attachment_id uuid, attachment jsonb, sender_type text, sender_id uuid`;
+const storedColumns = messageColumns.map((column) => `s.${column} as stored_${column}`).join(', ');
+
+/**
+ * One statement, so one round trip and one commit. Rows are locked in the order of their keys: two batches never wait for each
+ * other in a circle. After a wait `locked` holds the newest version of its row while everything else is read as it was before;
+ * a message that got stored meanwhile is therefore not seen, breaks a unique key, and the batch is sent again.
+ */
+const statement = `
+with input as materialized (
+  select * from json_to_recordset($1) as i(${inputColumns})
+),
+locked as materialized (
+  select c.merchant_id, c.id, c.visitor_id, c.visitor_name, c.status, c.is_banned, c.is_blocked, c.participants, c.last_seq
+  from chat_channels c
+  where (c.merchant_id, c.id) in (select i.merchant_id, i.channel_id from input i)
+  order by c.merchant_id, c.id
+  for no key update of c
+),
+judged as materialized (
+  select i.*, l.last_seq, l.visitor_name, ${storedColumns},
+    case
+      when s.id is not null then case
+        when s.sender_type = i.sender_type and s.sender_id = i.sender_id
+          and (i.sender_type = 'visitor' or s.channel_id = i.channel_id) then 'stored'
+        else 'missing' end
+      when l.id is null then 'missing'
+      when i.sender_type = 'visitor' and l.visitor_id <> i.sender_id then 'missing'
+      when l.is_banned then 'banned'
+      when l.is_blocked then 'blocked'
+      when l.status = 'closed' then 'closed'
+      when i.sender_type = 'operator'
+        and not l.participants @> jsonb_build_array(jsonb_build_object('id', i.sender_id)) then 'outside'
+      else 'new'
+    end as verdict
+  from input i
+  left join locked l on l.merchant_id = i.merchant_id and l.id = i.channel_id
+  left join lateral (
+    select m.* from chat_messages m where m.merchant_id = i.merchant_id and m.id = i.id limit 1
+  ) s on true
+),
+numbered as materialized (
+  select j.*, (j.last_seq + row_number() over (partition by j.merchant_id, j.channel_id order by j.ord))::int as seq
+  from judged j
+  where j.verdict = 'new'
+),
+inserted as (
+  insert into chat_messages
+    (merchant_id, id, channel_id, seq, type, text, attachment_id, attachment, sender_type, sender_id, created_at)
+  select merchant_id, id, channel_id, seq, type, text, attachment_id, attachment, sender_type, sender_id, $2::timestamptz
+  from numbered
+),
+summed as (
+  select n.merchant_id, n.channel_id, max(n.seq) as last_seq, max(n.answered_seq) as answered_seq,
+    count(*) filter (where n.sender_type = 'visitor' and n.seq > coalesce(n.answered_seq, 0)) as unread
+  from (
+    select numbered.*, max(seq) filter (where sender_type = 'operator') over (partition by merchant_id, channel_id) as answered_seq
+    from numbered
+  ) n
+  group by n.merchant_id, n.channel_id
+),
+updated as (
+  update chat_channels c set
+    last_seq = m.seq,
+    last_message_type = m.type,
+    last_message_text = m.preview,
+    last_message_sender_type = m.sender_type,
+    last_message_system = null,
+    last_message_is_deleted = false,
+    last_message_at = $2::timestamptz,
+    unread_count = m.unread + case when m.answered_seq is null then c.unread_count else 0 end,
+    operator_seen_seq = coalesce(m.answered_seq, c.operator_seen_seq),
+    waiting_since = case
+      when m.unread = 0 then case when m.answered_seq is null then c.waiting_since end
+      when m.answered_seq is null then coalesce(c.waiting_since, $2::timestamptz)
+      else $2::timestamptz end,
+    updated_at = greatest(c.updated_at, $2::timestamptz),
+    version = c.version + 1
+  from (
+    select n.merchant_id, n.channel_id, n.seq, n.type, n.preview, n.sender_type, s.answered_seq, s.unread
+    from summed s
+    join numbered n on n.merchant_id = s.merchant_id and n.channel_id = s.channel_id and n.seq = s.last_seq
+  ) m
+  where c.merchant_id = m.merchant_id and c.id = m.channel_id
+  returning c.*
+)
+select j.verdict, j.visitor_name as judged_visitor_name, n.seq as new_seq,
+  ${messageColumns.map((column) => `j.stored_${column}`).join(', ')}, ${channelColumns}
+from judged j
+left join numbered n on n.ord = j.ord
+left join updated c on c.merchant_id = n.merchant_id and c.id = n.channel_id and c.last_seq = n.seq
+${channelNames}
+order by j.ord`;
+
+type ResultRow = {
+  verdict: Verdict;
+  judged_visitor_name: string | null;
+  new_seq: number | null;
+} & Partial<ChannelRow> &
+  Record<string, unknown>;
+
+function storedMessageOf(row: ResultRow): MessageRow {
+  return Object.fromEntries(messageColumns.map((column) => [column, row[`stored_${column}`]])) as unknown as MessageRow;
+}
+
+function newMessageOf(message: NewMessage, seq: number, at: Date): MessageRow {
+  return {
+    merchant_id: message.merchantId,
+    id: message.id,
+    channel_id: message.channelId,
+    seq,
+    type: message.type,
+    text: message.text,
+    attachment: message.attachment,
+    system: null,
+    sender_type: message.sender.type,
+    sender_id: message.sender.id,
+    created_at: at,
+    deleted_at: null,
+  };
+}
+
+/**
+ * Stores the messages, of any merchants, in one commit. No id may occur twice among them.
+ * Throws a unique violation when one of them, or its attachment, got stored at the same moment by another process.
+ */
+export async function appendMessages(
+  database: Pick<Database, 'pool'>,
+  messages: readonly NewMessage[],
+  at: Date,
+): Promise<AppendedBatch> {
+  const input = messages.map((message, ord) => ({
+    ord,
+    merchant_id: message.merchantId,
+    channel_id: message.channelId,
+    id: message.id,
+    type: message.type,
+    text: message.text,
+    preview: previewOf(message.text),
+    attachment_id: message.attachment?.id ?? null,
+    attachment: message.attachment,
+    sender_type: message.sender.type,
+    sender_id: message.sender.id,
+  }));
+  const { rows } = await database.pool.query<ResultRow>({
+    name: 'chat-append-messages',
+    text: statement,
+    values: [JSON.stringify(input), at],
+  });
+  const channels = new Map<string, ChannelState>();
+  const judgements = rows.map((row, index): Judgement => {
+    if (row.id) channels.set(row.id, toChannelState(row as unknown as ChannelRow));
+    const message =
+      row.verdict === 'new'
+        ? newMessageOf(messages[index]!, row.new_seq!, at)
+        : row.verdict === 'stored'
+          ? storedMessageOf(row)
+          : undefined;
+    return { verdict: row.verdict, message, visitorName: row.judged_visitor_name ?? '' };
+  });
+  return { judgements, channels };
+}

@@ -1,0 +1,175 @@
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import type { AppContext } from '#platform/context.ts';
+import { isDatabaseUnavailable, isUniqueViolation } from '#platform/database/database.ts';
+import type { EmittedEvent } from '#platform/events/events.ts';
+import { FailureError } from '#platform/failure.ts';
+import { type AppendedBatch, appendMessages, type NewMessage, type Verdict } from './append-messages.repository.ts';
+import { presentMessage } from './messages.projection.ts';
+
+/** Two commits overlap: one is written to disk while the next one is being worked out. More only makes each of them smaller. */
+const maxInFlight = 2;
+const maxBatchRows = 200;
+/** In characters; keeps one statement far below what would stall the others behind it. */
+const maxBatchText = 500_000;
+/** Beyond this the database is not keeping up: refusing at once is kinder than letting everybody wait. */
+const maxQueued = 10_000;
+const maxAttempts = 4;
+
+export type AppendResult =
+  | { verdict: 'new' | 'stored'; message: Message }
+  | { verdict: Exclude<Verdict, 'new' | 'stored'>; message?: undefined };
+
+interface Pending {
+  readonly message: NewMessage;
+  readonly senderName: string;
+  resolve(result: AppendResult): void;
+  reject(error: unknown): void;
+}
+
+type AppenderContext = Pick<AppContext, 'config' | 'clock' | 'database' | 'events'>;
+
+const appenders = new WeakMap<object, MessageAppender>();
+
+/** The appender of this process for the context's database. */
+export function appenderOf(context: AppenderContext): MessageAppender {
+  const known = appenders.get(context.database);
+  if (known) return known;
+  const appender = new MessageAppender(context);
+  appenders.set(context.database, appender);
+  return appender;
+}
+
+/**
+ * Stores messages in existing conversations. What arrives while a commit is under way goes together into the next one.
+ * Messages of one conversation are stored in the order in which they were given.
+ */
+export class MessageAppender {
+  readonly #context: AppenderContext;
+  #queue: Pending[] = [];
+  /** Ids under way, so that a message sent twice at once is never twice in the same commit. */
+  readonly #underWay = new Map<string, Promise<unknown>>();
+  readonly #busyChannels = new Set<string>();
+  #inFlight = 0;
+  #isScheduled = false;
+
+  constructor(context: AppenderContext) {
+    this.#context = context;
+  }
+
+  /**
+   * Resolves after the commit. `senderName` is the operator's; a visitor's is known to the conversation.
+   * Throws temporarilyUnavailable or the database's error when it is not known to be stored; sending the same id again is safe.
+   */
+  async append(message: NewMessage, senderName: string): Promise<AppendResult> {
+    const key = `${message.merchantId} ${message.id}`;
+    for (let twin = this.#underWay.get(key); twin; twin = this.#underWay.get(key)) await twin.catch(() => undefined);
+    if (this.#queue.length >= maxQueued) throw new FailureError(commonErrors.temporarilyUnavailable);
+    const result = new Promise<AppendResult>((resolve, reject) => {
+      this.#queue.push({ message, senderName, resolve, reject });
+    });
+    this.#underWay.set(key, result);
+    this.#schedule();
+    try {
+      return await result;
+    } finally {
+      this.#underWay.delete(key);
+    }
+  }
+
+  /** At the end of this turn of the event loop, so that requests read from the network together share a commit. */
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    setImmediate(() => {
+      this.#isScheduled = false;
+      this.#start();
+    });
+  }
+
+  #start(): void {
+    while (this.#inFlight < maxInFlight) {
+      const batch = this.#takeBatch();
+      if (batch.length === 0) return;
+      const channels = new Set(batch.map(({ message }) => message.channelId));
+      for (const id of channels) this.#busyChannels.add(id);
+      this.#inFlight += 1;
+      this.#commit(batch)
+        .catch((error) => {
+          for (const pending of batch) pending.reject(error);
+        })
+        .finally(() => {
+          for (const id of channels) this.#busyChannels.delete(id);
+          this.#inFlight -= 1;
+          this.#start();
+        });
+    }
+  }
+
+  /** Leaves out conversations of a commit under way: theirs would wait for its lock, or overtake it. */
+  #takeBatch(): Pending[] {
+    const batch: Pending[] = [];
+    const later: Pending[] = [];
+    let text = 0;
+    let isFull = false;
+    for (const pending of this.#queue) {
+      const { channelId, text: words } = pending.message;
+      if (isFull || this.#busyChannels.has(channelId)) {
+        later.push(pending);
+        continue;
+      }
+      batch.push(pending);
+      text += words.length;
+      isFull = batch.length >= maxBatchRows || text >= maxBatchText;
+    }
+    this.#queue = later;
+    return batch;
+  }
+
+  async #commit(batch: readonly Pending[]): Promise<void> {
+    const at = this.#context.clock.now();
+    const messages = batch.map((pending) => pending.message);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        this.#settle(batch, await appendMessages(this.#context.database, messages, at));
+        return;
+      } catch (error) {
+        const isWorthRepeating = isUniqueViolation(error) || isLostRace(error);
+        if (isWorthRepeating && attempt < maxAttempts) continue;
+        if (batch.length === 1 || isDatabaseUnavailable(error)) throw error;
+        break;
+      }
+    }
+    // One of them cannot be stored: alone it fails for itself only.
+    for (const pending of batch) await this.#commit([pending]).catch((error) => pending.reject(error));
+  }
+
+  #settle(batch: readonly Pending[], { judgements, channels }: AppendedBatch): void {
+    const events: EmittedEvent[] = [];
+    batch.forEach((pending, index) => {
+      const { verdict, message: row, visitorName } = judgements[index]!;
+      if (!row || (verdict !== 'new' && verdict !== 'stored')) {
+        pending.resolve({ verdict: verdict as Exclude<Verdict, 'new' | 'stored'> });
+        return;
+      }
+      const name = row.sender_type === 'visitor' ? visitorName : pending.senderName;
+      const message = presentMessage(this.#context, row, name);
+      if (verdict === 'new') {
+        const { merchantId, channelId } = pending.message;
+        events.push({ name: 'message.created', payload: { merchantId, message, channel: channels.get(channelId)! } });
+      }
+      pending.resolve({ verdict, message });
+    });
+    for (const channel of channels.values()) {
+      const { merchantId } = channel;
+      events.push({ name: 'channel.changed', payload: { merchantId, channel, cause: 'message' } });
+    }
+    this.#context.events.publish(events);
+  }
+}
+
+/** A deadlock or a serialization failure: the database asks to try again. */
+function isLostRace(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === '40P01' || code === '40001';
+}

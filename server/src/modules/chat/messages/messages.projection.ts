@@ -1,0 +1,62 @@
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import { previewLength } from '@sala/contract/chat/chat.schema.ts';
+import { presentAttachment, type StoredAttachment } from '#modules/uploads/uploads.public.ts';
+import type { AppContext } from '#platform/context.ts';
+
+/** Columns of chat_messages that a reader may see. */
+export interface MessageRow {
+  merchant_id: string;
+  id: string;
+  channel_id: string;
+  seq: number;
+  type: Message['type'];
+  text: string;
+  attachment: StoredAttachment | null;
+  system: Message['system'];
+  sender_type: Message['sender']['type'];
+  sender_id: string | null;
+  created_at: Date;
+  deleted_at: Date | null;
+}
+
+export const messageColumns = [
+  'merchant_id',
+  'id',
+  'channel_id',
+  'seq',
+  'type',
+  'text',
+  'attachment',
+  'system',
+  'sender_type',
+  'sender_id',
+  'created_at',
+  'deleted_at',
+] as const;
+
+/** A message as anybody in its conversation reads it. */
+export function presentMessage(
+  context: Pick<AppContext, 'config' | 'clock'>,
+  row: MessageRow,
+  senderName: string,
+): Message {
+  return {
+    id: row.id,
+    channelId: row.channel_id,
+    seq: row.seq,
+    type: row.type,
+    text: row.text,
+    attachment: row.attachment && presentAttachment(context, row.merchant_id, row.attachment),
+    system: row.system,
+    sender: { type: row.sender_type, id: row.sender_id, name: senderName },
+    createdAt: row.created_at.toISOString(),
+    deletedAt: row.deleted_at?.toISOString() ?? null,
+  };
+}
+
+/** The first characters of a text, for lists; never half a character. */
+export function previewOf(text: string): string {
+  if (text.length <= previewLength) return text;
+  const cut = text.slice(0, previewLength);
+  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
+}

@@ -1,0 +1,164 @@
+import type { Database } from '#platform/database/database.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { type ChannelRow, type ChannelState, toChannelState } from '../channels/channels.projection.ts';
+import { channelColumns, channelNames, fullName } from '../channels/channels.repository.ts';
+import type { SqlScope } from '../chat.policy.ts';
+import { type MessageRow, messageColumns } from './messages.projection.ts';
+import './messages.table.ts';
+
+export interface NamedMessageRow extends MessageRow {
+  sender_name: string;
+}
+
+/** Which messages of a thread: the newest, those before a seq, or those after one. */
+export interface ThreadPage {
+  readonly beforeSeq?: number | undefined;
+  readonly afterSeq?: number | undefined;
+  readonly limit: number;
+}
+
+const senderName = `case m.sender_type
+  when 'visitor' then c.visitor_name
+  when 'operator' then coalesce(${fullName('u')}, '')
+  else '' end as sender_name`;
+
+const pageConditions = {
+  /** Without a seq to begin at: the newest. */
+  back: { condition: 'm.seq < coalesce($3::int, 2147483647)', direction: 'desc' },
+  forth: { condition: 'm.seq > $3::int', direction: 'asc' },
+} as const;
+
+/** Messages in order of seq; undefined when the conversation is not in the scope. */
+export async function listMessages(
+  database: Pick<Database, 'pool'>,
+  merchantId: string,
+  channelId: string,
+  page: ThreadPage,
+  scope: SqlScope,
+): Promise<NamedMessageRow[] | undefined> {
+  const way = page.afterSeq === undefined ? 'back' : 'forth';
+  const { condition, direction } = pageConditions[way];
+  const { rows } = await database.pool.query<NamedMessageRow | { id: null }>({
+    name: `chat-list-messages-${way}-${scope.key}`,
+    // The conversation comes first, so that one without messages differs from one that is not there.
+    text: `
+      select ${messageColumns.map((column) => `m.${column}`).join(', ')}, ${senderName}
+      from chat_channels c
+      left join lateral (
+        select * from chat_messages m
+        where m.merchant_id = c.merchant_id and m.channel_id = c.id and ${condition}
+        order by m.seq ${direction} limit $4
+      ) m on true
+      left join users u on m.sender_type = 'operator' and u.merchant_id = c.merchant_id and u.id = m.sender_id
+      where c.merchant_id = $1 and c.id = $2 and ${scope.condition}
+      order by m.seq`,
+    values: [merchantId, channelId, page.afterSeq ?? page.beforeSeq ?? null, page.limit],
+  });
+  if (rows.length === 0) return undefined;
+  return rows.filter((row): row is NamedMessageRow => row.id !== null);
+}
+
+export async function insertMessages(unit: UnitOfWork, rows: readonly MessageRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await unit.query
+    .insertInto('chat_messages')
+    .values(
+      rows.map(({ merchant_id: _, attachment, system, ...row }) => ({
+        ...row,
+        attachment_id: attachment?.id ?? null,
+        attachment: attachment && JSON.stringify(attachment),
+        system: system && JSON.stringify(system),
+      })),
+    )
+    .execute();
+}
+
+export async function findMessage(unit: UnitOfWork, id: string): Promise<MessageRow | undefined> {
+  return unit.query.selectFrom('chat_messages').select(messageColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Which conversation a message belongs to; undefined when the merchant has no such message. */
+export async function findChannelIdOfMessage(
+  database: Database,
+  merchantId: string,
+  id: string,
+): Promise<string | undefined> {
+  const row = await database
+    .forMerchant(merchantId)
+    .query.selectFrom('chat_messages')
+    .select('channel_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.channel_id;
+}
+
+/** Leaves a tombstone: number, sender and times stay, text and attachment go. */
+export async function buryMessage(unit: UnitOfWork, id: string, at: Date): Promise<MessageRow> {
+  return unit.query
+    .updateTable('chat_messages')
+    .set({ text: '', attachment_id: null, attachment: null, deleted_at: at })
+    .where('id', '=', id)
+    .returning(messageColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Moves the operators' pointer forward, when the user takes part. What is no longer unread lies at or before `seq`, which he has on
+ * his screen: so it was committed before this statement began, and subtracting it is right even while messages come in.
+ */
+const markOperatorSeen = `
+with before as materialized (
+  select c.merchant_id, c.id, c.last_seq, c.operator_seen_seq, least($3::int, c.last_seq) as seq
+  from chat_channels c
+  where c.merchant_id = $1 and c.id = $2 and c.participants @> jsonb_build_array(jsonb_build_object('id', $4::uuid))
+  for no key update
+),
+c as (
+  update chat_channels c set
+    operator_seen_seq = b.seq,
+    unread_count = case when b.seq = b.last_seq then 0 else greatest(0, c.unread_count - (
+      select count(*) from chat_messages m
+      where m.merchant_id = b.merchant_id and m.channel_id = b.id and m.sender_type = 'visitor'
+        and m.seq > b.operator_seen_seq and m.seq <= b.seq
+    ))::int end,
+    version = c.version + 1
+  from before b
+  where c.merchant_id = b.merchant_id and c.id = b.id and b.seq > b.operator_seen_seq
+  returning c.*
+)
+select ${channelColumns} from c ${channelNames}`;
+
+const markVisitorSeen = `
+with c as (
+  update chat_channels c set visitor_seen_seq = least($3::int, c.last_seq), version = c.version + 1
+  where c.merchant_id = $1 and c.id = $2 and least($3::int, c.last_seq) > c.visitor_seen_seq
+  returning c.*
+)
+select ${channelColumns} from c ${channelNames}`;
+
+/** The conversation's new version, or undefined when nothing moved: the pointer was there already, or the user takes no part. */
+export async function markSeenByOperator(
+  database: Pick<Database, 'pool'>,
+  merchantId: string,
+  seen: { channelId: string; seq: number; userId: string },
+): Promise<ChannelState | undefined> {
+  const { rows } = await database.pool.query<ChannelRow>({
+    name: 'chat-mark-seen-by-operator',
+    text: markOperatorSeen,
+    values: [merchantId, seen.channelId, seen.seq, seen.userId],
+  });
+  return rows[0] && toChannelState(rows[0]);
+}
+
+export async function markSeenByVisitor(
+  database: Pick<Database, 'pool'>,
+  merchantId: string,
+  seen: { channelId: string; seq: number },
+): Promise<ChannelState | undefined> {
+  const { rows } = await database.pool.query<ChannelRow>({
+    name: 'chat-mark-seen-by-visitor',
+    text: markVisitorSeen,
+    values: [merchantId, seen.channelId, seen.seq],
+  });
+  return rows[0] && toChannelState(rows[0]);
+}

@@ -1,0 +1,27 @@
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { JSONColumnType } from 'kysely';
+import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
+import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
+
+export interface MessageTable {
+  merchant_id: MerchantIdColumn;
+  id: string;
+  channel_id: string;
+  seq: number;
+  type: Message['type'];
+  text: string;
+  attachment_id: string | null;
+  /** A copy of the upload, which never changes: a page of a thread reads one table. */
+  attachment: JSONColumnType<StoredAttachment, string | null | undefined, string | null> | null;
+  system: JSONColumnType<NonNullable<Message['system']>, string | null | undefined, string | null> | null;
+  sender_type: Message['sender']['type'];
+  sender_id: string | null;
+  created_at: TimestampColumn;
+  deleted_at: NullableTimestampColumn;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    chat_messages: MessageTable;
+  }
+}

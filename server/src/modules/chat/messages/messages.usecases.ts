@@ -1,0 +1,96 @@
+import type { Channel, Message } from '@sala/contract/chat/chat.schema.ts';
+import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { found } from '#platform/failure.ts';
+import { type ChannelState, presentChannel, presentVisitorChannel } from '../channels/channels.projection.ts';
+import { findChannel, findVisitorChannel } from '../channels/channels.repository.ts';
+import { channelScope, type SqlScope } from '../chat.policy.ts';
+import { presentMessage } from './messages.projection.ts';
+import { listMessages, markSeenByOperator, markSeenByVisitor, type ThreadPage } from './messages.repository.ts';
+
+/** A visitor reads his own conversation: which one that is, was found out by his id. */
+const ownScope: SqlScope = { key: 'own', condition: 'true' };
+
+/** A page of messages in order of seq; `nextCursor` is the seq to go on from in the same direction, null at the end. */
+export interface ThreadPageResult {
+  readonly rows: Message[];
+  readonly nextCursor: string | null;
+}
+
+async function readPage(
+  context: AppContext,
+  channel: { merchantId: string; id: string },
+  page: ThreadPage,
+  scope: SqlScope,
+): Promise<ThreadPageResult | undefined> {
+  const isForth = page.afterSeq !== undefined;
+  const rows = await listMessages(
+    context.database,
+    channel.merchantId,
+    channel.id,
+    { ...page, limit: page.limit + 1 },
+    scope,
+  );
+  if (!rows) return undefined;
+  const hasMore = rows.length > page.limit;
+  const shown = !hasMore ? rows : isForth ? rows.slice(0, -1) : rows.slice(1);
+  const edge = isForth ? shown.at(-1) : shown[0];
+  return {
+    rows: shown.map((row) => presentMessage(context, row, row.sender_name)),
+    nextCursor: hasMore && edge ? String(edge.seq) : null,
+  };
+}
+
+export async function listChannelMessages(
+  context: AppContext,
+  actor: UserActor,
+  { channelId, ...page }: ThreadPage & { channelId: string },
+): Promise<ThreadPageResult> {
+  return found(await readPage(context, { merchantId: actor.merchantId, id: channelId }, page, channelScope(actor)));
+}
+
+/** Messages of the visitor's open conversation, or else of his last one; none before his first message. */
+export async function listVisitorMessages(
+  context: AppContext,
+  { merchantId, visitorId }: { merchantId: string; visitorId: string },
+  page: ThreadPage,
+): Promise<ThreadPageResult> {
+  const channel = await findVisitorChannel(context.database, merchantId, visitorId);
+  if (!channel) return { rows: [], nextCursor: null };
+  return (await readPage(context, channel, page, ownScope)) ?? { rows: [], nextCursor: null };
+}
+
+/** Operators have read up to `seq`. Only who takes part moves the pointer, and only forward; else nothing changes. */
+export async function markSeen(
+  context: AppContext,
+  actor: UserActor,
+  { channelId, seq }: { channelId: string; seq: number },
+): Promise<Channel> {
+  const { merchantId } = actor;
+  const channel = found(await findChannel(context.database, merchantId, channelId, channelScope(actor)));
+  const next = await markSeenByOperator(context.database, merchantId, { channelId, seq, userId: actor.userId });
+  if (next) tellSeen(context, next, 'operator', next.operatorSeenSeq);
+  return presentChannel(context, next ?? channel);
+}
+
+/** The visitor has read up to `seq`; null before his first message. */
+export async function markVisitorSeen(
+  context: AppContext,
+  { merchantId, visitorId }: { merchantId: string; visitorId: string },
+  seq: number,
+): Promise<VisitorChannel | null> {
+  const channel = await findVisitorChannel(context.database, merchantId, visitorId);
+  if (!channel) return null;
+  const next = await markSeenByVisitor(context.database, merchantId, { channelId: channel.id, seq });
+  if (next) tellSeen(context, next, 'visitor', next.visitorSeenSeq);
+  return presentVisitorChannel(context, next ?? channel);
+}
+
+function tellSeen(context: AppContext, channel: ChannelState, by: 'visitor' | 'operator', seq: number): void {
+  const { merchantId } = channel;
+  context.events.publish([
+    { name: 'channel.seen', payload: { merchantId, channel, by, seq, at: context.clock.now() } },
+    { name: 'channel.changed', payload: { merchantId, channel, cause: 'seen' } },
+  ]);
+}

@@ -1,0 +1,28 @@
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import { presentMessage } from './messages.projection.ts';
+import { findMessage } from './messages.repository.ts';
+
+/**
+ * The message with this id if its sender stored it before. An id that belongs to somebody else's message is refused like a
+ * conversation that is not there. `channelId` is where the sender wants it; a visitor does not choose.
+ */
+export async function findStoredTwin(
+  context: AppContext,
+  unit: UnitOfWork,
+  { id, sender, channelId }: { id: string; sender: Message['sender']; channelId?: string },
+): Promise<Message | undefined> {
+  const row = await findMessage(unit, id);
+  if (!row) return undefined;
+  const isSame =
+    row.sender_type === sender.type &&
+    row.sender_id === sender.id &&
+    (channelId === undefined || row.channel_id === channelId);
+  return isSame ? presentMessage(context, row, sender.name) : fail(commonErrors.recordNotFound);
+}
+
+/** Attempts at a transaction that lost against another one which stored the same at the same moment. */
+export const maxWriteAttempts = 3;

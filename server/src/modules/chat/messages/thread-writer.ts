@@ -1,0 +1,147 @@
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { newId } from '#platform/ids.ts';
+import type { ChannelState } from '../channels/channels.projection.ts';
+import { type ChannelPatch, insertChannel, type NewChannel, updateChannel } from '../channels/channels.repository.ts';
+import type { ChannelChange } from '../chat.events.ts';
+import { type MessageRow, presentMessage, previewOf } from './messages.projection.ts';
+import { insertMessages } from './messages.repository.ts';
+
+/** What somebody says, or what is told of a move. */
+export interface ThreadEntry {
+  id: string;
+  type: Message['type'];
+  text: string;
+  attachment: StoredAttachment | null;
+  system: Message['system'];
+  sender: Message['sender'];
+}
+
+/** A line that tells what happened; `params` name the people. */
+export function tell(key: NonNullable<Message['system']>['key'], params: Record<string, string> = {}): ThreadEntry {
+  return {
+    id: newId(),
+    type: 'system',
+    text: '',
+    attachment: null,
+    system: { key, params },
+    sender: { type: 'system', id: null, name: '' },
+  };
+}
+
+type Counters = Pick<ChannelState, 'lastSeq' | 'unreadCount' | 'operatorSeenSeq' | 'waitingSince'>;
+
+/** Of a conversation that begins. */
+const noCounters: Counters = { lastSeq: 0, unreadCount: 0, operatorSeenSeq: 0, waitingSince: null };
+
+/** What the entries do to the counters; the same as the appender's statement does for messages outside of a move. */
+function countersAfter(before: Counters, entries: readonly ThreadEntry[], at: Date) {
+  let { unreadCount, operatorSeenSeq } = before;
+  let waitingSince: Date | null = before.waitingSince === null ? null : new Date(before.waitingSince);
+  entries.forEach(({ sender }, index) => {
+    if (sender.type === 'visitor') {
+      unreadCount += 1;
+      waitingSince ??= at;
+    } else if (sender.type === 'operator') {
+      unreadCount = 0;
+      operatorSeenSeq = before.lastSeq + index + 1;
+      waitingSince = null;
+    }
+  });
+  return { unread_count: unreadCount, operator_seen_seq: operatorSeenSeq, waiting_since: waitingSince };
+}
+
+function columnsAfter(before: Counters, entries: readonly ThreadEntry[], at: Date) {
+  const last = entries.at(-1)!;
+  return {
+    last_seq: before.lastSeq + entries.length,
+    last_message_type: last.type,
+    last_message_text: previewOf(last.text),
+    last_message_sender_type: last.sender.type,
+    last_message_system: last.system && JSON.stringify(last.system),
+    last_message_is_deleted: false,
+    last_message_at: at,
+    ...countersAfter(before, entries, at),
+    updated_at: at,
+  } satisfies ChannelPatch;
+}
+
+function rowsOf(
+  merchantId: string,
+  channelId: string,
+  before: Counters,
+  entries: readonly ThreadEntry[],
+  at: Date,
+): MessageRow[] {
+  return entries.map((entry, index) => ({
+    merchant_id: merchantId,
+    id: entry.id,
+    channel_id: channelId,
+    seq: before.lastSeq + index + 1,
+    type: entry.type,
+    text: entry.text,
+    attachment: entry.attachment,
+    system: entry.system,
+    sender_type: entry.sender.type,
+    sender_id: entry.sender.id,
+    created_at: at,
+    deleted_at: null,
+  }));
+}
+
+export interface Written {
+  readonly channel: ChannelState;
+  /** In the order of the entries. */
+  readonly messages: Message[];
+}
+
+function announce(
+  context: AppContext,
+  unit: UnitOfWork,
+  {
+    cause,
+    channel,
+    rows,
+    entries,
+  }: { cause: ChannelChange; channel: ChannelState; rows: MessageRow[]; entries: readonly ThreadEntry[] },
+): Written {
+  const { merchantId } = unit;
+  const messages = rows.map((row, index) => presentMessage(context, row, entries[index]!.sender.name));
+  for (const message of messages) unit.emit('message.created', { merchantId, message, channel });
+  unit.emit('channel.changed', { merchantId, channel, cause });
+  return { channel, messages };
+}
+
+/**
+ * Writes the next entries (one at least) of a locked conversation together with what else changes in it, and tells of both after
+ * the commit.
+ */
+export async function writeThread(
+  context: AppContext,
+  unit: UnitOfWork,
+  before: ChannelState,
+  change: { cause: ChannelChange; entries: readonly ThreadEntry[]; patch?: ChannelPatch },
+): Promise<Written> {
+  const at = context.clock.now();
+  const { cause, entries, patch } = change;
+  const rows = rowsOf(unit.merchantId, before.id, before, entries, at);
+  await insertMessages(unit, rows);
+  const channel = await updateChannel(unit, before.id, { ...columnsAfter(before, entries, at), ...patch });
+  return announce(context, unit, { cause, channel, rows, entries });
+}
+
+/** Begins a conversation with its first entries. */
+export async function startThread(
+  context: AppContext,
+  unit: UnitOfWork,
+  start: Omit<NewChannel, 'updated_at'>,
+  entries: readonly ThreadEntry[],
+): Promise<Written> {
+  const at = context.clock.now();
+  const channel = await insertChannel(unit, { ...start, ...columnsAfter(noCounters, entries, at) });
+  const rows = rowsOf(unit.merchantId, channel.id, noCounters, entries, at);
+  await insertMessages(unit, rows);
+  return announce(context, unit, { cause: 'started', channel, rows, entries });
+}

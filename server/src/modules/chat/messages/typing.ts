@@ -1,0 +1,82 @@
+import { messageNamespace, roomNamespace, typingInterval } from '@sala/contract/chat/chat.events.ts';
+import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import { LRUCache } from 'lru-cache';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { found } from '#platform/failure.ts';
+import { actorRooms } from '#platform/realtime/realtime.ts';
+import { findChannel, findVisitorChannel } from '../channels/channels.repository.ts';
+import { canSeeChannel, channelScope } from '../chat.policy.ts';
+import { chatRooms } from '../chat.rooms.ts';
+
+interface Party {
+  readonly merchantId: string;
+  readonly channelId: string;
+  readonly visitorId: string;
+  readonly visitorName: string;
+}
+
+/** A new name of the visitor, or his next conversation, may be noticed as late as this, in ms. */
+const cacheLifetime = 20_000;
+
+class Typing {
+  readonly #context: AppContext;
+  readonly #byChannel = new LRUCache<string, Party>({ max: 20_000, ttl: cacheLifetime });
+  readonly #byVisitor = new LRUCache<string, Party>({ max: 20_000, ttl: cacheLifetime });
+  /** Who has just been announced: more often than this is nobody's business. */
+  readonly #announced = new LRUCache<string, boolean>({ max: 20_000, ttl: typingInterval - 500 });
+
+  constructor(context: AppContext) {
+    this.#context = context;
+  }
+
+  async byOperator(actor: UserActor, channelId: string, isTyping: boolean): Promise<void> {
+    let party = this.#byChannel.get(channelId);
+    if (!party) {
+      const state = found(await findChannel(this.#context.database, actor.merchantId, channelId, channelScope(actor)));
+      party = { merchantId: actor.merchantId, channelId, visitorId: state.visitor.id, visitorName: state.visitor.name };
+      this.#byChannel.set(channelId, party);
+    }
+    if (!canSeeChannel(actor, party)) return found<void>(undefined);
+    if (!this.#isNews(`${channelId} ${actor.userId}`, isTyping)) return;
+    const payload = { channelId, isTyping, sender: { type: 'operator', id: actor.userId, name: actor.name } } as const;
+    const { realtime } = this.#context;
+    realtime.emit(messageNamespace, chatRooms.readers(party.merchantId), 'message:onTyping', payload);
+    realtime.emit(visitorNamespace, actorRooms.visitor(party.visitorId), 'message:onTyping', payload);
+  }
+
+  /** Before the first message there is no conversation, and nobody to tell. */
+  async byVisitor(
+    { merchantId, visitorId }: { merchantId: string; visitorId: string },
+    isTyping: boolean,
+  ): Promise<void> {
+    if (!this.#isNews(visitorId, isTyping)) return;
+    let party = this.#byVisitor.get(visitorId);
+    if (!party) {
+      const state = await findVisitorChannel(this.#context.database, merchantId, visitorId);
+      if (!state) return;
+      party = { merchantId, channelId: state.id, visitorId, visitorName: state.visitor.name };
+      this.#byVisitor.set(visitorId, party);
+    }
+    const sender = { type: 'visitor', id: visitorId, name: party.visitorName } as const;
+    const payload = { channelId: party.channelId, isTyping, sender };
+    this.#context.realtime.emit(roomNamespace, chatRooms.readers(merchantId), 'chat:visitorTyping', payload);
+  }
+
+  #isNews(who: string, isTyping: boolean): boolean {
+    if (this.#announced.get(who) === isTyping) return false;
+    this.#announced.set(who, isTyping);
+    return true;
+  }
+}
+
+const all = new WeakMap<object, Typing>();
+
+/** Who writes at the moment: never in the database, and told at most every few seconds. */
+export function typingOf(context: AppContext): Typing {
+  const known = all.get(context.realtime);
+  if (known) return known;
+  const typing = new Typing(context);
+  all.set(context.realtime, typing);
+  return typing;
+}

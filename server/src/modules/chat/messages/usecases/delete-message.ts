@@ -1,0 +1,36 @@
+import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import { discardUpload } from '#modules/uploads/uploads.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { fail, found } from '#platform/failure.ts';
+import { lockChannel, updateChannel } from '../../channels/channels.repository.ts';
+import { canSeeChannel } from '../../chat.policy.ts';
+import { presentMessage } from '../messages.projection.ts';
+import { buryMessage, findChannelIdOfMessage, findMessage } from '../messages.repository.ts';
+
+/** Deletes one's own message; deleting it again answers the same tombstone. Its file goes with it. */
+export async function deleteMessage(context: AppContext, actor: UserActor, messageId: string): Promise<Message> {
+  const { merchantId } = actor;
+  const channelId = found(await findChannelIdOfMessage(context.database, merchantId, messageId));
+  return inTransaction(context, merchantId, async (unit) => {
+    const channel = await lockChannel(unit, channelId);
+    const row = await findMessage(unit, messageId);
+    if (!channel || !row || !canSeeChannel(actor, channel)) return found<Message>(undefined);
+    if (row.sender_type !== 'operator' || row.sender_id !== actor.userId) fail(chatErrors.messageNotYours);
+    if (row.deleted_at !== null) return presentMessage(context, row, actor.name);
+    const tombstone = await buryMessage(unit, messageId, context.clock.now());
+    if (row.attachment) await discardUpload(context, unit, row.attachment.id);
+    const isLast = row.seq === channel.lastSeq;
+    const next = await updateChannel(
+      unit,
+      channelId,
+      isLast ? { last_message_text: '', last_message_is_deleted: true } : {},
+    );
+    const message = presentMessage(context, tombstone, actor.name);
+    unit.emit('message.deleted', { merchantId, message, channel: next });
+    unit.emit('channel.changed', { merchantId, channel: next, cause: 'deletion' });
+    return message;
+  });
+}

@@ -1,0 +1,92 @@
+import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import { channelMoves } from '@sala/contract/chat/chat.states.ts';
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import { canMove } from '@sala/contract/core/state-machine.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { isUniqueViolation } from '#platform/database/database.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, found } from '#platform/failure.ts';
+import type { ChannelState } from '../../channels/channels.projection.ts';
+import { type ChannelPatch, lockChannel } from '../../channels/channels.repository.ts';
+import { addParticipant, assign, isParticipant } from '../../channels/participants.ts';
+import { canReadChats, canSeeChannel } from '../../chat.policy.ts';
+import { appenderOf } from '../message-appender.ts';
+import { type MessageBody, type ReadyMessage, withAttachment } from '../message-body.ts';
+import { findStoredTwin, maxWriteAttempts } from '../stored-twin.ts';
+import { type ThreadEntry, tell, writeThread } from '../thread-writer.ts';
+
+/**
+ * Sends an operator's message. Who answers takes part: writing into a conversation that nobody has takes it, writing into a
+ * colleague's joins it. The same id sent again answers the stored message.
+ */
+export function sendOperatorMessage(
+  context: AppContext,
+  actor: UserActor,
+  { channelId, ...body }: MessageBody & { channelId: string },
+): Promise<Message> {
+  const { merchantId } = actor;
+  const uploader = { type: 'user', id: actor.userId } as const;
+  return withAttachment(context, { merchantId, uploader, body: body as MessageBody }, async (ready) => {
+    if (!canReadChats(actor)) fail(commonErrors.recordNotFound);
+    const sender = { type: 'operator', id: actor.userId } as const;
+    const result = await appenderOf(context).append({ ...ready, merchantId, channelId, sender }, actor.name);
+    switch (result.verdict) {
+      case 'new':
+      case 'stored':
+        return result.message;
+      case 'outside':
+        return enterAndWrite(context, actor, channelId, ready);
+      case 'closed':
+        return fail(chatErrors.channelIsClosed);
+      case 'blocked':
+      case 'banned':
+        return fail(chatErrors.channelIsBlocked);
+      case 'missing':
+        return fail(commonErrors.recordNotFound);
+    }
+  });
+}
+
+async function enterAndWrite(context: AppContext, actor: UserActor, channelId: string, ready: ReadyMessage) {
+  const sender = { type: 'operator', id: actor.userId, name: actor.name } as const;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(context, actor.merchantId, async (unit) => {
+        const channel = found(await lockChannel(unit, channelId));
+        if (!canSeeChannel(actor, channel)) fail(commonErrors.recordNotFound);
+        const twin = await findStoredTwin(context, unit, { id: ready.id, sender, channelId });
+        if (twin) return twin;
+        if (channel.isBanned || channel.isBlocked) fail(chatErrors.channelIsBlocked);
+        if (channel.status === 'closed') fail(chatErrors.channelIsClosed);
+        const entrance = await enter(context, unit, channel, actor);
+        const entries = [...entrance.entries, { ...ready, system: null, sender }];
+        const { messages } = await writeThread(context, unit, channel, {
+          cause: entrance.cause,
+          entries,
+          patch: entrance.patch,
+        });
+        return messages.at(-1)!;
+      });
+    } catch (error) {
+      if (!isUniqueViolation(error) || attempt >= maxWriteAttempts) throw error;
+    }
+  }
+}
+
+async function enter(
+  context: AppContext,
+  unit: UnitOfWork,
+  channel: ChannelState,
+  actor: UserActor,
+): Promise<{ cause: 'assign' | 'join' | 'message'; entries: ThreadEntry[]; patch: ChannelPatch }> {
+  const person = { id: actor.userId, name: actor.name };
+  if (isParticipant(channel, person.id)) return { cause: 'message', entries: [], patch: {} };
+  if (canMove(channelMoves.assign, channel.status)) {
+    const { entry, patch } = await assign(context, unit, channel, { operator: person, by: person });
+    return { cause: 'assign', entries: [entry], patch };
+  }
+  const patch = await addParticipant(context, unit, channel, person);
+  return { cause: 'join', entries: [tell('joined', { operator: person.name })], patch };
+}

@@ -1,0 +1,117 @@
+import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import { channelMoves } from '@sala/contract/chat/chat.states.ts';
+import { canMove } from '@sala/contract/core/state-machine.ts';
+import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
+import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { isUniqueViolation } from '#platform/database/database.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import { newId } from '#platform/ids.ts';
+import { searchTextOf } from '../../channels/channel-search.ts';
+import type { ChannelVisitor } from '../../channels/channel-visitor.ts';
+import type { ChannelState } from '../../channels/channels.projection.ts';
+import { lockVisitorChannel, type NewChannel } from '../../channels/channels.repository.ts';
+import { reopenedPatch } from '../../channels/usecases/set-channel-status.ts';
+import { currentChannels } from '../../channels/visitor-channels.ts';
+import { appenderOf } from '../message-appender.ts';
+import { type MessageBody, type ReadyMessage, withAttachment } from '../message-body.ts';
+import { findStoredTwin, maxWriteAttempts } from '../stored-twin.ts';
+import { startThread, type ThreadEntry, tell, writeThread } from '../thread-writer.ts';
+
+export interface VisitorMessage {
+  readonly merchantId: string;
+  readonly visitorId: string;
+  readonly body: MessageBody;
+  /** Reads the visitor's row and holds it until the end of the transaction; asked only when a conversation has to be opened. */
+  readVisitor(unit: UnitOfWork): Promise<ChannelVisitor>;
+}
+
+/**
+ * Sends a visitor's message into his open conversation. Where none is open, the last one is opened again within the merchant's
+ * window, or else a new one begins. The same id sent again answers the stored message, wherever it went.
+ */
+export function sendVisitorMessage(context: AppContext, message: VisitorMessage): Promise<Message> {
+  const { merchantId, visitorId, body } = message;
+  const uploader = { type: 'visitor', id: visitorId } as const;
+  return withAttachment(context, { merchantId, uploader, body }, async (ready) => {
+    const channelId = await currentChannels(context).find(merchantId, visitorId);
+    if (channelId === undefined) return openAndWrite(context, message, ready);
+    const sender = { type: 'visitor', id: visitorId } as const;
+    const result = await appenderOf(context).append({ ...ready, merchantId, channelId, sender }, '');
+    switch (result.verdict) {
+      case 'new':
+      case 'stored':
+        return result.message;
+      case 'banned':
+        return fail(visitorErrors.visitorBanned);
+      case 'blocked':
+        return fail(chatErrors.channelIsBlocked);
+      default:
+        return openAndWrite(context, message, ready);
+    }
+  });
+}
+
+async function openAndWrite(context: AppContext, message: VisitorMessage, ready: ReadyMessage): Promise<Message> {
+  const { merchantId, visitorId } = message;
+  const { reopenWindowMinutes } = await getMerchant(context, merchantId);
+  const reopensAfter = context.clock.now().getTime() - reopenWindowMinutes * 60_000;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const written = await inTransaction(context, merchantId, (unit) =>
+        writeInOpenChannel(context, unit, { message, ready, reopensAfter }),
+      );
+      currentChannels(context).remember(visitorId, written.channelId);
+      return written;
+    } catch (error) {
+      if (!isUniqueViolation(error) || attempt >= maxWriteAttempts) throw error;
+    }
+  }
+}
+
+async function writeInOpenChannel(
+  context: AppContext,
+  unit: UnitOfWork,
+  { message, ready, reopensAfter }: { message: VisitorMessage; ready: ReadyMessage; reopensAfter: number },
+): Promise<Message> {
+  // Held from here on, so that of two first messages the second one finds the conversation of the first.
+  const visitor = await message.readVisitor(unit);
+  const sender = { type: 'visitor', id: visitor.id, name: visitor.name } as const;
+  const twin = await findStoredTwin(context, unit, { id: ready.id, sender });
+  if (twin) return twin;
+  if (visitor.isBanned) fail(visitorErrors.visitorBanned);
+  const last = await lockVisitorChannel(unit, visitor.id);
+  const said = { ...ready, system: null, sender };
+  const { messages } =
+    last && (last.closedAt === null || Date.parse(last.closedAt) > reopensAfter)
+      ? await writeInLastChannel(context, unit, last, said)
+      : await startThread(context, unit, newChannelOf(visitor, context.clock.now()), [tell('started'), said]);
+  return messages.at(-1)!;
+}
+
+function writeInLastChannel(context: AppContext, unit: UnitOfWork, last: ChannelState, said: ThreadEntry) {
+  if (last.isBlocked) fail(chatErrors.channelIsBlocked);
+  if (!canMove(channelMoves.reopen, last.status))
+    return writeThread(context, unit, last, { cause: 'message', entries: [said] });
+  return writeThread(context, unit, last, { cause: 'reopen', entries: [tell('reopened'), said], patch: reopenedPatch });
+}
+
+function newChannelOf(visitor: ChannelVisitor, at: Date): Omit<NewChannel, 'updated_at'> {
+  return {
+    id: newId(),
+    status: 'unassigned',
+    visitor_id: visitor.id,
+    visitor_name: visitor.name,
+    visitor_email: visitor.email,
+    visitor_phone: visitor.phone,
+    visitor_locale: visitor.locale,
+    visitor_is_verified: visitor.isVerified,
+    visitor_search: searchTextOf(visitor),
+    locale: visitor.locale,
+    page_title: visitor.page?.title ?? null,
+    page_url: visitor.page?.url ?? null,
+    created_at: at,
+  };
+}

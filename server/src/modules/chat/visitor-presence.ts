@@ -1,0 +1,77 @@
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import { LRUCache } from 'lru-cache';
+import type { AppContext } from '#platform/context.ts';
+import { actorRooms } from '#platform/realtime/realtime.ts';
+import { chatRooms } from './chat.rooms.ts';
+
+/** A page change or a tunnel is no departure. In ms. */
+export const presenceGrace = 30_000;
+/** With several nodes, asking all of them costs a round trip: their answer is believed this long, in ms. */
+const cacheLifetime = 5_000;
+
+const presences = new WeakMap<object, VisitorPresence>();
+
+export function visitorPresenceOf(context: AppContext): VisitorPresence {
+  const known = presences.get(context.realtime);
+  if (known) return known;
+  const presence = new VisitorPresence(context);
+  presences.set(context.realtime, presence);
+  return presence;
+}
+
+/** Which visitors are there now; in memory only. */
+export class VisitorPresence {
+  readonly #context: AppContext;
+  /** Those whose last socket here closed a moment ago. */
+  readonly #leaving = new Map<string, NodeJS.Timeout>();
+  readonly #elsewhere = new LRUCache<string, boolean>({ max: 20_000, ttl: cacheLifetime });
+
+  constructor(context: AppContext) {
+    this.#context = context;
+  }
+
+  connected({ merchantId, visitorId }: { merchantId: string; visitorId: string }): void {
+    const timer = this.#leaving.get(visitorId);
+    clearTimeout(timer);
+    this.#leaving.delete(visitorId);
+    this.#elsewhere.delete(visitorId);
+    if (!timer) this.#announce(merchantId, visitorId, true);
+  }
+
+  /** His last socket on this node is gone. */
+  disconnected({ merchantId, visitorId }: { merchantId: string; visitorId: string }): void {
+    clearTimeout(this.#leaving.get(visitorId));
+    const timer = setTimeout(() => {
+      this.#leaving.delete(visitorId);
+      this.#leave(merchantId, visitorId).catch((error) =>
+        this.#context.logger.warn({ err: error }, 'a departure was not announced'),
+      );
+    }, presenceGrace);
+    timer.unref();
+    this.#leaving.set(visitorId, timer);
+  }
+
+  async isOnline(visitorId: string): Promise<boolean> {
+    if (this.#leaving.has(visitorId)) return true;
+    const isCached = this.#context.config.redisUrl !== undefined;
+    const known = isCached ? this.#elsewhere.get(visitorId) : undefined;
+    if (known !== undefined) return known;
+    const isPresent = await this.#context.realtime.isPresent(visitorNamespace, actorRooms.visitor(visitorId));
+    if (isCached) this.#elsewhere.set(visitorId, isPresent);
+    return isPresent;
+  }
+
+  async #leave(merchantId: string, visitorId: string): Promise<void> {
+    this.#elsewhere.delete(visitorId);
+    // He may have come back through another node.
+    if (!(await this.isOnline(visitorId))) this.#announce(merchantId, visitorId, false);
+  }
+
+  #announce(merchantId: string, visitorId: string, isOnline: boolean): void {
+    this.#context.realtime.emit(roomNamespace, chatRooms.readers(merchantId), 'chat:visitorPresence', {
+      visitorId,
+      isOnline,
+    });
+  }
+}
