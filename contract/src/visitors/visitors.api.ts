@@ -40,7 +40,10 @@ export const visitorsApi = {
           name: optionalText(120),
           email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())),
           phone: optionalText(40),
-          /** HMAC-SHA256 in hex under the application secret: of `id`, or of `id.issuedAt` when `issuedAt` is given. */
+          /**
+           * HMAC-SHA256 in hex under the application secret: of `id`, or of `id`, a line feed and `issuedAt` when that is given.
+           * (With a dot between them, somebody named `eve.1790000000` could pass for `eve`.)
+           */
           hash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i))),
           /** Seconds since 1970; a signature that names its time is refused after 24 h. */
           issuedAt: z.optional(z.number().check(z.int(), z.minimum(0))),

@@ -1,0 +1,25 @@
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import type { ChannelVisitor } from '#modules/chat/chat.public.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import { lockVisitor, type VisitorRow } from './visitors.repository.ts';
+
+/** What conversations keep of a visitor. */
+export function toChannelVisitor(row: VisitorRow): ChannelVisitor {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    locale: row.locale,
+    isVerified: row.external_id !== null,
+    isBanned: row.is_banned,
+    page: { title: row.page_title, url: row.page_url },
+  };
+}
+
+/** Reads a visitor and holds him until the end of the transaction. Throws accessTokenInvalid when he is gone. */
+export async function readChannelVisitor(unit: UnitOfWork, visitorId: string): Promise<ChannelVisitor> {
+  const row = await lockVisitor(unit.query, visitorId);
+  return row ? toChannelVisitor(row) : fail(commonErrors.accessTokenInvalid);
+}

@@ -1,0 +1,147 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
+import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
+import { getVisitorChannel, updateVisitorOfChannels } from '#modules/chat/chat.public.ts';
+import { type Application, assertOriginAllowed, findApplication } from '#modules/integrations/integrations.public.ts';
+import { signVisitorToken, verifyVisitorToken } from '#platform/auth/visitor-tokens.ts';
+import type { AppContext } from '#platform/context.ts';
+import { isUniqueViolation } from '#platform/database/database.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { newId } from '#platform/ids.ts';
+import { toChannelVisitor } from '../channel-visitor.ts';
+import { type GivenIdentity, signedIdOf } from '../identity.ts';
+import { makeVisitorName } from '../visitor-name.ts';
+import {
+  insertVisitor,
+  lockVisitor,
+  lockVisitorByExternalId,
+  updateVisitor,
+  type VisitorRow,
+} from '../visitors.repository.ts';
+
+export interface SessionRequest {
+  readonly appId: string;
+  readonly locale?: Locale | undefined;
+  readonly token?: string | undefined;
+  readonly identity?: GivenIdentity | undefined;
+  readonly page?: { title?: string | undefined; url?: string | undefined } | undefined;
+}
+
+export interface Session {
+  readonly token: string;
+  readonly visitorId: string;
+  readonly channelId: string | null;
+  readonly channel: VisitorChannel | null;
+  readonly isVerified: boolean;
+}
+
+/**
+ * Starts or continues a visitor. A signed identity leads to the visitor the merchant means by it, on any device, and to nobody
+ * else; without one, the token of an earlier session does; else he is new. What is merely said of him finds nobody.
+ */
+export async function createSession(
+  context: AppContext,
+  request: SessionRequest,
+  info: Pick<RequestInfo, 'origin' | 'headers' | 'locale'>,
+): Promise<Session> {
+  const application = (await findApplication(context, request.appId)) ?? fail(visitorErrors.applicationUnknown);
+  assertOriginAllowed(context, application, info);
+  const externalId = signedIdOf(application.appSecrets, request.identity, context.clock.now());
+  const earlier = request.token === undefined ? undefined : await verifyVisitorToken(context, request.token);
+  const earlierId = earlier?.merchantId === application.merchantId ? earlier.visitorId : undefined;
+  const locale = request.locale ?? info.locale;
+  const visitor = await openVisitor(context, application, { ...request, locale }, { externalId, earlierId });
+  const actor = { merchantId: application.merchantId, visitorId: visitor.id };
+  const channel = await getVisitorChannel(context, actor);
+  return {
+    token: await signVisitorToken(context, actor),
+    visitorId: visitor.id,
+    channelId: channel?.id ?? null,
+    channel,
+    isVerified: visitor.external_id !== null,
+  };
+}
+
+type LocalizedRequest = SessionRequest & { readonly locale: Locale };
+
+async function openVisitor(
+  context: AppContext,
+  application: Application,
+  request: LocalizedRequest,
+  who: { externalId: string | undefined; earlierId: string | undefined },
+): Promise<VisitorRow> {
+  const open = () =>
+    inTransaction(context, application.merchantId, async (unit) => {
+      const known =
+        who.externalId !== undefined
+          ? await lockVisitorByExternalId(unit.query, who.externalId)
+          : who.earlierId && (await lockVisitor(unit.query, who.earlierId));
+      if (known) return continueVisitor(context, unit, known, request, who.externalId !== undefined);
+      return insertVisitor(unit.query, newVisitorOf(context, application, request, who.externalId));
+    });
+  try {
+    return await open();
+  } catch (error) {
+    // The same person opened the chat on two devices at once, and the other one was first: now he is known.
+    if (isUniqueViolation(error)) return open();
+    throw error;
+  }
+}
+
+function newVisitorOf(
+  context: AppContext,
+  application: Application,
+  { identity, locale, page }: LocalizedRequest,
+  externalId: string | undefined,
+) {
+  const now = context.clock.now();
+  return {
+    id: newId(),
+    external_id: externalId ?? null,
+    name: textOf(identity?.name) ?? makeVisitorName(application.defaultLocale),
+    email: identity?.email ?? null,
+    phone: textOf(identity?.phone),
+    locale,
+    page_title: textOf(page?.title),
+    page_url: webAddressOf(page?.url),
+    created_at: now,
+    last_session_at: now,
+  };
+}
+
+async function continueVisitor(
+  context: AppContext,
+  unit: UnitOfWork,
+  known: VisitorRow,
+  { identity, locale, page }: LocalizedRequest,
+  isSigned: boolean,
+): Promise<VisitorRow> {
+  // Nobody who merely has the browser may rename a person the merchant has vouched for.
+  const said = known.external_id === null || isSigned ? identity : undefined;
+  const person = {
+    name: textOf(said?.name) ?? known.name,
+    email: said?.email ?? known.email,
+    phone: textOf(said?.phone) ?? known.phone,
+    locale,
+  };
+  const visitor = await updateVisitor(unit.query, known.id, {
+    ...person,
+    page_title: page ? textOf(page.title) : known.page_title,
+    page_url: page ? webAddressOf(page.url) : known.page_url,
+    last_session_at: context.clock.now(),
+  });
+  const isChanged = (Object.keys(person) as (keyof typeof person)[]).some((key) => known[key] !== person[key]);
+  if (isChanged) await updateVisitorOfChannels(unit, toChannelVisitor(visitor));
+  return visitor;
+}
+
+const textOf = (text: string | undefined) => text?.toWellFormed() || null;
+
+/** Operators click on it: anything but a web page is left out. */
+function webAddressOf(address: string | undefined): string | null {
+  if (!address || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
+}

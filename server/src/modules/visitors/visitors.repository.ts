@@ -1,0 +1,33 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { TenantDatabase, Tx } from '#platform/database/database.ts';
+import type { VisitorTable } from './visitors.table.ts';
+
+export type VisitorRow = Selectable<VisitorTable>;
+type Query = TenantDatabase['query'] | Tx;
+
+export function findVisitor(query: Query, id: string): Promise<VisitorRow | undefined> {
+  return query.selectFrom('visitors').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Holds the visitor until the end of the transaction. */
+export function lockVisitor(tx: Tx, id: string): Promise<VisitorRow | undefined> {
+  return tx.selectFrom('visitors').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** The same for whom the merchant knows by this id. */
+export function lockVisitorByExternalId(tx: Tx, externalId: string): Promise<VisitorRow | undefined> {
+  return tx
+    .selectFrom('visitors')
+    .selectAll()
+    .where('external_id', '=', externalId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function insertVisitor(query: Query, values: Insertable<VisitorTable>): Promise<VisitorRow> {
+  return query.insertInto('visitors').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+export function updateVisitor(query: Query, id: string, values: Updateable<VisitorTable>): Promise<VisitorRow> {
+  return query.updateTable('visitors').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}

@@ -1,0 +1,47 @@
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import {
+  listVisitorMessages,
+  markVisitorSeen,
+  sendVisitorMessage,
+  tellVisitorTyping,
+} from '#modules/chat/chat.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Router } from '#platform/http/router.ts';
+import { readChannelVisitor } from './channel-visitor.ts';
+import { createSession } from './usecases/create-session.ts';
+import { VisitorDesk } from './visitors.usecases.ts';
+
+export function bindVisitorRoutes(context: AppContext, router: Router): void {
+  const desk = new VisitorDesk(context);
+  router.bind(visitorsApi.config, ({ query, request }) => desk.readConfig(query.appId, request));
+  router.bind(visitorsApi.createSession, ({ body, request }) => createSession(context, body, request));
+
+  router.bind(visitorsApi.listMessages, async ({ actor, query, request }) => {
+    await desk.assertOrigin(actor, request);
+    const { rows, nextCursor } = await listVisitorMessages(context, actor, query);
+    return { rows, meta: { limit: query.limit, nextCursor } };
+  });
+  router.bind(visitorsApi.createMessage, async ({ actor, body, request }) => {
+    await desk.assertOrigin(actor, request);
+    const { merchantId, visitorId } = actor;
+    return sendVisitorMessage(context, {
+      merchantId,
+      visitorId,
+      body,
+      readVisitor: (unit) => readChannelVisitor(unit, visitorId),
+    });
+  });
+  router.bind(visitorsApi.createAttachment, async ({ actor, file, request }) => {
+    await desk.assertOrigin(actor, request);
+    return desk.storeAttachment(actor, file);
+  });
+  router.bind(visitorsApi.seen, async ({ actor, body, request }) => {
+    await desk.assertOrigin(actor, request);
+    return markVisitorSeen(context, actor, body.seq);
+  });
+  router.bind(visitorsApi.typing, async ({ actor, body, request }) => {
+    await desk.assertOrigin(actor, request);
+    await tellVisitorTyping(context, actor, body.isTyping);
+    return null;
+  });
+}

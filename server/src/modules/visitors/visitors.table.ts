@@ -1,0 +1,24 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { Generated, MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
+
+export interface VisitorTable {
+  merchant_id: MerchantIdColumn;
+  id: string;
+  /** The merchant's own name for this person; only from an identity it signed. */
+  external_id: string | null;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  locale: Locale;
+  is_banned: Generated<boolean>;
+  page_title: string | null;
+  page_url: string | null;
+  created_at: TimestampColumn;
+  last_session_at: TimestampColumn;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    visitors: VisitorTable;
+  }
+}

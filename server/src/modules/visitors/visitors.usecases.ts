@@ -1,0 +1,77 @@
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
+import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
+import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
+import { LRUCache } from 'lru-cache';
+import { assertOriginAllowed, findApplication, getIntegration } from '#modules/integrations/integrations.public.ts';
+import { storeUpload } from '#modules/uploads/uploads.public.ts';
+import { isAnyOperatorOnline } from '#modules/users/users.public.ts';
+import type { VisitorActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { fail } from '#platform/failure.ts';
+import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
+import { findVisitor } from './visitors.repository.ts';
+
+type Origin = Pick<RequestInfo, 'origin' | 'headers'>;
+
+/** Every page of every merchant asks: an answer is good for so long, in ms. */
+const cacheLifetime = 5_000;
+
+export class VisitorDesk {
+  readonly #context: AppContext;
+  readonly #domains = new LRUCache<string, string[]>({ max: 10_000, ttl: cacheLifetime });
+  readonly #isOnline = new LRUCache<string, boolean>({ max: 10_000, ttl: cacheLifetime });
+
+  constructor(context: AppContext) {
+    this.#context = context;
+  }
+
+  /** What the widget needs before it opens. Throws applicationUnknown, originNotAllowed. */
+  async readConfig(appId: string, origin: Origin): Promise<VisitorConfig> {
+    const application = (await findApplication(this.#context, appId)) ?? fail(visitorErrors.applicationUnknown);
+    assertOriginAllowed(this.#context, application, origin);
+    const { merchantId, merchantName, widget } = application;
+    return {
+      appId,
+      merchantName,
+      brandColor: widget.brandColor,
+      brandLogo: widget.brandLogo,
+      welcomeMessage: widget.welcomeMessage,
+      position: widget.position,
+      languages: widget.languages,
+      isChatOn: true,
+      isCallOn: false,
+      isOnline: await this.#isAnybodyThere(merchantId),
+      maxFileSize: maxFileSizeInMb * 1024 * 1024,
+    };
+  }
+
+  /** Refuses a page outside of the merchant's domains, also one that got hold of a token. */
+  async assertOrigin(actor: VisitorActor, origin: Origin): Promise<void> {
+    if (origin.origin === undefined) return;
+    let domains = this.#domains.get(actor.merchantId);
+    if (!domains) {
+      domains = (await getIntegration(this.#context, actor.merchantId)).domain;
+      this.#domains.set(actor.merchantId, domains);
+    }
+    assertOriginAllowed(this.#context, { domains }, origin);
+  }
+
+  /** Keeps a file for the visitor's next message. Throws what storing it throws, and visitorBanned. */
+  async storeAttachment(actor: VisitorActor, file: UploadedFile): Promise<Attachment> {
+    const { merchantId, visitorId } = actor;
+    const visitor = await findVisitor(this.#context.database.forMerchant(merchantId).query, visitorId);
+    if (!visitor) return fail(commonErrors.accessTokenInvalid);
+    if (visitor.is_banned) fail(visitorErrors.visitorBanned);
+    return storeUpload(this.#context, { merchantId, uploader: { type: 'visitor', id: visitorId }, file });
+  }
+
+  async #isAnybodyThere(merchantId: string): Promise<boolean> {
+    const known = this.#isOnline.get(merchantId);
+    if (known !== undefined) return known;
+    const isOnline = await isAnyOperatorOnline(this.#context, merchantId);
+    this.#isOnline.set(merchantId, isOnline);
+    return isOnline;
+  }
+}
