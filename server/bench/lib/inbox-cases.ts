@@ -1,0 +1,110 @@
+import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { encodeData } from '@sala/contract/core/encoded-data.ts';
+import type { HttpRequest } from './http-line.ts';
+import type { InboxMarks } from './inbox-data.ts';
+
+export interface FloorQuery {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+export interface InboxCase {
+  readonly name: string;
+  readonly request: HttpRequest;
+  /** The one indexed query that brings the same rows. */
+  readonly floor: FloorQuery;
+  /** Rows the answer must have, to notice a comparison of different things. */
+  readonly rows: 'page' | 'some' | 'one';
+  /** Whether the target of the ratio holds for it: a search is two questions to the database. */
+  readonly hasTarget: boolean;
+}
+
+const page = 25;
+const thread = 50;
+const newest = `order by c.updated_at desc, c.id desc limit ${page}`;
+const channels = `select c.*, o.first_name, o.last_name from chat_channels c
+  left join users o on o.merchant_id = c.merchant_id and o.id = c.assigned_operator_id`;
+const messages = `select m.*, u.first_name, u.last_name from chat_messages m
+  left join users u on u.merchant_id = m.merchant_id and u.id = m.sender_id and m.sender_type = 'operator'`;
+const searchText = `(c.visitor_search || E'\\n' || lower(c.last_message_text))`;
+
+/** What an operator's portal asks for, beside the question to the database it stands for. */
+export function inboxCases(
+  ids: { merchantId: string; operatorId: string },
+  marks: InboxMarks,
+  cursor: string,
+): InboxCase[] {
+  const { merchantId, operatorId } = ids;
+  const list = (
+    name: string,
+    query: string,
+    condition: string,
+    values: unknown[] = [],
+    rest: Partial<InboxCase> = {},
+  ): InboxCase => ({
+    name,
+    request: { method: 'GET', path: `${channelsApi.list.path}?limit=${page}&${query}` },
+    floor: { text: `${channels} where c.merchant_id = $1 and ${condition} ${newest}`, values: [merchantId, ...values] },
+    rows: 'page',
+    hasTarget: true,
+    ...rest,
+  });
+  const read = (name: string, body: object, condition: string, values: unknown[]): InboxCase => ({
+    name,
+    request: {
+      method: 'POST',
+      path: messagesApi.list.path,
+      body: JSON.stringify({ data: encodeData({ channel_id: marks.channelId, limit: thread, ...body }) }),
+    },
+    floor: {
+      text: `${messages} where m.merchant_id = $1 and m.channel_id = $2 ${condition} order by m.seq desc limit ${thread}`,
+      values: [merchantId, marks.channelId, ...values],
+    },
+    rows: 'page',
+    hasTarget: true,
+  });
+  const grams = (search: string) =>
+    list(
+      `search: ${search === marks.rareSearch ? 'one of all' : 'one in twenty'}`,
+      `search=${encodeURIComponent(search)}`,
+      `c.status = 'closed' and chat_search_grams(${searchText}) @> chat_search_grams($2) and ${searchText} like $3`,
+      [search, `%${search}%`],
+      { rows: 'some', hasTarget: false },
+    );
+  const counts = `select count(*) filter (where c.assigned_operator_id = $2) as mine, count(*) filter (where c.status = 'unassigned') as unassigned,
+    count(*) as "all", count(*) filter (where c.unread_count > 0 and (c.assigned_operator_id = $2 or c.status = 'unassigned')) as unread
+    from chat_channels c where c.merchant_id = $1 and c.status <> 'closed'`;
+  return [
+    list('list: open, all', 'status=open', "c.status <> 'closed'"),
+    list('list: mine', 'status=open&assigned=mine', "c.status <> 'closed' and c.assigned_operator_id = $2", [
+      operatorId,
+    ]),
+    list(
+      'list: unassigned',
+      'status=open&assigned=unassigned',
+      "c.status <> 'closed' and c.assigned_operator_id is null",
+    ),
+    list('list: unread', 'status=unread', "c.status <> 'closed' and c.unread_count > 0"),
+    list('list: closed', 'status=closed', "c.status = 'closed'"),
+    list('list: closed, mine', 'status=closed&assigned=mine', "c.status = 'closed' and c.assigned_operator_id = $2", [
+      operatorId,
+    ]),
+    list(
+      'list: closed, deep',
+      `status=closed&cursor=${encodeURIComponent(cursor)}`,
+      `c.status = 'closed' and (c.updated_at, c.id) < (now() - interval '8 hours', $2)`,
+      [marks.channelId],
+    ),
+    read('thread: newest', {}, '', []),
+    read('thread: older', { before_seq: 2000 }, 'and m.seq < $3', [2000]),
+    {
+      name: 'counts for tabs and badge',
+      request: { method: 'GET', path: channelsApi.countUnread.path },
+      floor: { text: counts, values: [merchantId, operatorId] },
+      rows: 'one',
+      hasTarget: true,
+    },
+    grams(marks.rareSearch),
+    grams(marks.commonSearch),
+  ];
+}
