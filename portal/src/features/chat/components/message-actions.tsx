@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import type { Message } from '@sala/contract/chat/chat.schema.ts';
 import { IconCheck, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,10 +12,13 @@ export interface MessageActionsProps {
   isOwn: boolean;
 }
 
-const iconProps = { size: 16, stroke: 1.75 } as const;
+const iconProps = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 const thanksTime = 1500;
 
-/** What can be done with a message; seen when the pointer or the keyboard is at it. */
+/**
+ * What can be done with a message; seen when the pointer or the keyboard is at it. Plain buttons: dozens of them come and go
+ * with each turn of the wheel.
+ */
 export function MessageActions({ message, isOwn }: MessageActionsProps) {
   const { t } = useTranslation('chat');
   const canReply = useCan('create', 'reply-customer');
@@ -43,27 +45,27 @@ export function MessageActions({ message, isOwn }: MessageActionsProps) {
   return (
     <span className={styles.actions} data-busy={remove.isPending || isCopied || undefined}>
       {message.text !== '' && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <button
+          type="button"
+          className={styles.action}
           aria-label={copyLabel}
           title={copyLabel}
           onClick={() => void handleCopy()}
         >
-          {isCopied ? <IconCheck {...iconProps} aria-hidden /> : <IconCopy {...iconProps} aria-hidden />}
-        </ActionIcon>
+          {isCopied ? <IconCheck {...iconProps} /> : <IconCopy {...iconProps} />}
+        </button>
       )}
       {isOwn && canReply && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <button
+          type="button"
+          className={styles.action}
           aria-label={t('message.delete')}
           title={t('message.delete')}
-          loading={remove.isPending}
+          disabled={remove.isPending}
           onClick={() => void handleDelete()}
         >
-          <IconTrash {...iconProps} aria-hidden />
-        </ActionIcon>
+          <IconTrash {...iconProps} />
+        </button>
       )}
     </span>
   );

@@ -28,8 +28,8 @@ const icons = {
   reopen: IconArrowBackUp,
 } as const;
 /** The one action a conversation in its present state waits for. */
-const primaryMoves = new Set<OperatorMove>(['take', 'reopen']);
-const order: readonly ButtonMove[] = ['take', 'join', 'reopen', 'leave', 'end'];
+const primaryMoves = new Set<OperatorMove>(['take']);
+const order: readonly ButtonMove[] = ['take', 'join', 'reopen', 'end', 'leave'];
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 function MoveButton({ move, moves }: { move: ButtonMove; moves: Moves }) {

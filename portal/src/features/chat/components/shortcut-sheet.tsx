@@ -12,11 +12,12 @@ export interface ShortcutSheetProps {
 const groups = [
   { title: 'conversations', rows: ['next', 'previous', 'search', 'take', 'end', 'context'] },
   { title: 'reply', rows: ['focusReply', 'send', 'newLine', 'attach'] },
-  { title: 'help', rows: ['help', 'helpAnywhere'] },
+  { title: 'help', rows: ['sheet'] },
 ] as const;
 
 /** Keys that belong to the reply box itself stand here for the reader only. */
-const combinations = { ...chatShortcuts, send: 'Enter', newLine: 'Shift+Enter' } as const;
+const { help, helpAnywhere, ...others } = chatShortcuts;
+const combinations = { ...others, sheet: [help, helpAnywhere], send: 'Enter', newLine: 'Shift+Enter' } as const;
 
 /** All keys of the chat page. */
 export function ShortcutSheet({ isOpen, onClose }: ShortcutSheetProps) {
@@ -35,12 +36,14 @@ export function ShortcutSheet({ isOpen, onClose }: ShortcutSheetProps) {
           <dl className={styles.rows}>
             {rows.map((row) => (
               <div key={row} className={styles.row}>
-                <dt>{t(`shortcut.${row === 'help' || row === 'helpAnywhere' ? 'sheet' : row}`)}</dt>
-                <dd>
-                  {shortcutKeys(combinations[row]).map((key) => (
-                    <Kbd key={key}>{key}</Kbd>
-                  ))}
-                </dd>
+                <dt>{t(`shortcut.${row}`)}</dt>
+                {[combinations[row]].flat().map((combination) => (
+                  <dd key={combination}>
+                    {shortcutKeys(combination).map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dd>
+                ))}
               </div>
             ))}
           </dl>

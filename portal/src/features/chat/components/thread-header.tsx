@@ -71,7 +71,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
             {t(visitor.isOnline ? 'row.online' : 'row.offline')}
           </span>
           <span>{localeNames[channel.locale]}</span>
-          <span className="tabular">{t('header.number', { number: channel.number })}</span>
+          {!isCompact && <span className="tabular">{t('header.number', { number: channel.number })}</span>}
         </p>
       </div>
       {!isCompact && <Participants channel={channel} />}
