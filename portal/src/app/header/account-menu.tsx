@@ -1,9 +1,9 @@
-import { Menu, UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '#features/auth/auth.public.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
 import styles from './account-menu.module.css';
 
 export function AccountMenu() {
@@ -11,10 +11,14 @@ export function AccountMenu() {
   const profile = useProfile();
   if (!profile) return null;
   const name = `${profile.firstName} ${profile.lastName}`.trim();
+  const label = t('shell.account', { name });
   return (
-    <Menu position="bottom-end" width={260} withinPortal>
-      <Menu.Target>
-        <UnstyledButton className={styles.button} aria-label={t('shell.account', { name })}>
+    <Menu
+      label={label}
+      placement="bottom-end"
+      width={264}
+      trigger={(props) => (
+        <button type="button" {...props} className={styles.button} aria-label={label} title={name}>
           <Avatar
             name={name}
             src={profile.profilePicture}
@@ -22,19 +26,18 @@ export function AccountMenu() {
             presence={profile.isOffline ? 'offline' : 'online'}
             isDecorative
           />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles.card}>
-          <div className={styles.name}>{name}</div>
-          <div className={styles.line}>{profile.email}</div>
-          <div className={styles.line}>{[...profile.roleNames, profile.companyName].join(' · ')}</div>
-        </div>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />} onClick={() => void signOut()}>
-          {t('shell.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
+        </button>
+      )}
+    >
+      <div className={styles.card} role="presentation">
+        <div className={styles.name}>{name}</div>
+        <div className={styles.line}>{profile.email}</div>
+        <div className={styles.line}>{[...profile.roleNames, profile.companyName].join(' · ')}</div>
+      </div>
+      <MenuDivider />
+      <MenuItem icon={<IconLogout size={18} stroke={1.75} aria-hidden />} onSelect={() => void signOut()}>
+        {t('shell.signOut')}
+      </MenuItem>
     </Menu>
   );
 }

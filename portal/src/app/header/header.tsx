@@ -1,16 +1,16 @@
-import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#shared/ui/icon-button.tsx';
 import { openPalette } from '#shared/ui/palette.ts';
 import { shortcutKeys, useShortcut } from '#shared/ui/use-shortcut.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
 import { PresenceSwitch } from './presence-switch.tsx';
 import { SkinMenu } from './skin-menu.tsx';
 
+const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })));
 const paletteShortcut = 'Mod+KeyK';
 
 export function Header() {
@@ -19,18 +19,16 @@ export function Header() {
   useShortcut(paletteShortcut, openPalette, { isAllowedInText: true });
   return (
     <header className={styles.header}>
-      <ActionIcon
+      <IconButton
         className={styles.hamburger}
-        variant="subtle"
-        color="gray"
+        label={t('appMenu')}
         size={44}
-        aria-label={t('appMenu')}
         aria-haspopup="dialog"
         aria-expanded={isMenuOpen}
         onClick={() => setIsMenuOpen(true)}
       >
         <IconMenu2 size={20} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       <button type="button" className={styles.search} onClick={openPalette}>
         <IconSearch size={16} stroke={1.75} aria-hidden />
         <span className={styles.searchLabel}>{t('shell.search')}</span>
@@ -48,7 +46,7 @@ export function Header() {
         </div>
         <AccountMenu />
       </div>
-      <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
+      <Suspense>{isMenuOpen && <MobileMenu onClose={() => setIsMenuOpen(false)} />}</Suspense>
     </header>
   );
 }

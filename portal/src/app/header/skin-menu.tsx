@@ -1,7 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { setSkin, skins, useShownSkin, useSkin } from '#shared/theme/skin.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 
 export const skinIcons = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop } as const;
 
@@ -10,29 +11,28 @@ export function SkinMenu() {
   const current = useSkin();
   const ShownIcon = skinIcons[useShownSkin()];
   return (
-    <Menu position="bottom-end" width={180} withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('shell.skin')} title={t('shell.skin')}>
+    <Menu
+      label={t('shell.skin')}
+      placement="bottom-end"
+      trigger={(props) => (
+        <IconButton {...props} label={t('shell.skin')}>
           <ShownIcon size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {skins.map((skin) => {
-          const Icon = skinIcons[skin];
-          return (
-            <Menu.Item
-              key={skin}
-              role="menuitemradio"
-              aria-checked={skin === current}
-              leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
-              rightSection={skin === current ? <IconCheck size={16} stroke={1.75} aria-hidden /> : null}
-              onClick={() => setSkin(skin)}
-            >
-              {t(`skin.${skin}`)}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
+        </IconButton>
+      )}
+    >
+      {skins.map((skin) => {
+        const Icon = skinIcons[skin];
+        return (
+          <MenuItem
+            key={skin}
+            icon={<Icon size={18} stroke={1.75} aria-hidden />}
+            isChecked={skin === current}
+            onSelect={() => setSkin(skin)}
+          >
+            {t(`skin.${skin}`)}
+          </MenuItem>
+        );
+      })}
     </Menu>
   );
 }

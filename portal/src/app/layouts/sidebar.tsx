@@ -1,9 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { clientConfig } from '#shared/config/client-config.ts';
 import { BrandMark } from '#shared/ui/brand-mark.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
 import { NavLinks } from './nav-links.tsx';
 import styles from './sidebar.module.css';
 
@@ -15,7 +15,6 @@ export interface SidebarProps {
 export function Sidebar({ isExpanded, onToggle }: SidebarProps) {
   const { t } = useTranslation('common');
   const { appName } = clientConfig();
-  const toggleLabel = t(isExpanded ? 'shell.collapseMenu' : 'shell.expandMenu');
   const ToggleIcon = isExpanded ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
   return (
     <nav className={styles.sidebar} data-expanded={isExpanded} aria-label={t('appMenu')}>
@@ -25,18 +24,13 @@ export function Sidebar({ isExpanded, onToggle }: SidebarProps) {
       </Link>
       <NavLinks isExpanded={isExpanded} />
       <div className={styles.foot}>
-        <Tooltip label={toggleLabel} position="right">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={toggleLabel}
-            aria-expanded={isExpanded}
-            onClick={onToggle}
-          >
-            <ToggleIcon size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton
+          label={t(isExpanded ? 'shell.collapseMenu' : 'shell.expandMenu')}
+          aria-expanded={isExpanded}
+          onClick={onToggle}
+        >
+          <ToggleIcon size={18} stroke={1.75} aria-hidden />
+        </IconButton>
       </div>
     </nav>
   );

@@ -18,9 +18,7 @@ import styles from './vertical-layout.module.css';
 export function VerticalLayout(): ReactNode {
   return (
     <QueryClientProvider client={queryClient}>
-      <UiProvider>
-        <Frame />
-      </UiProvider>
+      <Frame />
     </QueryClientProvider>
   );
 }
@@ -48,7 +46,9 @@ function Frame() {
         <Header />
         <main className={styles.content} ref={content} tabIndex={-1}>
           <Suspense>
-            <Outlet />
+            <UiProvider>
+              <Outlet />
+            </UiProvider>
           </Suspense>
         </main>
       </div>

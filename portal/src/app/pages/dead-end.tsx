@@ -6,24 +6,24 @@ import { signOut } from '#features/auth/auth.public.ts';
 import { useAbility } from '#shared/ability/ability.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
-import { BrandMark } from '#shared/ui/brand-mark.tsx';
 import styles from './dead-end.module.css';
 
 export interface DeadEndProps {
   icon: ReactNode;
   title: string;
   body: string;
+  /** Another account may help. */
+  canSignOut?: boolean;
 }
 
 /** A page that has nothing to show, with the ways on that there are. */
-export function DeadEnd({ icon, title, body }: DeadEndProps) {
+export function DeadEnd({ icon, title, body, canSignOut = false }: DeadEndProps) {
   const { t } = useTranslation('common');
   const profile = useProfile();
   const ability = useAbility();
   const hasHome = navigation.some(({ access }) => access.some(({ action, subject }) => ability.can(action, subject)));
   return (
     <main className={styles.page}>
-      <BrandMark size={32} />
       <span className={styles.icon} aria-hidden>
         {icon}
       </span>
@@ -35,13 +35,13 @@ export function DeadEnd({ icon, title, body }: DeadEndProps) {
             {t(profile ? 'deadEnd.home' : 'deadEnd.signIn')}
           </Link>
         )}
-        {profile && (
+        {canSignOut && profile && (
           <Button variant="default" onClick={() => void signOut()}>
             {t('shell.signOut')}
           </Button>
         )}
       </div>
-      {profile && <p className={styles.account}>{t('deadEnd.signedInAs', { email: profile.email })}</p>}
+      {canSignOut && profile && <p className={styles.account}>{t('deadEnd.signedInAs', { email: profile.email })}</p>}
     </main>
   );
 }

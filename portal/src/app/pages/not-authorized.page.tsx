@@ -10,6 +10,7 @@ export function NotAuthorizedPage(): ReactNode {
       icon={<IconLock size={40} stroke={1.25} />}
       title={t('notAuthorized.title')}
       body={t('notAuthorized.body')}
+      canSignOut
     />
   );
 }

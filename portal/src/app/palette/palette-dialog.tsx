@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import { closePalette, type PaletteItem } from '#shared/ui/palette.ts';
 import styles from './palette-dialog.module.css';
 import { usePaletteGroups } from './use-palette-groups.ts';
@@ -38,16 +38,7 @@ export function PaletteDialog() {
   };
 
   return (
-    <Modal
-      opened
-      onClose={closePalette}
-      withCloseButton={false}
-      centered={false}
-      yOffset="12vh"
-      size={560}
-      padding={0}
-      aria-label={t('shell.search')}
-    >
+    <Dialog kind="palette" width={560} label={t('shell.search')} onClose={closePalette}>
       <div className={styles.field}>
         <IconSearch size={18} stroke={1.75} aria-hidden />
         <input
@@ -102,6 +93,6 @@ export function PaletteDialog() {
           {t('palette.nothing')}
         </p>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,3 @@
-import { gcm } from '@noble/ciphers/aes.js';
-
 const encoder = new TextEncoder();
 
 function toBase64Url(bytes: Uint8Array): string {
@@ -8,26 +6,43 @@ function toBase64Url(bytes: Uint8Array): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-export function fromBase64Url(text: string): Uint8Array {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
+
+interface GcmInput {
+  key: Uint8Array<ArrayBuffer>;
+  iv: Uint8Array<ArrayBuffer>;
+  additionalData: Uint8Array<ArrayBuffer>;
+  plain: Uint8Array<ArrayBuffer>;
+}
+
+async function encryptNatively({ key, iv, additionalData, plain }: GcmInput): Promise<Uint8Array> {
+  const imported = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt']);
+  return new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, imported, plain));
+}
+
+/** For a portal opened by plain HTTP on an office network, where browsers take `crypto.subtle` away. */
+async function encryptInScript({ key, iv, additionalData, plain }: GcmInput): Promise<Uint8Array> {
+  const { gcm } = await import('@noble/ciphers/aes.js');
+  return gcm(key, iv, additionalData).encrypt(plain);
 }
 
 const protectedHeader = toBase64Url(encoder.encode('{"alg":"dir","enc":"A256GCM"}'));
 const tagLength = 16;
 
-/**
- * A compact JWE (`dir`, `A256GCM`) of the payload. Not by WebCrypto: `crypto.subtle` is missing where the portal is opened
- * by plain HTTP on an office network.
- */
-export function seal(payload: object, key: Uint8Array): string {
+/** A compact JWE (`dir`, `A256GCM`) of the payload. */
+export async function seal(payload: object, key: Uint8Array<ArrayBuffer>): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const sealed = gcm(key, iv, encoder.encode(protectedHeader)).encrypt(encoder.encode(JSON.stringify(payload)));
+  const input = {
+    key,
+    iv,
+    additionalData: encoder.encode(protectedHeader),
+    plain: encoder.encode(JSON.stringify(payload)),
+  };
+  const sealed = await (crypto.subtle ? encryptNatively : encryptInScript)(input);
   const split = sealed.length - tagLength;
-  return [
-    protectedHeader,
-    '',
-    toBase64Url(iv),
-    toBase64Url(sealed.subarray(0, split)),
-    toBase64Url(sealed.subarray(split)),
-  ].join('.');
+  const parts = [iv, sealed.subarray(0, split), sealed.subarray(split)].map(toBase64Url);
+  return [protectedHeader, '', ...parts].join('.');
 }

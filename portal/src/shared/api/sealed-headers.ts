@@ -5,26 +5,27 @@ import { fromBase64Url, seal } from './seal.ts';
 const reuseFor = 60_000;
 
 interface Sealed {
-  for: string;
+  subject: string;
   at: number;
-  value: string;
+  value: Promise<string>;
 }
-let client: Sealed | undefined;
-let user: Sealed | undefined;
 
-function isFresh(sealed: Sealed | undefined, subject: string, now: number): sealed is Sealed {
-  return sealed !== undefined && sealed.for === subject && Math.abs(now - sealed.at) < reuseFor;
+/** Seals what is made of a subject, once a minute as long as the subject stays the same. */
+function sealer(payloadOf: (subject: string, now: number) => object): (subject: string) => Promise<string> {
+  let last: Sealed | undefined;
+  return (subject) => {
+    const now = Date.now();
+    if (last?.subject !== subject || Math.abs(now - last.at) >= reuseFor)
+      last = { subject, at: now, value: seal(payloadOf(subject, now), fromBase64Url(clientConfig().clientKey)) };
+    return last.value;
+  };
 }
+
+const sealClient = sealer((_, ts) => ({ key: 'portal', ts }));
+const sealToken = sealer((token) => ({ token }));
 
 /** `Authorization` and, with a token, `Authentication`. */
-export function sealedHeaders(accessToken: string | null): Record<string, string> {
-  const now = Date.now();
-  const { clientKey } = clientConfig();
-  const key = () => fromBase64Url(clientKey);
-  if (!isFresh(client, clientKey, now))
-    client = { for: clientKey, at: now, value: seal({ key: 'portal', ts: now }, key()) };
-  if (!accessToken) return { Authorization: client.value };
-  if (!isFresh(user, accessToken, now))
-    user = { for: accessToken, at: now, value: seal({ token: accessToken }, key()) };
-  return { Authorization: client.value, Authentication: user.value };
+export async function sealedHeaders(accessToken: string | null): Promise<Record<string, string>> {
+  const Authorization = await sealClient(clientConfig().clientKey);
+  return accessToken ? { Authorization, Authentication: await sealToken(accessToken) } : { Authorization };
 }

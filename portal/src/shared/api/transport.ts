@@ -58,7 +58,16 @@ async function sendWithFetch(request: WireRequest, { signal }: SendOptions): Pro
 }
 
 /** One trip to the server with the headers that every request carries. Rejects only when no answer came. */
-export function send(request: WireRequest, accessToken: string | null, options: SendOptions = {}): Promise<WireAnswer> {
-  const headers = { ...request.headers, Locale: currentLocale(), Timezone: timeZone, ...sealedHeaders(accessToken) };
+export async function send(
+  request: WireRequest,
+  accessToken: string | null,
+  options: SendOptions = {},
+): Promise<WireAnswer> {
+  const headers = {
+    ...request.headers,
+    Locale: currentLocale(),
+    Timezone: timeZone,
+    ...(await sealedHeaders(accessToken)),
+  };
   return (options.onUploadProgress ? sendWithProgress : sendWithFetch)({ ...request, headers }, options);
 }

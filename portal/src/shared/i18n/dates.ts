@@ -1,6 +1,11 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import dayjs from 'dayjs';
 import i18next from 'i18next';
+import { loadDayjsLocale } from './dayjs-locale.ts';
+import { followLocale } from './i18n.ts';
+
+/** Settles when dates can be written in the page's language; a page that shows them waits for it. */
+export const datesReady = followLocale(loadDayjsLocale);
 
 type Time = string | number | Date;
 

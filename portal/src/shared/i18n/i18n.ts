@@ -3,7 +3,6 @@ import i18next, { type BackendModule, type Namespace, type ResourceKey } from 'i
 import { initReactI18next } from 'react-i18next';
 import { writeStored } from '#shared/storage/storage.ts';
 import { loadChineseFont } from '#shared/theme/chinese-font.ts';
-import { loadDayjsLocale } from './dayjs-locale.ts';
 import { currentLocale } from './locale.ts';
 
 type Loader = () => Promise<{ default: ResourceKey }>;
@@ -50,23 +49,20 @@ function applyToDocument(locale: Locale): void {
 export async function startI18n(): Promise<void> {
   const locale = currentLocale();
   applyToDocument(locale);
-  await Promise.all([
-    loadDayjsLocale(locale),
-    i18next
-      .use(fileBackend)
-      .use(initReactI18next)
-      .init({
-        lng: locale,
-        supportedLngs: locales,
-        lowerCaseLng: true,
-        load: 'currentOnly',
-        fallbackLng: false,
-        ns: ['common'],
-        defaultNS: 'common',
-        returnNull: false,
-        interpolation: { escapeValue: false },
-      }),
-  ]);
+  await i18next
+    .use(fileBackend)
+    .use(initReactI18next)
+    .init({
+      lng: locale,
+      supportedLngs: locales,
+      lowerCaseLng: true,
+      load: 'currentOnly',
+      fallbackLng: false,
+      ns: ['common'],
+      defaultNS: 'common',
+      returnNull: false,
+      interpolation: { escapeValue: false },
+    });
   fixPluralRules();
 }
 
@@ -74,10 +70,18 @@ export async function startI18n(): Promise<void> {
 export const loadNamespaces = (...namespaces: Namespace[]): Promise<void> =>
   i18next.loadNamespaces(namespaces as string[]);
 
+const followers = new Set<(locale: Locale) => Promise<void>>();
+
+/** Names what has to be in the page's language too before it changes; done at once for the present one. */
+export function followLocale(follower: (locale: Locale) => Promise<void>): Promise<void> {
+  followers.add(follower);
+  return follower(currentLocale());
+}
+
 /** Changes the language of the page at once and remembers it on this browser. */
 export async function changeLocale(locale: Locale): Promise<void> {
   writeStored('locale', locale);
-  await loadDayjsLocale(locale);
+  await Promise.all([...followers].map((follow) => follow(locale)));
   await i18next.changeLanguage(locale);
   applyToDocument(locale);
 }

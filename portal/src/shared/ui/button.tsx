@@ -8,7 +8,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** The classes of a button, for a link that looks like one. */
-export const buttonClass = (variant: NonNullable<ButtonProps['variant']> = 'primary') => `${styles.button} ${styles[variant]}`;
+export const buttonClass = (variant: NonNullable<ButtonProps['variant']> = 'primary') =>
+  `${styles.button} ${styles[variant]}`;
 
 export function Button({ variant, isBusy = false, className, children, ...rest }: ButtonProps) {
   return (

@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './loading.module.css';
+import { Skeleton } from './skeleton.tsx';
 
 /** Holds back what stands for something still loading: within 200 ms most things are there, and a flash would only disturb. */
 export function Delayed({ children }: { children: ReactNode }) {
@@ -33,9 +33,8 @@ export interface SkeletonRowsProps {
 /** Rows with a round picture and two lines. */
 export function SkeletonRows({ count, height }: SkeletonRowsProps) {
   return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
     <div key={index} className={styles.row} style={{ height }}>
-      <Skeleton circle height={36} width={36} />
+      <Skeleton isRound height={36} width={36} />
       <div className={styles.lines}>
         <Skeleton height={10} width={`${55 - (index % 3) * 12}%`} />
         <Skeleton height={10} width={`${90 - (index % 4) * 14}%`} />

@@ -1,15 +1,14 @@
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
-import { UiProvider } from '#shared/theme/ui-provider.tsx';
 import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 import styles from './notice-dialogs.module.css';
 import { dismissDialog, useNotices } from './notices.ts';
 
 /** One dialog at a time; a question waits until what has to be read is read. */
 export function NoticeDialogs() {
   const dialog = useNotices((state) => state.dialogs[0]);
-  return <UiProvider>{dialog ? <MessageDialog /> : <ConfirmDialog />}</UiProvider>;
+  return dialog ? <MessageDialog key={dialog.title} /> : <ConfirmDialog />;
 }
 
 function MessageDialog() {
@@ -19,19 +18,17 @@ function MessageDialog() {
   if (!dialog) return null;
   const { title, body } = dialog;
   return (
-    <Modal opened onClose={dismissDialog} title={t(`notice.${title}`)} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog title={t(`notice.${title}`)} onClose={dismissDialog}>
       <p>{typeof body === 'string' ? t(`notice.${body}`) : errorText(body)}</p>
       {typeof body !== 'string' && body.status >= 500 && body.requestId && (
-        <p className={styles.reference}>
-          {t('reference', { id: body.requestId })}
-        </p>
+        <p className={styles.reference}>{t('reference', { id: body.requestId })}</p>
       )}
       <div className={styles.actions}>
         <Button data-autofocus onClick={dismissDialog}>
           {t('ok')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -41,7 +38,7 @@ function ConfirmDialog() {
   if (!question) return null;
   const { title, body, confirmLabel, cancelLabel, isDangerous, settle } = question;
   return (
-    <Modal opened onClose={() => settle(false)} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog title={title} onClose={() => settle(false)}>
       {body && <p>{body}</p>}
       <div className={styles.actions}>
         <Button variant="default" data-autofocus={isDangerous || undefined} onClick={() => settle(false)}>
@@ -55,6 +52,6 @@ function ConfirmDialog() {
           {confirmLabel}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

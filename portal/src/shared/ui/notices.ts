@@ -29,10 +29,14 @@ export interface Confirmation {
   isDangerous?: boolean;
 }
 
+export interface ShownToast extends Toast {
+  id: string;
+  duration: number;
+}
+
 interface NoticeState {
   dialogs: NoticeDialog[];
-  /** A toast has been shown: the host has to be there. */
-  hasToasts: boolean;
+  toasts: readonly ShownToast[];
   confirmation: (Confirmation & { settle: (isConfirmed: boolean) => void }) | null;
 }
 
@@ -40,7 +44,7 @@ interface NoticeState {
 export const messageToastDuration = 5000;
 export const toastDuration = 3000;
 
-export const useNotices = create<NoticeState>(() => ({ dialogs: [], hasToasts: false, confirmation: null }));
+export const useNotices = create<NoticeState>(() => ({ dialogs: [], toasts: [], confirmation: null }));
 
 const textOf = ({ title, body }: NoticeDialog) => `${title}:${typeof body === 'string' ? body : body.key}`;
 
@@ -65,8 +69,18 @@ export function confirm(confirmation: Confirmation): Promise<boolean> {
   });
 }
 
-/** Top right, 3 s unless said otherwise. The toast's code is fetched when the first one comes. */
-export function showToast(toast: Toast): void {
-  useNotices.setState({ hasToasts: true });
-  void import('./toasts.tsx').then((toasts) => toasts.present({ duration: toastDuration, ...toast }));
+/** More than these at once would hide the page; the oldest gives way. */
+const maxToasts = 4;
+let toastCount = 0;
+
+/** Top right, 3 s unless said otherwise. One with the id of a toast that is there takes its place. */
+export function showToast({ id, ...toast }: Toast): void {
+  toastCount += 1;
+  const shown: ShownToast = { duration: toastDuration, ...toast, id: id ?? `toast-${toastCount}` };
+  useNotices.setState(({ toasts }) => ({
+    toasts: [...toasts.filter((other) => other.id !== shown.id), shown].slice(-maxToasts),
+  }));
 }
+
+export const dismissToast = (id: string): void =>
+  useNotices.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));

@@ -43,7 +43,8 @@ export function useForm<S extends z.ZodMiniType<Values, Values>>({ schema, initi
 
   const showRefusal = (refused: Problems) => {
     for (const [path, [problem]] of Object.entries(refused))
-      if (problem && valueAt(values, path) === undefined) showToast({ tone: 'error', content: { field: path, problem } });
+      if (problem && valueAt(values, path) === undefined)
+        showToast({ tone: 'error', content: { field: path, problem } });
     setProblems(refused);
   };
 
@@ -86,7 +87,8 @@ export function useForm<S extends z.ZodMiniType<Values, Values>>({ schema, initi
     field: (path: string) => ({
       name: path,
       value: String(valueAt(values, path) ?? ''),
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setValue(path, event.currentTarget.value),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        setValue(path, event.currentTarget.value),
       error: errorOf(path),
     }),
   };

@@ -42,7 +42,6 @@ export function LoginForm() {
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: the page is there for nothing else
         autoFocus
       />
       <PasswordField {...form.field('password')} ref={password} label={t('login.password')} />

@@ -1,0 +1,71 @@
+import { IconX } from '@tabler/icons-react';
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+
+export interface DialogProps {
+  /** Shown at the top with a button to close; without one `label` names the dialog. */
+  title?: ReactNode;
+  label?: string;
+  /** In px. */
+  width?: number;
+  kind?: 'center' | 'palette' | 'drawer' | 'full';
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog, open while it is rendered. The browser's own element keeps the focus inside and gives it back; Escape and a
+ * press on the backdrop close. `data-autofocus` marks what is focused first.
+ */
+export function Dialog({ title, label, width = 440, kind = 'center', onClose, children }: DialogProps) {
+  const { t } = useTranslation('common');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current!;
+    const opener = document.activeElement;
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      element.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
+  const handlePointerDown = (event: PointerEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-kind={kind}
+      style={kind === 'full' ? undefined : { width }}
+      aria-label={title ? undefined : label}
+      aria-labelledby={title ? titleId : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={handlePointerDown}
+    >
+      <div className={styles.frame}>
+        {title && (
+          <div className={styles.head}>
+            <h2 className={styles.title} id={titleId}>
+              {title}
+            </h2>
+            <IconButton label={t('close')} size={32} onClick={onClose}>
+              <IconX size={18} stroke={1.75} aria-hidden />
+            </IconButton>
+          </div>
+        )}
+        {children}
+      </div>
+    </dialog>
+  );
+}

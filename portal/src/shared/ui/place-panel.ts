@@ -1,0 +1,24 @@
+export type PanelPlacement = 'bottom-start' | 'bottom-end' | 'top-start' | 'top-end';
+
+const gap = 4;
+const margin = 8;
+
+const clamp = (value: number, lowest: number, highest: number) => Math.max(lowest, Math.min(value, highest));
+
+/** Puts a panel of the top layer beside its anchor: on the wanted side, on the other where there is more room, never outside the window. */
+export function placePanel(panel: HTMLElement, anchor: HTMLElement, placement: PanelPlacement): void {
+  const box = anchor.getBoundingClientRect();
+  const { innerWidth: width, innerHeight: height } = window;
+  panel.style.maxHeight = '';
+  const { offsetWidth: panelWidth, offsetHeight: panelHeight } = panel;
+  const below = height - box.bottom - gap - margin;
+  const above = box.top - gap - margin;
+  const wantsBelow = placement.startsWith('bottom');
+  const isBelow = wantsBelow ? panelHeight <= below || below >= above : !(panelHeight <= above || above >= below);
+  const room = isBelow ? below : above;
+  const shownHeight = Math.min(panelHeight, room);
+  const left = placement.endsWith('start') ? box.left : box.right - panelWidth;
+  panel.style.maxHeight = `${room}px`;
+  panel.style.left = `${clamp(left, margin, Math.max(margin, width - panelWidth - margin))}px`;
+  panel.style.top = `${isBelow ? box.bottom + gap : box.top - gap - shownHeight}px`;
+}

@@ -1,0 +1,112 @@
+import {
+  type ReactNode,
+  type Ref,
+  type ToggleEvent,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { type PanelPlacement, placePanel } from './place-panel.ts';
+import styles from './popover.module.css';
+
+/** What the button that opens the panel must be given. */
+export interface PopoverTriggerProps {
+  ref: Ref<HTMLButtonElement>;
+  popoverTarget: string;
+  'aria-haspopup': 'dialog' | 'menu';
+  'aria-expanded': boolean;
+}
+
+export interface PopoverHandle {
+  close: () => void;
+}
+
+export interface PopoverProps {
+  trigger: (props: PopoverTriggerProps) => ReactNode;
+  /** Name of the panel for screen readers. */
+  label: string;
+  role?: 'dialog' | 'menu';
+  placement?: PanelPlacement;
+  /** In px; as wide as its content without one. */
+  width?: number;
+  onOpen?: (panel: HTMLElement) => void;
+  onKeyDown?: (event: React.KeyboardEvent<HTMLElement>) => void;
+  ref?: Ref<PopoverHandle>;
+  /** Rendered only while the panel is open. */
+  children: ReactNode;
+}
+
+/**
+ * A panel beside a button. The browser's own popover does the work: top layer, click outside, Escape, focus back on the
+ * button; here is only its place.
+ */
+export function Popover({
+  trigger,
+  label,
+  role = 'dialog',
+  placement = 'bottom-start',
+  width,
+  ...props
+}: PopoverProps) {
+  const { onOpen, onKeyDown, ref, children } = props;
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useImperativeHandle(ref, () => ({ close: () => panel.current?.hidePopover() }), []);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const place = () => panel.current && anchor.current && placePanel(panel.current, anchor.current, placement);
+    const observer = new ResizeObserver(place);
+    observer.observe(panel.current!);
+    addEventListener('resize', place);
+    addEventListener('scroll', place, true);
+    return () => {
+      observer.disconnect();
+      removeEventListener('resize', place);
+      removeEventListener('scroll', place, true);
+    };
+  }, [isOpen, placement]);
+
+  // The content has to be there before the panel is measured and focused.
+  const handleBeforeToggle = (event: ToggleEvent<HTMLElement>) => {
+    if (event.target === event.currentTarget && event.newState === 'open') flushSync(() => setIsOpen(true));
+  };
+  const handleToggle = (event: ToggleEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return;
+    if (event.newState === 'closed') return setIsOpen(false);
+    placePanel(event.currentTarget, anchor.current!, placement);
+    const first = event.currentTarget.querySelector<HTMLElement>(
+      '[data-autofocus], [role^="menuitem"], input, button, a[href]',
+    );
+    (first ?? event.currentTarget).focus();
+    onOpen?.(event.currentTarget);
+  };
+
+  return (
+    <>
+      {trigger({ ref: anchor, popoverTarget: id, 'aria-haspopup': role, 'aria-expanded': isOpen })}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its role is given by who uses it */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: as above */}
+      <div
+        id={id}
+        ref={panel}
+        popover="auto"
+        role={role}
+        aria-label={label}
+        tabIndex={-1}
+        className={styles.panel}
+        style={{ width }}
+        onBeforeToggle={handleBeforeToggle}
+        onToggle={handleToggle}
+        onKeyDown={onKeyDown}
+      >
+        {isOpen && children}
+      </div>
+    </>
+  );
+}
