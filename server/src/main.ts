@@ -31,9 +31,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
   let app: App | undefined;
   let isStopping = false;
 
-  async function stop(signal: string): Promise<void> {
-    if (isStopping) return;
-    isStopping = true;
+  async function finish(signal: string): Promise<void> {
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), stopPatience).unref();
     await app?.stop();
@@ -42,7 +40,10 @@ async function start(config: Config, logger: Logger): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      stop(signal).then(
+      // A second Ctrl-C must not cut short the stop that the first one began.
+      if (isStopping) return;
+      isStopping = true;
+      finish(signal).then(
         () => process.exit(0),
         (error) => {
           logger.error({ err: error }, 'the stop did not go well');
