@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { FailureError } from '../failure.ts';
 import { newId } from '../ids.ts';
@@ -26,7 +26,7 @@ export async function createHttpServer(context: Pick<AppContext, 'config' | 'log
     loggerInstance: context.logger as FastifyBaseLogger,
     genReqId: () => newId(),
     requestIdHeader: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // The number of proxies to believe, counted from the nearest: what a caller writes in front of it is ignored.
     trustProxy: (_address, hop) => hop < context.config.trustedProxies,
     bodyLimit,
