@@ -4,8 +4,14 @@ import { hashPassword } from '#modules/auth/auth.public.ts';
 import { buildIntegration } from '#modules/integrations/integrations.factory.ts';
 import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
 import { buildRole, buildUser, type UserOverrides } from '#modules/users/users.factory.ts';
-import type { TestApp } from './test-app.ts';
+import type { AppContext } from '#platform/context.ts';
 import type { TestPortal } from './test-portal.ts';
+
+/** A server under test, in this process or in one of its own: all it takes to people it. */
+export interface Inhabitable {
+  readonly context: Pick<AppContext, 'config' | 'database'>;
+  portal(): TestPortal;
+}
 
 export const testPassword = 'a password of the tests';
 let hashed: Promise<string> | undefined;
@@ -18,7 +24,7 @@ export function testPasswordHash(): Promise<string> {
 
 /** A merchant with an application and a widget. */
 export async function buildWorkplace(
-  app: TestApp,
+  app: Inhabitable,
   overrides: { domains?: string[]; reopenWindowMinutes?: number } = {},
 ) {
   const merchant = await buildMerchant(app.context, { reopenWindowMinutes: overrides.reopenWindowMinutes });
@@ -28,7 +34,7 @@ export async function buildWorkplace(
 
 /** A user of the merchant; with `permissions` a role of exactly those, else with every ability. */
 export async function hire(
-  app: TestApp,
+  app: Inhabitable,
   merchantId: string,
   overrides: Omit<UserOverrides, 'merchantId'> & { permissions?: Permission[] } = {},
 ) {
@@ -38,7 +44,7 @@ export async function hire(
 }
 
 /** A portal in which this user is signed in. */
-export async function signInAs(app: TestApp, user: { email: string }): Promise<TestPortal> {
+export async function signInAs(app: Inhabitable, user: { email: string }): Promise<TestPortal> {
   const portal = app.portal();
   const answer = await portal.call(authApi.login, { body: { email: user.email, password: testPassword } });
   if (answer.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(answer.failure)}`);

@@ -30,6 +30,8 @@ export interface Answer<Data> {
 export interface CallOptions {
   headers?: Record<string, string>;
   file?: { name: string; content: Buffer; type?: string };
+  /** Gives up waiting for the answer, which then never comes. */
+  signal?: AbortSignal;
 }
 
 /** Somebody who speaks the wire as the portal or the widget does, with a library's cryptography instead of ours. */
@@ -93,6 +95,7 @@ export class TestPortal {
       method: endpoint.method,
       headers,
       body: payload,
+      signal: options.signal,
     });
     return this.#read(endpoint, response);
   }
@@ -107,10 +110,14 @@ export class TestPortal {
     return { status: response.status, headers: response.headers, data, meta, failure: body as unknown as WireFailure };
   }
 
-  /** Connects a socket with the present token; resolves with it, or with the text of the connect error. */
+  /**
+   * Connects a socket with the present token; resolves with it, or with the text of the connect error. `heard` is told of every
+   * event from the very first one on.
+   */
   async connect(
     namespace: SocketNamespaceDefinition,
     token = this.visitorToken ?? this.accessToken,
+    heard?: (event: string, payload: unknown) => void,
   ): Promise<Socket | string> {
     const socket = io(`${this.address}${namespace.path}`, {
       path: '/socket.io',
@@ -120,6 +127,7 @@ export class TestPortal {
       reconnection: false,
     });
     this.#sockets.push(socket);
+    if (heard) socket.onAny(heard);
     return new Promise((resolve) => {
       socket.once('connect', () => resolve(socket));
       socket.once('connect_error', (error) => resolve(error.message));

@@ -1,0 +1,166 @@
+import { type Permission, subjects } from '@sala/contract/core/ability.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints, examplesOf, permissionsOf } from '../contract-walk.ts';
+import { buildWorkplace, hire, signInAs } from '../people.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import type { TestPortal } from '../test-portal.ts';
+
+/** Whoever adds a line says in a review why everybody may call it. */
+const openToEverybody = ['clientConfig.get', 'auth.login', 'auth.refresh', 'visitors.config', 'visitors.createSession'];
+const openToVisitors = [
+  'visitors.listMessages',
+  'visitors.createMessage',
+  'visitors.createAttachment',
+  'visitors.seen',
+  'visitors.typing',
+];
+/** What lies under /api and is no endpoint of the contract: files with signed addresses, and the reference. */
+const otherApiRoutes = [
+  'GET /api/files/:merchant/:id',
+  'GET /api/files/:merchant/:id/thumbnail',
+  'GET /api/openapi.json',
+];
+/** Not GET, and yet open to those who may only look: they read, or concern nobody but the caller. */
+const harmless = [
+  'auth.logout',
+  'profile.update',
+  'profile.setOffline',
+  'channels.detail',
+  'messages.list',
+  'messages.seen',
+];
+
+let app: TestApp;
+let merchantId: string;
+let visitor: TestPortal;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const workplace = await buildWorkplace(app);
+  merchantId = workplace.merchantId;
+  visitor = app.portal();
+  const session = await visitor.call(visitorsApi.createSession, { body: { appId: workplace.appId } });
+  visitor.visitorToken = session.data.token;
+});
+afterAll(() => app?.close());
+
+const forUsers = allEndpoints.filter(({ endpoint }) => typeof endpoint.access !== 'string');
+const guarded = allEndpoints.filter(({ endpoint }) => endpoint.access !== 'public');
+/** Everybody who is signed in has these. */
+const isEverybodys = ({ subject, action }: Permission) => ['auth', 'profile'].includes(subject) && action === 'read';
+
+function call(portal: TestPortal, { name, endpoint }: (typeof allEndpoints)[number]) {
+  const [input] = examplesOf({ name, endpoint });
+  return portal.call(endpoint, input);
+}
+
+/** `GET /api/x` for each route in the tree that Fastify prints; HEAD comes with GET. */
+function routesOf(tree: string): string[] {
+  const parents: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent, part, methods] = /^([│├└─\s]*)(\S+) \(([A-Z, ]+)\)/u.exec(line) ?? [];
+    if (indent === undefined || !part || !methods) return [];
+    const depth = indent.length / 4;
+    const path = `${depth > 1 ? parents[depth - 1] : ''}${part}`;
+    parents[depth] = path;
+    return methods
+      .split(', ')
+      .filter((method) => method !== 'HEAD')
+      .map((method) => `${method} ${path}`);
+  });
+}
+
+describe('the list of endpoints', () => {
+  it('names those that are open to everybody and to visitors, and no others', () => {
+    const named = (access: string) =>
+      allEndpoints.filter(({ endpoint }) => endpoint.access === access).map(({ name }) => name);
+    expect(named('public').sort()).toEqual([...openToEverybody].sort());
+    expect(named('visitor').sort()).toEqual([...openToVisitors].sort());
+  });
+
+  it('is all there is: the server has no other address under /api, and takes nothing outside of it', () => {
+    const promised = allEndpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    const served = routesOf(app.server.printRoutes({ commonPrefix: false }));
+    expect(served.filter((route) => route.includes(' /api')).sort()).toEqual([...promised, ...otherApiRoutes].sort());
+    expect(served.filter((route) => !route.includes(' /api') && !route.startsWith('GET '))).toEqual([]);
+  });
+
+  it('has a handler for each: none answers as an address that does not exist', async () => {
+    for (const each of allEndpoints)
+      expect(app.server.hasRoute({ method: each.endpoint.method, url: each.endpoint.path }), each.name).toBe(true);
+  });
+});
+
+describe('without a login', () => {
+  it.each(guarded.map((each) => [each.name, each] as const))('%s answers 401', async (_name, each) => {
+    const answer = await call(app.portal(), each);
+    expect([answer.status, answer.failure.code, answer.failure.message]).toEqual([401, 101, 'accessTokenInvalid']);
+  });
+});
+
+describe('with the wrong kind of login', () => {
+  it('no endpoint for users takes a visitor, and none for visitors takes a user', async () => {
+    const user = await signInAs(app, await hire(app, merchantId));
+    for (const each of guarded) {
+      const isForVisitors = each.endpoint.access === 'visitor';
+      const answer = await call(isForVisitors ? user : visitor, each);
+      expect([each.name, answer.status]).toEqual([each.name, 401]);
+      const swapped = app.portal();
+      if (isForVisitors) swapped.visitorToken = user.accessToken;
+      else swapped.accessToken = visitor.visitorToken;
+      expect([each.name, (await call(swapped, each)).status]).toEqual([each.name, 401]);
+    }
+  });
+});
+
+describe('without the ability', () => {
+  const restricted = forUsers.filter(({ endpoint }) => !permissionsOf(endpoint).some(isEverybodys));
+
+  it('every endpoint answers 403 to somebody who may do everything else', async () => {
+    const portals = new Map<string, Promise<TestPortal>>();
+    for (const each of restricted) {
+      const missing = new Set<string>(permissionsOf(each.endpoint).map(({ subject }) => subject));
+      const permissions = subjects
+        .filter((subject) => !missing.has(subject))
+        .map((subject) => ({ subject, action: 'manage' as const }));
+      const key = [...missing].sort().join();
+      const portal = portals.get(key) ?? hire(app, merchantId, { permissions }).then((user) => signInAs(app, user));
+      portals.set(key, portal);
+      const answer = await call(await portal, each);
+      expect([each.name, answer.status, answer.failure.message]).toEqual([each.name, 403, 'notAllowed']);
+    }
+  });
+
+  it('any one of the permissions it names is enough, and a smaller action on the subject is not', async () => {
+    const portals = new Map<string, Promise<TestPortal>>();
+    const withOnly = (permission: Permission) => {
+      const key = `${permission.action} ${permission.subject}`;
+      const portal =
+        portals.get(key) ?? hire(app, merchantId, { permissions: [permission] }).then((user) => signInAs(app, user));
+      portals.set(key, portal);
+      return portal;
+    };
+    for (const each of restricted) {
+      for (const permission of permissionsOf(each.endpoint)) {
+        const answer = await call(await withOnly(permission), each);
+        expect([401, 403], `${each.name} with ${permission.action} ${permission.subject}`).not.toContain(answer.status);
+        if (permission.action === 'read') continue;
+        const smaller = await call(await withOnly({ subject: permission.subject, action: 'read' }), each);
+        expect([each.name, smaller.status]).toEqual([each.name, 403]);
+      }
+    }
+  });
+});
+
+describe('a user who may only look', () => {
+  it('is refused by every endpoint that changes something', async () => {
+    const reader = await signInAs(app, await hire(app, merchantId, { isReadonly: true }));
+    const changing = forUsers.filter(({ name, endpoint }) => endpoint.method !== 'GET' && !harmless.includes(name));
+    expect(changing.length).toBeGreaterThan(0);
+    for (const each of changing) {
+      const answer = await call(reader, each);
+      expect([each.name, answer.status, answer.failure.message]).toEqual([each.name, 403, 'notAllowed']);
+    }
+  });
+});

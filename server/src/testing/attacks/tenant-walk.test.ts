@@ -1,0 +1,289 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
+import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { socketNamespaces } from '@sala/contract/index.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { Company, type Conversation, dataOf, tinyPicture } from '../company.ts';
+import {
+  allEndpoints,
+  examplesOf,
+  type Field,
+  fieldsOf,
+  type Input,
+  isIdField,
+  type NamedEndpoint,
+} from '../contract-walk.ts';
+import { Listener } from '../listener.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import type { TestPortal, WireFailure } from '../test-portal.ts';
+
+const secretWord = 'Bougainvillea';
+
+/** A company with everything an id can name, each thing made anew when somebody needs one to spoil. */
+interface Side {
+  readonly company: Company;
+  readonly visitor: TestPortal;
+  readonly conversation: Conversation;
+  readonly answerId: string;
+}
+
+type Finder = (side: Side) => Promise<string> | string;
+
+/** What an id field names: by endpoint and field, else by the field's name. An endpoint with a field that is missing here fails. */
+const namedThings: Record<string, Finder> = {
+  channelId: ({ conversation }) => conversation.channelId,
+  operatorId: ({ company }) => company.colleagueId,
+  attachmentId: async ({ company }) => (await company.upload()).id,
+  'visitors.createMessage body.attachmentId': async ({ company, visitor }) => (await company.upload(visitor)).id,
+  'channels.assign body.channelId': async ({ company }) => (await company.talk()).channelId,
+  'channels.setStatus body.channelId': async ({ company }) => (await company.talk()).channelId,
+  'channels.leave body.channelId': async ({ company }) => {
+    const { channelId } = await company.talk();
+    await company.answer(channelId);
+    return channelId;
+  },
+  'messages.remove params.id': ({ answerId }) => answerId,
+};
+/** Ids that the caller makes up himself: the same id means another thing at each merchant. */
+const madeUpByCaller = ['messages.create body.id', 'visitors.createMessage body.id'];
+/** Refused with a word of their own, which is the same whether the thing is another's or does not exist. */
+const refusedInOwnWords: Record<string, string> = { attachmentId: chatErrors.attachmentNotUsable.key };
+
+let app: TestApp;
+let lotus: Side;
+let mekong: Side;
+
+async function openSide(): Promise<Side> {
+  const company = await Company.open(app);
+  const conversation = await company.talk(`${secretWord} ${company.merchantId}`, await company.visit(secretWord));
+  const answerId = await company.answer(conversation.channelId, `${secretWord} as well`);
+  return { company, conversation, answerId, visitor: conversation.portal };
+}
+
+beforeAll(async () => {
+  app = await createTestApp();
+  [lotus, mekong] = [await openSide(), await openSide()];
+});
+afterAll(() => app?.close());
+
+const nameOf = (each: NamedEndpoint, field: Field) => `${each.name} ${field.part}.${field.path}`;
+const lastPart = (field: Field) => field.path.split('.').at(-1)!;
+
+function thingFor(each: NamedEndpoint, field: Field): Finder | undefined {
+  return namedThings[nameOf(each, field)] ?? namedThings[lastPart(field)];
+}
+
+const walked = allEndpoints.flatMap((each) =>
+  fieldsOf(each.endpoint)
+    .filter(isIdField)
+    .map((field) => [nameOf(each, field), each, field] as const),
+);
+
+function call(side: Side, each: NamedEndpoint, input: Input) {
+  const portal = each.endpoint.access === 'visitor' ? side.visitor : side.company.owner;
+  const file = each.endpoint.isMultipart ? { name: 'picture.png', content: tinyPicture } : undefined;
+  return portal.call(each.endpoint, input, { file });
+}
+
+/** The form of the body that has this field, every other id being the caller's own. */
+async function inputWith(each: NamedEndpoint, field: Field, value: string): Promise<Input> {
+  const chosen = new Map<string, string>();
+  for (const other of fieldsOf(each.endpoint).filter(isIdField)) {
+    const id = `${other.part}.${other.path}`;
+    if (id === `${field.part}.${field.path}`) chosen.set(id, value);
+    else if (madeUpByCaller.includes(nameOf(each, other))) chosen.set(id, newId());
+    else chosen.set(id, await thingFor(each, other)!(mekong));
+  }
+  const inputs = examplesOf(each, (name) => chosen.get(name));
+  return inputs.find((input) => JSON.stringify(input).includes(value))!;
+}
+
+const withoutRequest = ({ request_id: _, ...rest }: WireFailure) => rest;
+
+async function stateOf({ company, conversation, visitor }: Side) {
+  return {
+    list: dataOf(await company.owner.call(channelsApi.list, { query: { limit: 100 } })),
+    thread: dataOf(await company.owner.call(messagesApi.list, { body: { channelId: conversation.channelId } })),
+    counts: dataOf(await company.owner.call(channelsApi.countUnread)),
+    own: dataOf(await visitor.call(visitorsApi.listMessages)),
+  };
+}
+
+describe("another merchant's ids", () => {
+  it('are known for every id field of every endpoint', () => {
+    const untaught = walked
+      .filter(([name, each, field]) => !madeUpByCaller.includes(name) && !thingFor(each, field))
+      .map(([name]) => name);
+    expect(untaught).toEqual([]);
+    expect(walked.length).toBeGreaterThan(10);
+  });
+
+  it.each(walked.filter(([name]) => !madeUpByCaller.includes(name)))(
+    '%s: are as unknown as an id that nobody has',
+    async (_name, each, field) => {
+      const find = thingFor(each, field)!;
+      const foreignId = await find(lotus);
+      const foreign = await call(mekong, each, await inputWith(each, field, foreignId));
+      const madeUp = await call(mekong, each, await inputWith(each, field, newId()));
+      const refusal = refusedInOwnWords[lastPart(field)];
+      expect(foreign.failure.message).toBe(refusal ?? 'recordNotFound');
+      expect(foreign.status).toBe(refusal ? 400 : 404);
+      expect([foreign.status, withoutRequest(foreign.failure)]).toEqual([
+        madeUp.status,
+        withoutRequest(madeUp.failure),
+      ]);
+      // And the walk does not knock at a wall: one's own thing is found.
+      const own = await call(mekong, each, await inputWith(each, field, await find(mekong)));
+      expect([404, 422, 500]).not.toContain(own.status);
+      expect(own.failure.message ?? '').not.toBe(refusal ?? 'recordNotFound');
+    },
+  );
+
+  it.each(walked.filter(([name]) => madeUpByCaller.includes(name)))(
+    '%s: mean something of the caller’s own, and leave the other alone',
+    async (_name, each, field) => {
+      const theirs = await lotus.company.talk('Oleander');
+      const before = await stateOf(lotus);
+      const answer = await call(mekong, each, await inputWith(each, field, theirs.messageId));
+      expect(answer.status).toBe(200);
+      for (const secret of [theirs.channelId, theirs.visitorId, 'Oleander'])
+        expect(JSON.stringify(answer.data)).not.toContain(secret);
+      expect(await stateOf(lotus)).toEqual(before);
+    },
+  );
+
+  it('tell the other nothing and change nothing of his, on any endpoint', async () => {
+    const before = await stateOf(lotus);
+    const listeners = [
+      await Listener.on(lotus.company.owner, roomNamespace, messageNamespace),
+      await Listener.on(lotus.visitor, visitorNamespace),
+    ];
+    await listeners[0]!.next('message:totalBadge');
+    await pause(200);
+    for (const listener of listeners) listener.forget();
+    for (const [name, each, field] of walked) {
+      if (madeUpByCaller.includes(name)) continue;
+      const find = thingFor(each, field)!;
+      // What has to be made for the walk would be heard; the conversation under way serves as well.
+      const id = lastPart(field) === 'channelId' ? lotus.conversation.channelId : await find(lotus);
+      await call(mekong, each, await inputWith(each, field, id));
+    }
+    await pause(300);
+    expect(listeners.flatMap(({ heard }) => heard)).toEqual([]);
+    for (const listener of listeners) listener.close();
+    expect(await stateOf(lotus)).toEqual({ ...before, list: expect.anything() });
+  });
+});
+
+describe('what is answered without any id', () => {
+  it('holds nothing of another merchant, on any endpoint', async () => {
+    const { company, conversation, answerId } = lotus;
+    const secrets = [
+      company.merchantId,
+      company.appId,
+      company.ownerId,
+      company.colleagueId,
+      conversation.channelId,
+      conversation.visitorId,
+      conversation.messageId,
+      answerId,
+    ];
+    for (const each of allEndpoints) {
+      if (each.endpoint.access === 'public' || fieldsOf(each.endpoint).some(isIdField)) continue;
+      if (each.name === 'auth.logout') continue;
+      for (const withOptional of [false, true]) {
+        const [input] = examplesOf(each, () => undefined, withOptional);
+        const text = JSON.stringify(await call(mekong, each, input ?? {}));
+        for (const secret of secrets) expect(text, each.name).not.toContain(secret);
+      }
+    }
+  });
+
+  it('a search for the other’s words and a page mark of his list lead only to one’s own', async () => {
+    const words = [secretWord, lotus.company.merchantId, lotus.conversation.visitorId];
+    for (const search of words) {
+      const rows = dataOf(await mekong.company.owner.call(channelsApi.list, { query: { search } }));
+      for (const row of rows) expect(row.lastMessage?.text).not.toContain(lotus.company.merchantId);
+      expect(rows.map((row) => row.id)).not.toContain(lotus.conversation.channelId);
+    }
+    await lotus.company.talk();
+    const page = await lotus.company.owner.call(channelsApi.list, { query: { limit: 1 } });
+    const cursor = page.meta.nextCursor!;
+    expect(cursor).toBeTruthy();
+    const answer = await mekong.company.owner.call(channelsApi.list, { query: { cursor } });
+    const known = new Set((await stateOf(lotus)).list.map((row) => row.id));
+    for (const row of answer.data ?? []) expect(known.has(row.id)).toBe(false);
+  });
+});
+
+describe('files', () => {
+  it('are shown to whoever has their signed address, and to nobody who changes a letter of it', async () => {
+    const { url, thumbnailUrl } = await lotus.company.upload();
+    const other = await mekong.company.upload();
+    const status = async (path: string) => (await fetch(`${app.address}${path}`)).status;
+    expect([await status(url), await status(thumbnailUrl!)]).toEqual([200, 200]);
+    const [path, query] = url.split('?') as [string, string];
+    const changed = [
+      path,
+      `${path}?${other.url.split('?')[1]}`,
+      `${path.replace(lotus.company.merchantId, mekong.company.merchantId)}?${query}`,
+      `${other.url.split('?')[0]}?${query}`,
+      `${path}/thumbnail?${query}`,
+      url.replace('exp=', 'exp=9'),
+      url.replace(/sig=./, (start) => `sig=${start.endsWith('A') ? 'B' : 'A'}`),
+      `${url}&sig=x`,
+      url.replace('sig=', 'sig[]='),
+      url.replace(/sig=.*/, 'sig='),
+    ];
+    for (const address of changed) expect([address, await status(address)]).toEqual([address, 404]);
+    const bodies = await Promise.all(
+      [changed[1]!, `/api/files/${newId()}/${newId()}?${query}`].map(async (address) => {
+        const response = await fetch(`${app.address}${address}`);
+        return withoutRequest((await response.json()) as WireFailure);
+      }),
+    );
+    expect(bodies[0]).toEqual(bodies[1]);
+  });
+});
+
+describe('events that a client sends itself', () => {
+  it('lead nowhere, whatever they are called and whoever they name', async () => {
+    const lotusHears = await Listener.on(lotus.company.owner, roomNamespace, messageNamespace);
+    const visitorHears = await Listener.on(lotus.visitor, visitorNamespace);
+    await lotusHears.next('message:totalBadge');
+    const sender = await Listener.on(mekong.company.owner, roomNamespace, messageNamespace);
+    const sendingVisitor = await Listener.on(mekong.visitor, visitorNamespace);
+    await sender.next('message:totalBadge');
+    await pause(200);
+    const before = await stateOf(lotus);
+    for (const listener of [lotusHears, visitorHears, sender, sendingVisitor]) listener.forget();
+    const { channelId, messageId, visitorId } = lotus.conversation;
+    const payload = {
+      id: messageId,
+      channel_id: channelId,
+      visitor_id: visitorId,
+      user_id: lotus.company.ownerId,
+      merchant_id: lotus.company.merchantId,
+      session_id: newId(),
+      is_typing: true,
+      seq: 1,
+      text: 'Not from here',
+      total: 99,
+    };
+    for (const [index, namespace] of socketNamespaces.entries()) {
+      const socket = [...sender.sockets, ...sendingVisitor.sockets][index]!;
+      for (const event of Object.keys(namespace.events)) socket.emit(event, payload);
+      for (const room of [channelId, lotus.company.merchantId, `merchant:${lotus.company.merchantId}`])
+        for (const event of ['join', 'subscribe', 'room:join']) socket.emit(event, room);
+    }
+    await pause(300);
+    for (const listener of [lotusHears, visitorHears, sender, sendingVisitor])
+      expect(listener.heard.filter(({ event }) => event !== 'presence:changed')).toEqual([]);
+    expect(await stateOf(lotus)).toEqual(before);
+    for (const listener of [lotusHears, visitorHears, sender, sendingVisitor]) listener.close();
+  });
+});

@@ -1,0 +1,229 @@
+import { authApi } from '@sala/contract/auth/auth.api.ts';
+import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { Channel, Message } from '@sala/contract/chat/chat.schema.ts';
+import type { EndpointData, EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import { newId } from '#platform/ids.ts';
+import type { Ledger, Reader } from './ledger.ts';
+import { LiveSocket } from './live-socket.ts';
+import { testPassword } from './people.ts';
+import { SteadyCaller } from './steady-caller.ts';
+import type { Answer, TestPortal } from './test-portal.ts';
+import { type ThreadView, ThreadViews } from './thread-view.ts';
+
+const pageSize = 200;
+
+/** What both sides of a conversation do alike: send until there is an answer, and ask for what they missed. */
+abstract class ChatClient implements Reader {
+  readonly name: string;
+  readonly threads = new ThreadViews();
+  readonly caller = new SteadyCaller();
+  readonly sockets: LiveSocket[] = [];
+  protected readonly portal: TestPortal;
+  readonly #ledger: Ledger;
+  readonly #filling = new Map<ThreadView, Promise<void>>();
+
+  constructor(name: string, portal: TestPortal, ledger: Ledger) {
+    this.name = name;
+    this.portal = portal;
+    this.#ledger = ledger;
+  }
+
+  get isConnected(): boolean {
+    return this.sockets.every((socket) => socket.isConnected);
+  }
+
+  leave(): void {
+    this.caller.leave();
+    for (const socket of this.sockets) socket.close();
+  }
+
+  protected abstract pageAfter(channelId: string, seq: number): Promise<Message[]>;
+
+  protected settled(answer: Answer<Message>): Message {
+    if (answer.status !== 200) throw new Error(`${this.name} was refused: ${JSON.stringify(answer.failure)}`);
+    this.#ledger.acknowledge(answer.data);
+    this.take(answer.data);
+    return answer.data;
+  }
+
+  protected take(message: Message): void {
+    const thread = this.threads.take(message);
+    if (thread.hasGap) this.fill(message.channelId);
+  }
+
+  /** Asks for what is missing; once at a time for each conversation, and again when more was missed meanwhile. */
+  protected fill(channelId: string): void {
+    const thread = this.threads.of(channelId);
+    const before = this.#filling.get(thread) ?? Promise.resolve();
+    const filling = before
+      .then(async () => {
+        for (let isMore = true; isMore; ) {
+          const page = await this.pageAfter(channelId, thread.upTo);
+          for (const message of page) this.threads.take(message);
+          isMore = page.length === pageSize;
+        }
+      })
+      .catch(() => undefined);
+    this.#filling.set(thread, filling);
+  }
+}
+
+export class VisitorClient extends ChatClient {
+  readonly #appId: string;
+  channelId: string | null = null;
+
+  constructor(name: string, portal: TestPortal, ledger: Ledger, appId: string) {
+    super(name, portal, ledger);
+    this.#appId = appId;
+  }
+
+  async enter(): Promise<void> {
+    const body = { appId: this.#appId, locale: 'en' as const, token: this.portal.visitorToken };
+    this.portal.visitorToken = undefined;
+    const answer = await this.caller.untilAnswered((signal) =>
+      this.portal.call(visitorsApi.createSession, { body }, { signal }),
+    );
+    if (answer.status !== 200) throw new Error(`${this.name} may not enter: ${JSON.stringify(answer.failure)}`);
+    this.portal.visitorToken = answer.data.token;
+    this.channelId = answer.data.channelId;
+    if (this.sockets.length > 0) return;
+    this.sockets.push(
+      new LiveSocket({
+        address: this.portal.address,
+        namespace: visitorNamespace,
+        token: () => this.portal.visitorToken ?? '',
+        renew: () => this.enter(),
+        connected: () => this.channelId && this.fill(this.channelId),
+        heard: (event, payload) => {
+          if (event === 'message:receiveMessage' || event === 'message:deleted') this.take(payload as Message);
+        },
+      }),
+    );
+  }
+
+  /** Resolves when the server has acknowledged it, however long that takes. */
+  async say(text: string): Promise<Message> {
+    const body = { type: 'text' as const, id: newId(), text };
+    const answer = await this.caller.untilAnswered((signal) =>
+      this.portal.call(visitorsApi.createMessage, { body }, { signal }),
+    );
+    const message = this.settled(answer);
+    this.channelId = message.channelId;
+    return message;
+  }
+
+  protected async pageAfter(_channelId: string, afterSeq: number): Promise<Message[]> {
+    const answer = await this.caller.untilAnswered((signal) =>
+      this.portal.call(visitorsApi.listMessages, { query: { afterSeq, limit: pageSize } }, { signal }),
+    );
+    return answer.data;
+  }
+}
+
+export class OperatorClient extends ChatClient {
+  readonly #user: { id: string; email: string };
+  /** Conversations as the list and the events showed them: of two copies the larger version. */
+  readonly channels = new Map<string, Channel>();
+  /** The last total it was told. */
+  badge: number | undefined;
+  #renewing: Promise<void> | undefined;
+
+  constructor(name: string, portal: TestPortal, ledger: Ledger, user: { id: string; email: string }) {
+    super(name, portal, ledger);
+    this.#user = user;
+  }
+
+  async enter(): Promise<void> {
+    const body = { email: this.#user.email, password: testPassword };
+    const answer = await this.caller.untilAnswered((signal) => this.portal.call(authApi.login, { body }, { signal }));
+    if (answer.status !== 200) throw new Error(`${this.name} may not enter: ${JSON.stringify(answer.failure)}`);
+    this.portal.accessToken = answer.data.accessToken;
+    this.portal.refreshToken = answer.data.refreshToken;
+    for (const namespace of [roomNamespace, messageNamespace])
+      this.sockets.push(
+        new LiveSocket({
+          address: this.portal.address,
+          namespace,
+          token: () => this.portal.accessToken ?? '',
+          renew: () => this.renew(),
+          connected: () => void this.#catchUp().catch(() => undefined),
+          heard: (event, payload) => this.#hear(event, payload),
+        }),
+      );
+  }
+
+  /** As a portal's client calls: renews its token once when it is told that it has expired. */
+  async call<const E extends EndpointDefinition>(
+    endpoint: E,
+    input: Partial<EndpointInput<E>> = {},
+  ): Promise<Answer<EndpointData<E>>> {
+    const once = () => this.caller.untilAnswered((signal) => this.portal.call(endpoint, input, { signal }));
+    const answer = await once();
+    if (answer.status !== 401 || answer.failure.code !== 100) return answer;
+    await this.renew();
+    return once();
+  }
+
+  /** Trades the refresh token for a new pair; one trade at a time. */
+  renew(): Promise<void> {
+    this.#renewing ??= this.#trade().finally(() => {
+      this.#renewing = undefined;
+    });
+    return this.#renewing;
+  }
+
+  /** Takes a conversation nobody has. A repeat after a lost answer finds that it is already his. */
+  async takeOn(channelId: string): Promise<void> {
+    const answer = await this.call(channelsApi.assign, { body: { channelId, operatorId: this.#user.id } });
+    if (answer.status === 200) return;
+    const detail = await this.call(channelsApi.detail, { body: { channelId } });
+    if (detail.data.assignedOperatorId !== this.#user.id)
+      throw new Error(`${this.name} did not get the conversation: ${JSON.stringify(answer.failure)}`);
+  }
+
+  /** Resolves when the server has acknowledged it, however long that takes. */
+  async say(channelId: string, text: string): Promise<Message> {
+    const body = { type: 'text' as const, id: newId(), channelId, text };
+    return this.settled(await this.call(messagesApi.create, { body }));
+  }
+
+  protected async pageAfter(channelId: string, afterSeq: number): Promise<Message[]> {
+    return (await this.call(messagesApi.list, { body: { channelId, afterSeq, limit: pageSize } })).data;
+  }
+
+  #hear(event: string, payload: unknown): void {
+    if (event === 'chat:channelChanged') this.#keep(payload as Channel);
+    if (event === 'message:receiveMessage' || event === 'message:deleted') this.take(payload as Message);
+    if (event === 'message:totalBadge') this.badge = (payload as { total: number }).total;
+  }
+
+  #keep(channel: Channel): void {
+    const known = this.channels.get(channel.id);
+    if (!known || channel.version > known.version) this.channels.set(channel.id, channel);
+  }
+
+  async #catchUp(): Promise<void> {
+    let cursor: string | undefined;
+    do {
+      const page = await this.call(channelsApi.list, { query: { limit: 100, cursor } });
+      for (const channel of page.data) {
+        this.#keep(channel);
+        if (channel.lastSeq > this.threads.of(channel.id).upTo) this.fill(channel.id);
+      }
+      cursor = page.meta.nextCursor ?? undefined;
+    } while (cursor);
+  }
+
+  async #trade(): Promise<void> {
+    const headers = { 'Refresh-Token': this.portal.refreshToken ?? '' };
+    const answer = await this.caller.untilAnswered((signal) =>
+      this.portal.call(authApi.refresh, {}, { headers, signal }),
+    );
+    if (answer.status !== 200) throw new Error(`${this.name} was signed out: ${JSON.stringify(answer.failure)}`);
+    this.portal.accessToken = answer.data.accessToken;
+    this.portal.refreshToken = answer.data.refreshToken;
+  }
+}

@@ -1,0 +1,97 @@
+import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { newId } from '#platform/ids.ts';
+import { buildWorkplace, hire, type Inhabitable, signInAs } from './people.ts';
+import type { Answer, TestPortal } from './test-portal.ts';
+
+/** Two white pixels by two. */
+export const tinyPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADklEQVQImWP4DwYMEAoAU7oL9W/sIDEAAAAASUVORK5CYII=',
+  'base64',
+);
+
+export interface VisitorInside {
+  readonly portal: TestPortal;
+  readonly visitorId: string;
+}
+
+export interface Conversation extends VisitorInside {
+  readonly channelId: string;
+  /** Of the visitor's message. */
+  readonly messageId: string;
+}
+
+/** The data of a call that has to succeed. */
+export function dataOf<Data>(answer: Answer<Data>): Data {
+  if (answer.status !== 200) throw new Error(`Refused: ${JSON.stringify(answer.failure)}`);
+  return answer.data;
+}
+
+/** A merchant with an owner who is signed in, a colleague, and whoever comes to chat. */
+export class Company {
+  readonly merchantId: string;
+  readonly appId: string;
+  readonly appSecrets: readonly string[];
+  readonly owner: TestPortal;
+  readonly ownerId: string;
+  readonly colleagueId: string;
+  readonly #server: Inhabitable;
+
+  private constructor(server: Inhabitable, parts: Omit<Company, 'visit' | 'talk' | 'answer' | 'upload'>) {
+    this.#server = server;
+    this.merchantId = parts.merchantId;
+    this.appId = parts.appId;
+    this.appSecrets = parts.appSecrets;
+    this.owner = parts.owner;
+    this.ownerId = parts.ownerId;
+    this.colleagueId = parts.colleagueId;
+  }
+
+  static async open(server: Inhabitable): Promise<Company> {
+    const { merchantId, appId, appSecrets } = await buildWorkplace(server);
+    const [owner, colleague] = await Promise.all([
+      hire(server, merchantId, { firstName: 'Vanna' }),
+      hire(server, merchantId, { firstName: 'Sophea' }),
+    ]);
+    return new Company(server, {
+      merchantId,
+      appId,
+      appSecrets,
+      owner: await signInAs(server, owner),
+      ownerId: owner.id,
+      colleagueId: colleague.id,
+    });
+  }
+
+  /** A visitor who has opened the chat and said nothing yet. */
+  async visit(name?: string): Promise<VisitorInside> {
+    const portal = this.#server.portal();
+    const identity = name === undefined ? undefined : { name };
+    const session = dataOf(await portal.call(visitorsApi.createSession, { body: { appId: this.appId, identity } }));
+    portal.visitorToken = session.token;
+    return { portal, visitorId: session.visitorId };
+  }
+
+  /** A visitor's new conversation, which nobody has taken. */
+  async talk(text = 'Is anybody there?', visitor?: VisitorInside): Promise<Conversation> {
+    const inside = visitor ?? (await this.visit());
+    const body = { type: 'text' as const, id: newId(), text };
+    const message = dataOf(await inside.portal.call(visitorsApi.createMessage, { body }));
+    return { ...inside, channelId: message.channelId, messageId: message.id };
+  }
+
+  /** The owner takes the conversation and answers; the id of what he said. */
+  async answer(channelId: string, text = 'How can I help?'): Promise<string> {
+    dataOf(await this.owner.call(channelsApi.assign, { body: { channelId, operatorId: this.ownerId } }));
+    const body = { type: 'text' as const, id: newId(), channelId, text };
+    return dataOf(await this.owner.call(messagesApi.create, { body })).id;
+  }
+
+  /** A picture that waits for the message it belongs to. */
+  async upload(portal: TestPortal = this.owner): Promise<{ id: string; url: string; thumbnailUrl: string | null }> {
+    const file = { name: 'picture.png', content: tinyPicture };
+    const endpoint = portal.visitorToken ? visitorsApi.createAttachment : uploadsApi.create;
+    return dataOf(await portal.call(endpoint, {}, { file }));
+  }
+}

@@ -1,0 +1,145 @@
+import type { Permission } from '@sala/contract/core/ability.ts';
+import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
+import { toWireOf } from '@sala/contract/core/wire-case.ts';
+import { registry } from '@sala/contract/index.ts';
+import type { $ZodType } from 'zod/v4/core';
+
+export interface NamedEndpoint {
+  /** As in the registry, such as `channels.assign`. */
+  readonly name: string;
+  readonly endpoint: EndpointDefinition;
+}
+
+/** Every endpoint of the contract: a walk over them covers those of tomorrow too. */
+export const allEndpoints: readonly NamedEndpoint[] = Object.entries(registry).flatMap(([feature, endpoints]) =>
+  Object.entries(endpoints as Record<string, EndpointDefinition>).map(([name, endpoint]) => ({
+    name: `${feature}.${name}`,
+    endpoint,
+  })),
+);
+
+export function permissionsOf(endpoint: EndpointDefinition): readonly Permission[] {
+  return typeof endpoint.access === 'string' ? [] : endpoint.access;
+}
+
+export type Part = 'params' | 'query' | 'body';
+export type Input = Partial<Record<Part, Record<string, unknown>>>;
+
+export interface Field {
+  readonly part: Part;
+  /** Dotted, in camelCase. */
+  readonly path: string;
+  readonly schema: $ZodType;
+}
+
+interface Definition {
+  type: string;
+  format?: string;
+  shape?: Record<string, $ZodType>;
+  element?: $ZodType;
+  innerType?: $ZodType;
+  options?: $ZodType[];
+  in?: $ZodType;
+  values?: unknown[];
+  entries?: Record<string, unknown>;
+  checks?: { _zod: { def: { check: string; format?: string; pattern?: RegExp; minimum?: number; value?: unknown } } }[];
+}
+
+export const definitionOf = (schema: $ZodType) => schema._zod.def as unknown as Definition;
+const isOptional = (schema: $ZodType) => ['optional', 'default'].includes(definitionOf(schema).type);
+
+/** Optional, nullable and default wrappers taken off. */
+export function bare(schema: $ZodType): $ZodType {
+  const { innerType, type, in: input } = definitionOf(schema);
+  if (innerType) return bare(innerType);
+  return type === 'pipe' && input ? bare(input) : schema;
+}
+
+/** A value that the schema takes; `choose` may name one by the field's path. Throws for a kind of schema it has not met. */
+function exampleOf(schema: $ZodType, path: string, choose: (path: string) => unknown, withOptional: boolean): unknown {
+  const chosen = choose(path);
+  if (chosen !== undefined) return chosen;
+  const inner = bare(schema);
+  const definition = definitionOf(inner);
+  switch (definition.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(definition.shape!)
+          .filter(([key, field]) => withOptional || !isOptional(field) || choose(joined(path, key)) !== undefined)
+          .map(([key, field]) => [key, exampleOf(field, joined(path, key), choose, withOptional)]),
+      );
+    case 'union':
+      return exampleOf(definition.options![0]!, path, choose, withOptional);
+    case 'array':
+      return [exampleOf(definition.element!, `${path}.0`, choose, withOptional)];
+    case 'enum':
+      return Object.values(definition.entries!)[0];
+    case 'literal':
+      return definition.values![0];
+    case 'boolean':
+      return true;
+    case 'number':
+      return 1;
+    case 'string':
+      return textFor(definition);
+    default:
+      throw new Error(`The walk has to be taught an example of ${definition.type} at ${path}`);
+  }
+}
+
+const joined = (path: string, key: string) => (path ? `${path}.${key}` : key);
+
+function textFor(definition: Definition): string {
+  const formats = [definition.format, ...(definition.checks ?? []).map((check) => check._zod.def.format)];
+  if (formats.includes('uuid')) return crypto.randomUUID();
+  if (formats.includes('email')) return 'somebody@people.example';
+  if (formats.includes('datetime')) return new Date().toISOString();
+  if (formats.includes('regex')) return 'a'.repeat(64);
+  return 'example';
+}
+
+/** Valid inputs in camelCase: one, or one for each form a body may have. `choose` names values by `part.path`. */
+export function examplesOf(
+  { name, endpoint }: NamedEndpoint,
+  choose: (field: string) => unknown = () => undefined,
+  withOptional = true,
+): Input[] {
+  const parts = (['params', 'query', 'body'] as const).filter((part) => endpoint[part]);
+  const forms = endpoint.body ? (definitionOf(bare(endpoint.body)).options ?? [endpoint.body]) : [undefined];
+  return forms.map((form) =>
+    Object.fromEntries(
+      parts.map((part) => {
+        const schema: $ZodType = part === 'body' ? form! : endpoint[part]!;
+        const value = exampleOf(schema, '', (path) => choose(`${part}.${path}`), withOptional);
+        if (!endpoint[part]!.safeParse(value).success)
+          throw new Error(`The walk has to be taught a valid ${part} of ${name}: ${JSON.stringify(value)}`);
+        return [part, value as Record<string, unknown>];
+      }),
+    ),
+  );
+}
+
+/** Every field an endpoint takes, those of all forms of its body. */
+export function fieldsOf(endpoint: EndpointDefinition): Field[] {
+  const fields = new Map<string, Field>();
+  const visit = (part: Part, path: string, schema: $ZodType): void => {
+    const inner = bare(schema);
+    const { shape, options, element } = definitionOf(inner);
+    if (path) fields.set(`${part}.${path}`, { part, path, schema: inner });
+    for (const [key, field] of Object.entries(shape ?? {})) visit(part, joined(path, key), field);
+    for (const option of options ?? []) visit(part, path, option);
+    if (element) visit(part, `${path}.0`, element);
+  };
+  for (const part of ['params', 'query', 'body'] as const) if (endpoint[part]) visit(part, '', endpoint[part]);
+  return [...fields.values()];
+}
+
+export function isIdField({ schema }: Field): boolean {
+  const { type, format } = definitionOf(schema);
+  return type === 'string' && (format === 'uuid' || format === 'guid');
+}
+
+/** The body as it travels, before it is encoded. */
+export function bodyOnWire(endpoint: EndpointDefinition, input: Input): unknown {
+  return endpoint.body && input.body ? toWireOf(endpoint.body)(input.body) : undefined;
+}

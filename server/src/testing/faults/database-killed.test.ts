@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BusyChat } from '../busy-chat.ts';
+import { nothingWrong } from '../ledger.ts';
+import { ServerProcess } from '../server-process.ts';
+import { roundsOf } from './rounds.ts';
+
+const kills = roundsOf('SALA_KILLS', 3, 20);
+
+let server: ServerProcess;
+let chat: BusyChat;
+
+beforeAll(async () => {
+  server = await ServerProcess.start();
+  chat = await BusyChat.open({ server });
+});
+afterAll(async () => {
+  chat?.close();
+  await server?.dispose();
+});
+
+/** Resolves when /readyz says what is asked for. */
+async function untilReadiness(wanted: boolean): Promise<void> {
+  while ((await server.isReady()) !== wanted) await pause(10);
+}
+
+describe(`a server whose database is killed ${kills} times while people talk`, () => {
+  it('says so, keeps every socket, and is well again by itself with nothing lost or doubled', async ({ annotate }) => {
+    const connects = () => chat.people.flatMap(({ sockets }) => sockets.map((socket) => socket.connects));
+    const before = connects();
+    chat.begin();
+    for (let kill = 0; kill < kills; kill += 1) {
+      await chat.untilAcknowledged(20);
+      await pause(randomInt(250));
+      server.killDatabase();
+      await untilReadiness(false);
+      await untilReadiness(true);
+    }
+    await chat.untilAcknowledged(20);
+    await chat.finish();
+    expect(server.isAlive()).toBe(true);
+    expect(await chat.report()).toEqual({ ...nothingWrong, staleLists: [] });
+    expect(connects()).toEqual(before);
+    // Whoever asked meanwhile was told to come back later: no error without a reason, and never without a time.
+    expect(Object.keys(chat.setbacks).filter((reason) => reason !== '503')).toEqual([]);
+    expect(chat.setbacks['503']).toBeGreaterThan(0);
+    await annotate(`${chat.ledger.entries.length} messages, told to wait ${chat.setbacks['503']} times`);
+  }, 120_000);
+});

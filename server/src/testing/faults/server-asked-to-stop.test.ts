@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BusyChat } from '../busy-chat.ts';
+import { nothingWrong } from '../ledger.ts';
+import { ServerProcess } from '../server-process.ts';
+
+let server: ServerProcess;
+let chat: BusyChat;
+
+beforeAll(async () => {
+  server = await ServerProcess.start();
+  chat = await BusyChat.open({ server, pause: 10 });
+});
+afterAll(async () => {
+  chat?.close();
+  await server?.dispose();
+});
+
+describe('a server that is asked to stop while people talk', () => {
+  it('ends in time and in order, and its successor has all it had acknowledged', async ({ annotate }) => {
+    chat.begin();
+    await chat.untilAcknowledged(100);
+    const { code, ms } = await server.stop();
+    // Its own patience is shorter than that of whoever stops it: beyond that it gives up with another code.
+    expect(code).toBe(0);
+    await server.restart();
+    await chat.untilAcknowledged(100);
+    await chat.finish();
+    expect(await chat.report()).toEqual({ ...nothingWrong, staleLists: [] });
+    expect(Object.keys(chat.setbacks).filter((reason) => !['none', '503'].includes(reason))).toEqual([]);
+    await annotate(`stopped within ${Math.round(ms)} ms, ${chat.ledger.entries.length} messages`);
+  }, 60_000);
+});

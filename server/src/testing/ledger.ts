@@ -1,0 +1,139 @@
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { ThreadViews } from './thread-view.ts';
+
+export interface LedgerEntry {
+  readonly id: string;
+  readonly channelId: string;
+  readonly seq: number;
+  readonly text: string;
+  /** When the sender read the answer. */
+  readonly at: string;
+}
+
+/** What the server has acknowledged, written down by those it acknowledged it to: a file of its own that no fault of the server reaches. */
+export class Ledger {
+  readonly file: string;
+  readonly entries: LedgerEntry[] = [];
+  readonly #handle: number;
+
+  constructor() {
+    this.file = join(mkdtempSync(join(tmpdir(), 'sala-ledger-')), 'acknowledged.jsonl');
+    this.#handle = openSync(this.file, 'a');
+  }
+
+  acknowledge(message: Message): void {
+    const { id, channelId, seq, text } = message;
+    const entry = { id, channelId, seq, text, at: new Date().toISOString() };
+    this.entries.push(entry);
+    writeSync(this.#handle, `${JSON.stringify(entry)}\n`);
+  }
+
+  dispose(): void {
+    closeSync(this.#handle);
+    rmSync(dirname(this.file), { recursive: true, force: true });
+  }
+}
+
+interface StoredMessage {
+  readonly id: string;
+  readonly channel_id: string;
+  readonly seq: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+export interface Reader {
+  readonly name: string;
+  readonly threads: ThreadViews;
+}
+
+/** Everything that must not be; all lists are empty when nothing was lost, doubled or mixed up. */
+export interface LedgerReport {
+  /** Acknowledged, and not in the database. */
+  lost: string[];
+  /** Acknowledged as one thing and stored as another. */
+  altered: string[];
+  /** One thing said once, stored more than once. Needs texts that differ. */
+  doubled: string[];
+  /** Stored although its sender never got an answer and stopped asking. */
+  unacknowledged: string[];
+  /** Conversations whose numbers are not 1, 2, 3 … or whose last number is wrong. */
+  gaps: string[];
+  /** Readers who have something else than the database, or have it in another order. */
+  misread: string[];
+}
+
+export const nothingWrong: LedgerReport = {
+  lost: [],
+  altered: [],
+  doubled: [],
+  unacknowledged: [],
+  gaps: [],
+  misread: [],
+};
+
+/** Holds the ledger against the database, and the database against what every reader got. */
+export async function compareLedger(options: {
+  ledger: Ledger;
+  database: Database;
+  merchantId: string;
+  readers: readonly Reader[];
+}): Promise<LedgerReport> {
+  const { ledger, database, merchantId, readers } = options;
+  const { rows } = await database.pool.query<StoredMessage>(
+    'select id, channel_id, seq, type, text from chat_messages where merchant_id = $1 order by channel_id, seq',
+    [merchantId],
+  );
+  const { rows: channels } = await database.pool.query<{ id: string; last_seq: number }>(
+    'select id, last_seq from chat_channels where merchant_id = $1',
+    [merchantId],
+  );
+  const threads = Map.groupBy(rows, (row) => row.channel_id);
+  return {
+    ...compareSenders(ledger, rows),
+    gaps: channels
+      .filter(({ id, last_seq: lastSeq }) => {
+        const thread = threads.get(id) ?? [];
+        return thread.length !== lastSeq || thread.some((row, index) => row.seq !== index + 1);
+      })
+      .map(({ id }) => id),
+    misread: readers.flatMap((reader) => compareReader(reader, threads)),
+  };
+}
+
+function compareSenders(ledger: Ledger, rows: readonly StoredMessage[]): Omit<LedgerReport, 'gaps' | 'misread'> {
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  const said = rows.filter((row) => row.type === 'text');
+  const byText = Map.groupBy(said, (row) => row.text);
+  const acknowledged = new Set(ledger.entries.map((entry) => entry.id));
+  return {
+    lost: ledger.entries.filter((entry) => !stored.has(entry.id)).map((entry) => entry.id),
+    altered: ledger.entries
+      .filter((entry) => {
+        const row = stored.get(entry.id);
+        return row && (row.channel_id !== entry.channelId || row.seq !== entry.seq || row.text !== entry.text);
+      })
+      .map((entry) => entry.id),
+    doubled: [...byText].filter(([, copies]) => copies.length > 1).map(([text]) => text),
+    unacknowledged: said.filter((row) => !acknowledged.has(row.id)).map((row) => row.id),
+  };
+}
+
+/** A visitor reads his own conversation only: what a reader has not opened does not count. */
+function compareReader({ name, threads }: Reader, stored: ReadonlyMap<string, readonly StoredMessage[]>): string[] {
+  return [...threads.byChannel].flatMap(([channelId, thread]) => {
+    const right = (stored.get(channelId) ?? []).map((row) => `${row.seq} ${row.id}`);
+    const got = thread.messages.map((message) => `${message.seq} ${message.id}`);
+    const first = right.findIndex((item, index) => item !== got[index]);
+    const problems = thread.contradictions.map((text) => `${name}: ${text}`);
+    if (first >= 0 || got.length !== right.length)
+      problems.push(
+        `${name} has ${got.length} of ${right.length} in ${channelId}, the first difference at ${first + 1}`,
+      );
+    return problems;
+  });
+}

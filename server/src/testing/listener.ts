@@ -1,0 +1,67 @@
+import type { SocketNamespaceDefinition } from '@sala/contract/core/socket-namespace.ts';
+import { fromWireOf } from '@sala/contract/core/wire-case.ts';
+import type { Socket } from 'socket.io-client';
+import type { TestPortal } from './test-portal.ts';
+
+export interface Heard {
+  readonly namespace: string;
+  readonly event: string;
+  /** In camelCase. */
+  readonly payload: Record<string, unknown>;
+}
+
+/** How long something that is to come may take, in ms. */
+const patience = 8000;
+
+/** Somebody with an open socket who remembers all he hears. */
+export class Listener {
+  readonly heard: Heard[] = [];
+  readonly sockets: Socket[] = [];
+  readonly #waiting = new Set<() => void>();
+
+  /** Throws when the server lets this portal's user or visitor not in. */
+  static async on(portal: TestPortal, ...namespaces: SocketNamespaceDefinition[]): Promise<Listener> {
+    const listener = new Listener();
+    for (const namespace of namespaces) {
+      const socket = await portal.connect(namespace, undefined, (event, payload) => {
+        const schema = namespace.events[event];
+        const known = schema ? fromWireOf(schema)(payload) : payload;
+        listener.heard.push({ namespace: namespace.path, event, payload: known as Record<string, unknown> });
+        for (const wake of listener.#waiting) wake();
+      });
+      if (typeof socket === 'string') throw new Error(`${namespace.path} refused the listener: ${socket}`);
+      listener.sockets.push(socket);
+    }
+    return listener;
+  }
+
+  /** The first thing heard, since the start or since `forget`, that fits. Throws when nothing does for a while. */
+  async next(event: string, fits: (payload: Record<string, unknown>) => boolean = () => true): Promise<Heard> {
+    const find = () => this.heard.find((item) => item.event === event && fits(item.payload));
+    const found = find();
+    if (found) return found;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.delete(wake);
+        const names = this.heard.map((item) => item.event);
+        reject(new Error(`Nothing like ${event} was heard, only: ${names.join(', ') || 'nothing'}`));
+      }, patience);
+      const wake = () => {
+        const item = find();
+        if (!item) return;
+        clearTimeout(timer);
+        this.#waiting.delete(wake);
+        resolve(item);
+      };
+      this.#waiting.add(wake);
+    });
+  }
+
+  forget(): void {
+    this.heard.length = 0;
+  }
+
+  close(): void {
+    for (const socket of this.sockets) socket.disconnect();
+  }
+}

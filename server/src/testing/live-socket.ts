@@ -1,0 +1,73 @@
+import {
+  maxReauthAttempts,
+  maxReconnectDelay,
+  type SocketNamespaceDefinition,
+} from '@sala/contract/core/socket-namespace.ts';
+import { fromWireOf } from '@sala/contract/core/wire-case.ts';
+import { io, type Socket } from 'socket.io-client';
+
+export interface LiveSocketOptions {
+  readonly address: string;
+  readonly namespace: SocketNamespaceDefinition;
+  token(): string;
+  /** Gets a new token after a refusal. */
+  renew(): Promise<void>;
+  /** After every connect: something may have been missed. */
+  connected(): void;
+  /** The payload is in camelCase. */
+  heard(event: string, payload: unknown): void;
+}
+
+/** A socket that comes back by itself, as the portal's and the widget's do. */
+export class LiveSocket {
+  readonly #socket: Socket;
+  /** How often it has connected, and how often a connection broke. */
+  connects = 0;
+  breaks = 0;
+
+  constructor(options: LiveSocketOptions) {
+    const { namespace } = options;
+    let attempts = 0;
+    const socket = io(`${options.address}${namespace.path}`, {
+      path: '/socket.io',
+      transports: ['websocket'],
+      auth: (send) => send({ token: options.token() }),
+      forceNew: true,
+      reconnectionDelay: 20,
+      reconnectionDelayMax: maxReconnectDelay / 4,
+      timeout: 2000,
+    });
+    this.#socket = socket;
+    socket.on('connect', () => {
+      this.connects += 1;
+      attempts = 0;
+      options.connected();
+    });
+    socket.on('disconnect', (reason) => {
+      this.breaks += 1;
+      // Socket.IO takes a goodbye of the server for final; a server that restarts says goodbye too.
+      if (reason === 'io server disconnect') socket.connect();
+    });
+    socket.on('connect_error', () => {
+      // With `active` it tries again by itself; a refusal is final unless there is a better token.
+      if (socket.active || attempts >= maxReauthAttempts) return;
+      attempts += 1;
+      options.renew().then(
+        () => socket.connect(),
+        () => undefined,
+      );
+    });
+    socket.onAny((event: string, payload: unknown) => {
+      const schema = namespace.events[event];
+      options.heard(event, schema ? fromWireOf(schema)(payload) : payload);
+    });
+  }
+
+  get isConnected(): boolean {
+    return this.#socket.connected;
+  }
+
+  close(): void {
+    this.#socket.disconnect();
+  }
+}

@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Config, loadConfig } from '#platform/config/config.ts';
+import { type Database, openDatabase } from '#platform/database/database.ts';
+import { createLogger } from '#platform/logger.ts';
+import { TestClock } from './test-clock.ts';
+import { TestPortal } from './test-portal.ts';
+
+const program = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** A start with a new database takes seconds; a machine under load is given more. In ms. */
+const startPatience = 45_000;
+const stopPatience = 20_000;
+
+export interface ServerProcessOptions {
+  readonly environment?: Record<string, string>;
+  /** An existing database instead of the process's own: a second node. */
+  readonly databaseUrl?: string;
+}
+
+/** The real program in a process of its own, with its own data folder and PostgreSQL, so that both can be killed. */
+export class ServerProcess {
+  readonly dataDir: string;
+  readonly port: number;
+  /** Everything it wrote, line by line, over all its lives. */
+  readonly lines: string[] = [];
+  readonly #environment: Record<string, string>;
+  readonly #databaseUrl: string | undefined;
+  #child: ChildProcess | undefined;
+  #ended: Promise<number | null> = Promise.resolve(null);
+  #context: { config: Config; database: Database } | undefined;
+
+  private constructor(port: number, options: ServerProcessOptions) {
+    this.port = port;
+    this.dataDir = mkdtempSync(join(tmpdir(), 'sala-process-'));
+    // PostgreSQL's own user has to pass.
+    chmodSync(this.dataDir, 0o711);
+    this.#databaseUrl = options.databaseUrl;
+    this.#environment = {
+      PATH: process.env.PATH ?? '',
+      DATA_DIR: this.dataDir,
+      SECRET_KEY: 'a secret that only tests have, and no server',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DEMO: '0',
+      LOG_LEVEL: 'info',
+      ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+      ...options.environment,
+    };
+  }
+
+  /** Resolves when it is ready for work. */
+  static async start(options: ServerProcessOptions = {}): Promise<ServerProcess> {
+    const server = new ServerProcess(await findFreePort(), options);
+    await server.restart();
+    return server;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get connectionString(): string {
+    if (this.#databaseUrl) return this.#databaseUrl;
+    const home = realpathSync(join(this.dataDir, 'postgres'));
+    const password = readFileSync(`${home}.password`, 'utf8').trim();
+    return `postgresql://sala:${password}@localhost/sala?host=${encodeURIComponent(home)}`;
+  }
+
+  /** Its configuration and a way to its database of the tests' own, for factories and for looking things up. */
+  get context(): { config: Config; database: Database } {
+    this.#context ??= {
+      config: loadConfig(this.#environment),
+      database: openDatabase({
+        connectionString: this.connectionString,
+        logger: createLogger('silent'),
+        poolSize: 2,
+      }),
+    };
+    return this.#context;
+  }
+
+  /** A portal that talks to it, or to what stands in front of it. */
+  portal(address = this.address): TestPortal {
+    return new TestPortal(address, this.context.config.keys.client, new TestClock());
+  }
+
+  /** Starts it (again), on the same port and data. Answers how long that took, in ms. */
+  async restart(): Promise<number> {
+    const startedAt = performance.now();
+    const child = spawn(process.execPath, [program], { env: this.#environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = child;
+    for (const stream of [child.stdout!, child.stderr!])
+      createInterface({ input: stream }).on('line', (line) => this.lines.push(line));
+    this.#ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+    while (!(await this.isReady())) {
+      if (child.exitCode !== null || child.signalCode !== null) throw this.#failure('ended instead of starting');
+      if (performance.now() - startedAt > startPatience) throw this.#failure('did not become ready');
+      await pause(25);
+    }
+    return performance.now() - startedAt;
+  }
+
+  async isReady(): Promise<boolean> {
+    const answer = await fetch(`${this.address}/readyz`, { signal: AbortSignal.timeout(3000) }).catch(() => undefined);
+    await answer?.body?.cancel();
+    return answer?.status === 200;
+  }
+
+  isAlive(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** No goodbye, no clean-up; its PostgreSQL is stopped by its watchdog. */
+  async kill9(): Promise<void> {
+    this.#child?.kill('SIGKILL');
+    await this.#ended;
+  }
+
+  /** Asks it to end, as a service manager does. Answers its exit code and how long it took, in ms. */
+  async stop(): Promise<{ code: number | null; ms: number }> {
+    const startedAt = performance.now();
+    this.#child?.kill('SIGTERM');
+    const timer = setTimeout(() => this.#child?.kill('SIGKILL'), stopPatience);
+    const code = await this.#ended;
+    clearTimeout(timer);
+    return { code, ms: performance.now() - startedAt };
+  }
+
+  /** Kills the main process of its own PostgreSQL, as the kernel does when memory runs out. */
+  killDatabase(): void {
+    const pid = this.#databasePid();
+    if (!pid) throw new Error('This server has no PostgreSQL of its own, or it does not run');
+    process.kill(pid, 'SIGKILL');
+  }
+
+  /** Ends whatever still runs and removes the data. */
+  async dispose(): Promise<void> {
+    await this.#context?.database.close();
+    if (this.isAlive()) await this.stop();
+    // After a kill -9 the watchdog needs a moment to stop PostgreSQL, which still writes into the folder.
+    for (let waited = 0; isAlive(this.#databasePid()) && waited < 10_000; waited += 50) await pause(50);
+    rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  #databasePid(): number | undefined {
+    const file = join(this.dataDir, 'postgres', 'data', 'postmaster.pid');
+    return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
+  }
+
+  #failure(what: string): Error {
+    return new Error(`The server ${what}:\n${this.lines.slice(-30).join('\n')}`);
+  }
+}
+
+function isAlive(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Answer } from './test-portal.ts';
+
+/** A call without an answer is given up after this, in ms: it may have been done or not. */
+const patience = 4000;
+const longestPause = 500;
+
+/** How a good client calls: as long as there is no answer, or one that says "later", it asks the same again. */
+export class SteadyCaller {
+  /** How often each of these kept it waiting: statuses, and `none` for no answer at all. */
+  readonly setbacks = new Map<string, number>();
+  #isGone = false;
+
+  /** Stops asking; calls under way fail. */
+  leave(): void {
+    this.#isGone = true;
+  }
+
+  async untilAnswered<Data>(call: (signal: AbortSignal) => Promise<Answer<Data>>): Promise<Answer<Data>> {
+    for (let attempt = 0; !this.#isGone; attempt += 1) {
+      const answer = await call(AbortSignal.timeout(patience)).catch(() => undefined);
+      if (answer && answer.status < 500 && answer.status !== 429) return answer;
+      this.#count(answer ? String(answer.status) : 'none');
+      if (answer?.status === 503 && !answer.headers.get('retry-after')) this.#count('503 without Retry-After');
+      await pause(Math.min(longestPause, 10 * 2 ** attempt) + randomInt(10));
+    }
+    throw new Error('The client has left');
+  }
+
+  #count(reason: string): void {
+    this.setbacks.set(reason, (this.setbacks.get(reason) ?? 0) + 1);
+  }
+}
