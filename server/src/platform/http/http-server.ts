@@ -31,6 +31,8 @@ export async function createHttpServer(context: Pick<AppContext, 'config' | 'log
     trustProxy: (_address, hop) => hop < context.config.trustedProxies,
     bodyLimit,
     forceCloseConnections: 'idle',
+    // What arrives on an open connection while the server stops is still done; the answer ends the connection.
+    return503OnClosing: false,
     // Unread query strings and long paths are an attacker's, not a person's.
     routerOptions: { maxParamLength: 200 },
   });
