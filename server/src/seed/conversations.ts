@@ -1,4 +1,132 @@
+import { join } from 'node:path';
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { buildChannel, type MessageOverrides } from '#modules/chat/chat.factory.ts';
+import { makeSafeImage } from '#modules/uploads/image.ts';
+import { claimUpload, type StoredAttachment } from '#modules/uploads/uploads.public.ts';
+import { insertUpload } from '#modules/uploads/uploads.repository.ts';
+import { storageKeyOf } from '#modules/uploads/uploads.usecases.ts';
+import { buildVisitor } from '#modules/visitors/visitors.factory.ts';
+import { newId } from '#platform/ids.ts';
+import { createFolderStorage } from '#platform/storage/file-storage.ts';
+import type { Dialogue, PageName, PictureName } from './dialogue.ts';
+import { englishDialogues } from './dialogues/en.ts';
+import { khmerDialogues } from './dialogues/km.ts';
+import { mekongDialogues } from './dialogues/mekong.ts';
+import { vietnameseDialogues } from './dialogues/vi.ts';
+import { chineseDialogues } from './dialogues/zh-cn.ts';
 import type { DemoPeople } from './people.ts';
+import { drawPicture } from './pictures.ts';
 import type { SeedContext } from './seed-demo.ts';
+import { type Story, type StoryMessage, storyOf } from './story.ts';
 
-export async function seedConversations(_context: SeedContext, _people: DemoPeople): Promise<void> {}
+interface Site {
+  readonly merchantId: string;
+  readonly name: string;
+  readonly origin: string;
+}
+
+const pageTitles: Record<PageName, Record<Locale, string>> = {
+  home: { en: 'Home', km: 'ទំព័រដើម', vi: 'Trang chủ', 'zh-cn': '首页' },
+  water: { en: 'Drinking water', km: 'ទឹកសុទ្ធ', vi: 'Nước uống', 'zh-cn': '送水' },
+  cleaning: { en: 'Cleaning', km: 'សម្អាត', vi: 'Dọn dẹp', 'zh-cn': '保洁' },
+  laundry: { en: 'Laundry', km: 'បោកអ៊ុត', vi: 'Giặt ủi', 'zh-cn': '洗衣' },
+  repairs: { en: 'Repairs', km: 'ជួសជុល', vi: 'Sửa chữa', 'zh-cn': '维修' },
+};
+
+/** The demo merchants' conversations of the last two weeks. */
+export async function seedConversations(context: SeedContext, people: DemoPeople): Promise<void> {
+  const lotus = { merchantId: people.lotusId, name: 'Lotus Home Services', origin: 'https://lotus.example' };
+  const mekong = { merchantId: people.mekongId, name: 'Mekong Water', origin: 'https://mekong.example' };
+  const lotusDialogues = [englishDialogues, khmerDialogues, vietnameseDialogues, chineseDialogues].flat();
+  await Promise.all([
+    seedSite(context, lotus, lotusDialogues, people),
+    seedSite(context, mekong, mekongDialogues, people),
+  ]);
+}
+
+async function seedSite(context: SeedContext, site: Site, dialogues: Dialogue[], people: DemoPeople): Promise<void> {
+  const now = new Date();
+  const told = dialogues.map((dialogue) => ({ dialogue, story: storyOf(dialogue, people.users, now) }));
+  told.sort((one, other) => one.story.createdAt.getTime() - other.story.createdAt.getTime());
+  // One after the other: they are numbered as they began.
+  for (const { dialogue, story } of told) await seedConversation(context, site, dialogue, story);
+}
+
+async function seedConversation(context: SeedContext, site: Site, dialogue: Dialogue, story: Story): Promise<void> {
+  const { merchantId } = site;
+  const { createdAt, closedAt, status, operatorSeenSeq, visitorSeenSeq } = story;
+  const { locale } = dialogue;
+  const page = {
+    title: `${pageTitles[dialogue.page][locale]} · ${site.name}`,
+    url: `${site.origin}/${dialogue.page === 'home' ? '' : dialogue.page}`,
+  };
+  const isBanned = dialogue.mark === 'banned';
+  const visitor = await buildVisitor(context, { merchantId, ...dialogue.visitor, locale, page, isBanned, createdAt });
+  const messages: MessageOverrides[] = [];
+  for (const { picture, ...message } of story.messages) {
+    const attachment =
+      picture && (await storePicture(context, { merchantId, visitorId: visitor.id }, picture, message));
+    messages.push({ ...message, attachment });
+  }
+  const channel = await buildChannel(context, {
+    ...{ merchantId, visitor, status, messages, createdAt, closedAt, operatorSeenSeq, visitorSeenSeq, page },
+    isBlocked: dialogue.mark === 'blocked',
+  });
+  await addParticipants(context, merchantId, channel.id, story);
+}
+
+/** Who took part and when: the factory lets everybody join at the beginning. */
+async function addParticipants(
+  context: SeedContext,
+  merchantId: string,
+  channelId: string,
+  { operatorId, participants, participations, version }: Story,
+): Promise<void> {
+  const { query } = context.database.forMerchant(merchantId);
+  const current = participants.map(({ userId, joinedAt }) => ({ id: userId, joinedAt: joinedAt.toISOString() }));
+  await query
+    .updateTable('chat_channels')
+    .set({ assigned_operator_id: operatorId, participants: JSON.stringify(current), version })
+    .where('id', '=', channelId)
+    .execute();
+  if (participations.length === 0) return;
+  await query
+    .insertInto('chat_participants')
+    .values(
+      participations.map(({ userId, joinedAt, leftAt }) => ({
+        id: newId(),
+        channel_id: channelId,
+        user_id: userId,
+        joined_at: joinedAt,
+        left_at: leftAt,
+      })),
+    )
+    .execute();
+}
+
+async function storePicture(
+  context: SeedContext,
+  { merchantId, visitorId }: { merchantId: string; visitorId: string },
+  name: PictureName,
+  message: Pick<StoryMessage, 'id' | 'at'>,
+): Promise<StoredAttachment | undefined> {
+  const storage = createFolderStorage(join(context.config.dataDir, 'files'));
+  const image = await makeSafeImage(await drawPicture(name), 'image/png');
+  const id = newId();
+  await storage.write(storageKeyOf({ merchantId, id, isThumbnail: false }), image.content);
+  await storage.write(storageKeyOf({ merchantId, id, isThumbnail: true }), image.thumbnail);
+  await insertUpload(context.database.forMerchant(merchantId).query, {
+    id,
+    uploader_type: 'visitor',
+    uploader_id: visitorId,
+    kind: 'image',
+    name: `${name}.png`,
+    mime: 'image/png',
+    size: image.content.length,
+    width: image.width,
+    height: image.height,
+    has_thumbnail: true,
+    created_at: message.at,
+  });
+  return claimUpload(context, merchantId, { id, uploader: { type: 'visitor', id: visitorId }, usedById: message.id });
+}

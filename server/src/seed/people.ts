@@ -46,11 +46,15 @@ export const demoLogins = [
 
 export type DemoEmail = (typeof demoLogins)[number]['email'];
 
+export interface DemoUser {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface DemoPeople {
   readonly lotusId: string;
   readonly mekongId: string;
-  /** User ids. */
-  readonly userIds: Readonly<Record<DemoEmail, string>>;
+  readonly users: Readonly<Record<DemoEmail, DemoUser>>;
 }
 
 /** The demo merchants with their people, roles, application and widget. */
@@ -97,12 +101,11 @@ export async function seedPeople(context: SeedContext, passwordHash: string): Pr
     lastName: string,
     locale: Locale,
     isReadonly = false,
-  ) =>
-    [
-      email,
-      (await buildUser(context, { merchantId, roleId, email, firstName, lastName, locale, isReadonly, passwordHash }))
-        .id,
-    ] as const;
+  ) => {
+    const person = { merchantId, roleId, email, firstName, lastName, locale, isReadonly, passwordHash };
+    const { id } = await buildUser(context, person);
+    return [email, { id, name: `${firstName} ${lastName}` }] as const;
+  };
   const users = await Promise.all([
     user(lotus.id, admin, 'owner@lotus.example', 'Vanna', 'Keo', 'en'),
     user(lotus.id, operator, 'dara@lotus.example', 'Dara', 'Sok', 'en'),
@@ -113,5 +116,5 @@ export async function seedPeople(context: SeedContext, passwordHash: string): Pr
     user(mekong.id, mekongAdmin, 'owner@mekong.example', 'Huong', 'Tran', 'vi'),
     user(mekong.id, mekongOperator, 'linh@mekong.example', 'Linh', 'Pham', 'vi'),
   ]);
-  return { lotusId: lotus.id, mekongId: mekong.id, userIds: Object.fromEntries(users) as Record<DemoEmail, string> };
+  return { lotusId: lotus.id, mekongId: mekong.id, users: Object.fromEntries(users) as DemoPeople['users'] };
 }

@@ -1,0 +1,222 @@
+import { authApi } from '@sala/contract/auth/auth.api.ts';
+import { maxMessageLength, previewLength } from '@sala/contract/chat/chat.schema.ts';
+import { locales } from '@sala/contract/core/locales.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storageKeyOf } from '#modules/uploads/uploads.usecases.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { type DemoAccess, seedDemo } from './seed-demo.ts';
+
+let app: TestApp;
+let access: DemoAccess;
+let seededAt: number;
+let lotusId: string;
+let channels: Awaited<ReturnType<typeof readChannels>>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  access = (await seedDemo(app.context))!;
+  seededAt = Date.now();
+  channels = await readChannels();
+  lotusId = (await merchantNamed('Lotus Home Services')).id;
+});
+afterAll(() => app.close());
+
+function merchantNamed(name: string) {
+  return app.context.database.unscoped
+    .selectFrom('merchants')
+    .selectAll()
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+}
+
+/** Every conversation with its messages and who took part, by number. */
+async function readChannels() {
+  const { unscoped } = app.context.database;
+  const messages = await unscoped.selectFrom('chat_messages').selectAll().orderBy('seq').execute();
+  const participations = await unscoped.selectFrom('chat_participants').selectAll().orderBy('joined_at').execute();
+  const rows = await unscoped
+    .selectFrom('chat_channels')
+    .selectAll()
+    .orderBy('merchant_id')
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    messages: messages.filter((message) => message.channel_id === row.id),
+    participations: participations.filter((participation) => participation.channel_id === row.id),
+  }));
+}
+
+const ofLotus = () => channels.filter((channel) => channel.merchant_id === lotusId);
+const inState = (status: string) => ofLotus().filter((channel) => channel.status === status);
+const systemKeysOf = (channel: (typeof channels)[number]) => channel.messages.map((message) => message.system?.key);
+
+async function signIn(email: string) {
+  const password = access.password!;
+  const answer = await app.portal().call(authApi.login, { body: { email, password } });
+  expect(answer.status).toBe(200);
+  return answer.data.user;
+}
+
+/** All that the demo put into the database, as text. */
+async function snapshot(): Promise<string> {
+  const tables = [
+    'merchants',
+    'users',
+    'roles',
+    'visitors',
+    'uploads',
+    'chat_channels',
+    'chat_participants',
+    'chat_messages',
+  ];
+  const contents = tables.map(async (table) => {
+    const { rows } = await sql<object>`select * from ${sql.table(table)} order by id`.execute(
+      app.context.database.unscoped,
+    );
+    return JSON.stringify(rows);
+  });
+  return (await Promise.all(contents)).join('\n');
+}
+
+describe('the people of the demo', () => {
+  it('can all sign in with the one password', async () => {
+    expect(access.logins).toHaveLength(8);
+    for (const { email } of access.logins) expect((await signIn(email)).email).toBe(email);
+  });
+
+  it('stand for each role: administrator, operator, price specialist, dispatcher, and one who only looks', async () => {
+    const may = async (email: string) => {
+      const { ability, isReadonly } = await signIn(email);
+      return { isReadonly, manages: ability.filter(({ action }) => action === 'manage').map(({ subject }) => subject) };
+    };
+    expect((await may('owner@lotus.example')).manages).toContain('manage-role');
+    expect((await may('dara@lotus.example')).manages).toContain('assign-chat');
+    expect((await may('bopha@lotus.example')).manages).toContain('manage-service-price');
+    expect((await may('minh@lotus.example')).manages).toContain('assign-operator-service');
+    expect((await may('chen@lotus.example')).isReadonly).toBe(true);
+    expect((await may('linh@mekong.example')).manages).toContain('chat');
+  });
+});
+
+describe('the conversations of the demo', () => {
+  it('are about forty for Lotus and a few for its partner, in four languages', () => {
+    expect(ofLotus()).toHaveLength(42);
+    expect(channels.length - ofLotus().length).toBe(5);
+    for (const locale of locales) {
+      expect(ofLotus().filter((channel) => channel.locale === locale).length).toBeGreaterThanOrEqual(8);
+    }
+  });
+
+  it('are in every state', () => {
+    expect(inState('unassigned').length).toBeGreaterThanOrEqual(5);
+    expect(inState('unassigned').every((channel) => channel.waiting_since !== null)).toBe(true);
+    expect(inState('ongoing').length).toBeGreaterThanOrEqual(10);
+    expect(inState('ongoing').filter((channel) => channel.unread_count > 0).length).toBeGreaterThanOrEqual(3);
+    expect(inState('closed').length).toBeGreaterThanOrEqual(20);
+    expect(ofLotus().filter((channel) => channel.is_banned)).toHaveLength(1);
+    expect(ofLotus().filter((channel) => channel.is_blocked)).toHaveLength(1);
+    expect(ofLotus().filter((channel) => systemKeysOf(channel).includes('reopened'))).toHaveLength(1);
+  });
+
+  it('have operators where somebody works on them, two in one of them', () => {
+    for (const channel of inState('unassigned')) {
+      expect(channel).toMatchObject({ assigned_operator_id: null, participants: [] });
+    }
+    for (const channel of inState('ongoing')) {
+      expect(channel.participants.map(({ id }) => id)).toContain(channel.assigned_operator_id);
+    }
+    expect(inState('ongoing').filter((channel) => channel.participants.length === 2)).toHaveLength(1);
+    for (const channel of channels) {
+      const staying = channel.participations.filter((participation) => participation.left_at === null);
+      const current = channel.status === 'closed' ? [] : channel.participants;
+      expect(staying.map(({ user_id }) => user_id)).toEqual(current.map(({ id }) => id));
+    }
+  });
+
+  it('also have what lists and threads find hard: a very long name, a long message, a deleted one and a picture', () => {
+    const messages = channels.flatMap((channel) => channel.messages);
+    expect(channels.some((channel) => channel.visitor_name.length === 60)).toBe(true);
+    expect(messages.some(({ text }) => text.length > 1500 && text.length <= maxMessageLength)).toBe(true);
+    expect(messages.filter(({ deleted_at }) => deleted_at !== null)).toMatchObject([{ text: '' }]);
+    expect(messages.filter(({ type }) => type === 'image')).toMatchObject([
+      { attachment: { kind: 'image', mime: 'image/png', hasThumbnail: true } },
+    ]);
+  });
+
+  it('show the picture to who opens it', async () => {
+    const { attachment, merchant_id: merchantId } = channels
+      .flatMap((channel) => channel.messages)
+      .find((message) => message.attachment)!;
+    for (const isThumbnail of [false, true]) {
+      const file = await app.context.storage.read(storageKeyOf({ merchantId, id: attachment!.id, isThumbnail }));
+      expect(file?.size).toBeGreaterThan(1000);
+      file?.stream.destroy();
+    }
+  });
+
+  it('lie in the last two weeks and not in the future, message after message', () => {
+    for (const { messages, created_at, updated_at, closed_at } of channels) {
+      const times = [created_at, ...messages.map((message) => message.created_at)].map((time) => time.getTime());
+      expect(times).toEqual([...times].sort((one, other) => one - other));
+      expect(times[0]).toBeGreaterThan(seededAt - 15 * 24 * 3600_000);
+      expect(times.at(-1)).toBeLessThanOrEqual(seededAt);
+      expect(updated_at.getTime()).toBe(times.at(-1));
+      if (closed_at) expect(closed_at.getTime()).toBe(times.at(-1));
+    }
+  });
+
+  it('are numbered from 1 as they began, and the next one gets the next number', async () => {
+    for (const name of ['Lotus Home Services', 'Mekong Water']) {
+      const { id, last_channel_number: last } = await merchantNamed(name);
+      const own = channels.filter((channel) => channel.merchant_id === id);
+      expect(own.map((channel) => channel.number)).toEqual(own.map((_, index) => index + 1));
+      const beginnings = own.map((channel) => channel.created_at.getTime());
+      expect(beginnings).toEqual([...beginnings].sort((one, other) => one - other));
+      expect(last).toBe(own.length);
+    }
+  });
+
+  it('count their messages 1, 2, 3 … without a hole', () => {
+    for (const { messages } of channels) expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, i) => i + 1));
+  });
+
+  it('have the counters and the last message that their messages add up to', () => {
+    for (const channel of channels) {
+      const last = channel.messages.at(-1)!;
+      const fromVisitor = channel.messages.filter((message) => message.sender_type === 'visitor');
+      const answered = channel.messages.findLast((message) => message.sender_type === 'operator')?.seq ?? 0;
+      const waiting = channel.status === 'closed' ? undefined : fromVisitor.find(({ seq }) => seq > answered);
+      expect(channel).toMatchObject({
+        last_seq: channel.messages.length,
+        last_message_type: last.type,
+        last_message_text: last.text.slice(0, previewLength),
+        last_message_sender_type: last.sender_type,
+        last_message_system: last.system,
+        last_message_is_deleted: last.deleted_at !== null,
+        last_message_at: last.created_at,
+        unread_count: fromVisitor.filter(({ seq }) => seq > channel.operator_seen_seq).length,
+        waiting_since: waiting?.created_at ?? null,
+      });
+      expect(channel.operator_seen_seq).toBeGreaterThanOrEqual(answered);
+      expect(channel.visitor_seen_seq).toBeGreaterThanOrEqual(fromVisitor.at(-1)!.seq);
+      expect(Math.max(channel.operator_seen_seq, channel.visitor_seen_seq)).toBeLessThanOrEqual(channel.last_seq);
+      expect(channel.closed_at !== null).toBe(channel.status === 'closed');
+    }
+  });
+
+  it('hold nothing that looks like a number of a bank account or card', () => {
+    for (const { text } of channels.flatMap((channel) => channel.messages)) {
+      expect(text).not.toMatch(/\d(?:[ -]?\d){8}/);
+    }
+  });
+});
+
+describe('seeding a database that has the demo already', () => {
+  it('changes nothing and still tells how to sign in', async () => {
+    const before = await snapshot();
+    expect(await seedDemo(app.context)).toEqual(access);
+    expect(await snapshot()).toBe(before);
+  });
+});
