@@ -60,12 +60,11 @@ export function useChannel(channelId: string) {
   });
 }
 
-/** Colleagues who can answer. Asked for when a menu first needs them. */
-export function useOperators(isNeeded: boolean) {
+/** Colleagues who can answer; asked for when a menu needs them. */
+export function useOperators() {
   return useQuery({
     queryKey: chatKeys.operators(),
     queryFn: async ({ signal }) => (await api.call(usersApi.operatorOptions, {}, { signal, silent: true })).rows,
-    enabled: isNeeded,
     staleTime: freshFor,
   });
 }

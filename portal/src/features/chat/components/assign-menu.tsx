@@ -1,21 +1,26 @@
-import { Button, Popover, TextInput } from '@mantine/core';
 import type { OperatorOption } from '@sala/contract/users/users.api.ts';
-import { IconSearch, IconUserShare } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconUserShare } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { Popover, type PopoverHandle, type PopoverTriggerProps } from '#shared/ui/popover.tsx';
 import { useOperators } from '../chat.queries.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import type { Moves } from '../use-moves.ts';
 import styles from './assign-menu.module.css';
+import { SearchInput } from './search-input.tsx';
+import { SmallButton, smallButtonClass } from './small-button.tsx';
 
 export interface AssignMenuProps {
   moves: Moves;
+  isCompact: boolean;
 }
 
 /** More colleagues than this are found by typing. */
 const searchFrom = 7;
+const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Those who can answer now come first. */
 function sortOperators(operators: readonly OperatorOption[], ownId: string, text: string): OperatorOption[] {
@@ -25,10 +30,10 @@ function sortOperators(operators: readonly OperatorOption[], ownId: string, text
     .toSorted((a, b) => Number(b.presence === 'online') - Number(a.presence === 'online'));
 }
 
-function OperatorList({ moves, onClose }: AssignMenuProps & { onClose: () => void }) {
+function OperatorList({ onChoose }: { onChoose: (operatorId: string) => void }) {
   const { t } = useTranslation(['chat', 'common']);
   const { id: ownId } = useOwnProfile();
-  const operators = useOperators(true);
+  const operators = useOperators();
   const [text, setText] = useState('');
   if (operators.isPending)
     return (
@@ -40,37 +45,26 @@ function OperatorList({ moves, onClose }: AssignMenuProps & { onClose: () => voi
     return (
       <p className={styles.note} role="alert">
         {t('move.operatorsFailed')}{' '}
-        <Button size="compact-xs" variant="default" onClick={() => void operators.refetch()}>
-          {t('message.retry')}
-        </Button>
+        <SmallButton onClick={() => void operators.refetch()}>{t('message.retry')}</SmallButton>
       </p>
     );
   const shown = sortOperators(operators.data, ownId, text);
   return (
     <>
       {operators.data.length > searchFrom && (
-        <TextInput
+        <SearchInput
           className={styles.search}
-          data-autofocus
           value={text}
-          placeholder={t('move.searchOperator')}
-          aria-label={t('move.searchOperator')}
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-          onChange={(event) => setText(event.currentTarget.value)}
+          label={t('move.searchOperator')}
+          clearLabel={t('list.clearSearch')}
+          onChange={setText}
         />
       )}
       {shown.length === 0 && <p className={styles.note}>{t('move.noOperator')}</p>}
       <ul className={styles.list}>
         {shown.map((operator) => (
           <li key={operator.id}>
-            <button
-              type="button"
-              className={styles.operator}
-              onClick={() => {
-                moves.make('assign', operator.id);
-                onClose();
-              }}
-            >
+            <button type="button" className={styles.operator} onClick={() => onChoose(operator.id)}>
               <Avatar
                 name={operator.name}
                 src={operator.profilePicture}
@@ -79,7 +73,9 @@ function OperatorList({ moves, onClose }: AssignMenuProps & { onClose: () => voi
                 isDecorative
               />
               <span className={styles.name}>{operator.name}</span>
-              <span className={styles.presence}>{t(`common:presence.${operator.presence}`)}</span>
+              <span className={styles.presence} aria-hidden>
+                {t(`common:presence.${operator.presence}`)}
+              </span>
             </button>
           </li>
         ))}
@@ -89,27 +85,35 @@ function OperatorList({ moves, onClose }: AssignMenuProps & { onClose: () => voi
 }
 
 /** Gives the conversation to a colleague. */
-export function AssignMenu({ moves }: AssignMenuProps) {
+export function AssignMenu({ moves, isCompact }: AssignMenuProps) {
   const { t } = useTranslation('chat');
-  const [isOpen, setIsOpen] = useState(false);
+  const popover = useRef<PopoverHandle>(null);
+  const trigger = ({ ref, ...props }: PopoverTriggerProps) =>
+    isCompact ? (
+      <IconButton {...props} ref={ref} variant="outlined" size={30} label={t('move.assignTo')}>
+        <IconUserShare {...iconProps} />
+      </IconButton>
+    ) : (
+      <button
+        {...props}
+        ref={ref}
+        type="button"
+        className={smallButtonClass}
+        title={t('move.assignTo')}
+        aria-busy={moves.running === 'assign' || undefined}
+      >
+        <IconUserShare {...iconProps} />
+        {t('move.assign')}
+      </button>
+    );
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={280} trapFocus withinPortal>
-      <Popover.Target>
-        <Button
-          variant="default"
-          size="compact-md"
-          title={t('move.assignTo')}
-          aria-expanded={isOpen}
-          leftSection={<IconUserShare size={18} stroke={1.75} aria-hidden />}
-          loading={moves.running === 'assign'}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {t('move.assign')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.dropdown} aria-label={t('move.assignTo')}>
-        {isOpen && <OperatorList moves={moves} onClose={() => setIsOpen(false)} />}
-      </Popover.Dropdown>
+    <Popover ref={popover} trigger={trigger} label={t('move.assignTo')} placement="bottom-end" width={288}>
+      <OperatorList
+        onChoose={(operatorId) => {
+          popover.current?.close();
+          moves.make('assign', operatorId);
+        }}
+      />
     </Popover>
   );
 }

@@ -1,6 +1,6 @@
-import { CloseButton } from '@mantine/core';
-import { IconAlertCircle, IconFile } from '@tabler/icons-react';
+import { IconAlertCircle, IconFile, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#shared/ui/icon-button.tsx';
 import { formatBytes, kindOfFile } from '../files.ts';
 import { type Attachments, maxFileSizeInMb } from '../use-attachments.ts';
 import { useObjectUrl } from '../use-object-url.ts';
@@ -24,7 +24,9 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
         </span>
         <span className={styles.size}>{formatBytes(file.size)}</span>
       </span>
-      <CloseButton size="sm" aria-label={t('composer.remove', { name: file.name })} onClick={onRemove} />
+      <IconButton size={28} label={t('composer.remove', { name: file.name })} onClick={onRemove}>
+        <IconX size={16} stroke={1.75} aria-hidden />
+      </IconButton>
     </li>
   );
 }

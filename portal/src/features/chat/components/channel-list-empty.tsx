@@ -1,9 +1,10 @@
-import { Button, Group } from '@mantine/core';
 import { IconFilterOff, IconInbox, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { useChannelCounts } from '../chat.queries.ts';
 import { type ChatView, defaultView } from '../chat.search.ts';
+import styles from './channel-list-empty.module.css';
 
 export interface ChannelListEmptyProps {
   view: ChatView;
@@ -26,14 +27,14 @@ export function ChannelListEmpty({ view, onViewChange }: ChannelListEmptyProps) 
         title={t('empty.search', { text: view.q.trim() })}
         description={t('empty.searchHint', { tab: t(`tab.${view.tab}`), filter })}
         action={
-          <Group gap="xs" justify="center">
+          <div className={styles.actions}>
             {!isWidest && (
               <Button onClick={() => onViewChange({ tab: 'all', filter: 'any' })}>{t('empty.searchEverywhere')}</Button>
             )}
             <Button variant="default" onClick={() => onViewChange({ q: '' })}>
               {t('list.clearSearch')}
             </Button>
-          </Group>
+          </div>
         }
       />
     );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
@@ -13,6 +12,7 @@ import { useHeldRows } from '../use-held-rows.ts';
 import styles from './channel-list.module.css';
 import { ChannelListEmpty } from './channel-list-empty.tsx';
 import { ChannelRow } from './channel-row.tsx';
+import { SmallButton } from './small-button.tsx';
 
 export interface ChannelListProps {
   search: ChatSearch;
@@ -102,16 +102,10 @@ export function ChannelList({ search, view, onViewChange, onOrderChange }: Chann
   return (
     <div className={styles.frame}>
       {waiting > 0 && (
-        <Button
-          className={styles.moved}
-          size="compact-sm"
-          radius="xl"
-          leftSection={<IconArrowUp size={14} stroke={1.75} aria-hidden />}
-          title={t('list.movedHint')}
-          onClick={showNewest}
-        >
+        <SmallButton variant="primary" className={styles.moved} title={t('list.movedHint')} onClick={showNewest}>
+          <IconArrowUp size={14} stroke={1.75} aria-hidden />
           {t('list.moved', { count: waiting })}
-        </Button>
+        </SmallButton>
       )}
       <div ref={scroller} className={styles.scroller} data-stale={list.isPlaceholderData || undefined} {...handlers}>
         {/* biome-ignore lint/a11y/useSemanticElements: rows out of sight are not there, so their count and place are told */}
@@ -153,9 +147,7 @@ export function ChannelList({ search, view, onViewChange, onOrderChange }: Chann
         {isFetchNextPageError && (
           <div className={styles.more} role="alert">
             <span>{t('list.loadMoreFailed')}</span>
-            <Button size="compact-sm" variant="default" onClick={() => void fetchNextPage()}>
-              {t('message.retry')}
-            </Button>
+            <SmallButton onClick={() => void fetchNextPage()}>{t('message.retry')}</SmallButton>
           </div>
         )}
       </div>

@@ -1,13 +1,14 @@
-import { Button, Drawer } from '@mantine/core';
 import { IconMessageOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { useChannel } from '../chat.queries.ts';
 import type { ChatLayout } from '../use-chat-layout.ts';
 import styles from './channel-pane.module.css';
+import { ContextDrawer } from './context-drawer.tsx';
 import { ThreadPane } from './thread-pane.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { VisitorPanel } from './visitor-panel.tsx';
@@ -58,19 +59,7 @@ export function ChannelPane({ channelId, layout, isPanelOpen, onTogglePanel, onB
     <>
       <ThreadPane channel={channel} isContextOpen={isPanelOpen} onToggleContext={onTogglePanel} onBack={onBack} />
       {layout === 'triple' && isPanelOpen && <div className={styles.context}>{panel}</div>}
-      {layout === 'double' && (
-        <Drawer
-          opened={isPanelOpen}
-          onClose={onTogglePanel}
-          position="right"
-          size={340}
-          withCloseButton={false}
-          aria-label={t('context.title')}
-          classNames={{ body: styles.drawer, content: styles.drawerContent }}
-        >
-          {panel}
-        </Drawer>
-      )}
+      {layout === 'double' && isPanelOpen && <ContextDrawer onClose={onTogglePanel}>{panel}</ContextDrawer>}
     </>
   );
 }

@@ -80,7 +80,7 @@ export function ChatScreen() {
       ) : (
         !isSingle && <NothingSelected />
       )}
-      <ShortcutSheet isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+      {isHelpOpen && <ShortcutSheet onClose={() => setIsHelpOpen(false)} />}
     </div>
   );
 }

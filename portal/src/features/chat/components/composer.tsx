@@ -1,17 +1,19 @@
-import { ActionIcon, Button, Textarea } from '@mantine/core';
 import type { Channel } from '@sala/contract/chat/chat.schema.ts';
 import { maxMessageLength } from '@sala/contract/chat/chat.schema.ts';
 import { IconPaperclip, IconSend2 } from '@tabler/icons-react';
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
+import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#shared/ui/icon-button.tsx';
 import { useOutboxActions } from '../chat.outbox.ts';
 import { isSendKey } from '../composer-keys.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { type Attachments, maxFileSizeInMb } from '../use-attachments.ts';
+import { useAutosize } from '../use-autosize.ts';
 import { useDraft } from '../use-draft.ts';
 import { useTypingSignal } from '../use-typing-signal.ts';
 import { AttachmentTray } from './attachment-tray.tsx';
 import styles from './composer.module.css';
+import { SmallButton } from './small-button.tsx';
 
 export interface ComposerProps {
   channel: Channel;
@@ -42,8 +44,8 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
   const draft = useDraft(channel.id);
   const typing = useTypingSignal(channel.id);
   const { send } = useOutboxActions(channel.id, userId);
-  const form = useRef<HTMLFormElement>(null);
   const { files } = attachments;
+  useAutosize(textRef, draft.text);
   const length = draft.text.trim().length;
   const isTooLong = length > maxMessageLength;
   const canSend = !isTooLong && (length > 0 || files.length > 0);
@@ -73,7 +75,6 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
   const attachLabel = `${t('composer.attach')}. ${t('composer.limit', { size: maxFileSizeInMb() })}`;
   return (
     <form
-      ref={form}
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault();
@@ -82,17 +83,14 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
     >
       <div className={styles.box}>
         <AttachmentTray attachments={attachments} />
-        <Textarea
+        <textarea
           ref={textRef}
           className={styles.text}
-          variant="unstyled"
-          autosize
-          minRows={1}
-          maxRows={8}
+          rows={1}
           value={draft.text}
           placeholder={t('composer.placeholder')}
           aria-label={t('composer.label', { visitor: channel.visitor.name })}
-          error={isTooLong}
+          aria-invalid={isTooLong || undefined}
           enterKeyHint="send"
           dir="auto"
           onChange={(event) => {
@@ -104,29 +102,17 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
           onPaste={handlePaste}
         />
         <div className={styles.tools}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={attachLabel}
-            title={attachLabel}
-            onClick={() => fileRef.current?.click()}
-          >
+          <IconButton size={30} label={attachLabel} onClick={() => fileRef.current?.click()}>
             <IconPaperclip size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          </IconButton>
           <span className={styles.hint}>
             {files.length > 0 ? t('composer.limit', { size: maxFileSizeInMb() }) : t('composer.hint')}
           </span>
           <CharacterCount length={length} />
-          <Button
-            type="submit"
-            size="compact-md"
-            className={styles.send}
-            disabled={!canSend}
-            leftSection={<IconSend2 size={18} stroke={1.75} aria-hidden />}
-          >
+          <SmallButton type="submit" variant="primary" disabled={!canSend}>
+            <IconSend2 size={18} stroke={1.75} aria-hidden />
             {t('composer.send')}
-          </Button>
+          </SmallButton>
         </div>
       </div>
       <input

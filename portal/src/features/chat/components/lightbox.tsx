@@ -1,9 +1,10 @@
-import { ActionIcon, Modal } from '@mantine/core';
 import type { Message } from '@sala/contract/chat/chat.schema.ts';
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
 import type { ThreadData } from '../chat.cache.ts';
 import styles from './lightbox.module.css';
 
@@ -18,7 +19,7 @@ const iconProps = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** A picture in full; the arrow keys lead through the pictures of the thread. */
 export function Lightbox({ message, messages, onChange, onClose }: LightboxProps) {
-  const { t } = useTranslation(['chat', 'common']);
+  const { t } = useTranslation('chat');
   const pictures = useMemo(() => messages.filter(({ attachment }) => attachment?.kind === 'image'), [messages]);
   const index = pictures.findIndex(({ id }) => id === message.id);
   const attachment = message.attachment;
@@ -29,11 +30,14 @@ export function Lightbox({ message, messages, onChange, onClose }: LightboxProps
     if (next) onChange(next);
   }
 
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'ArrowLeft') move(-1);
+    if (event.key === 'ArrowRight') move(1);
+  }
+
   return (
-    <Modal
-      opened
-      fullScreen
-      radius={0}
+    <Dialog
+      kind="full"
       title={
         <span className={styles.title}>
           {attachment.name}
@@ -42,46 +46,38 @@ export function Lightbox({ message, messages, onChange, onClose }: LightboxProps
           </span>
         </span>
       }
-      aria-label={t('attachment.viewer')}
-      classNames={{ content: styles.content, body: styles.body, header: styles.header, title: styles.heading }}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
       onClose={onClose}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowLeft') move(-1);
-        if (event.key === 'ArrowRight') move(1);
-      }}
     >
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label={t('attachment.previous')}
-        disabled={index <= 0}
-        onClick={() => move(-1)}
-      >
-        <IconChevronLeft {...iconProps} />
-      </ActionIcon>
-      <img className={styles.picture} src={attachment.url} alt={attachment.name} />
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label={t('attachment.next')}
-        disabled={index >= pictures.length - 1}
-        onClick={() => move(1)}
-      >
-        <IconChevronRight {...iconProps} />
-      </ActionIcon>
-      <ActionIcon
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys double the buttons inside */}
+      <div className={styles.body} onKeyDown={handleKey}>
+        <IconButton
+          variant="outlined"
+          label={t('attachment.previous')}
+          disabled={index <= 0}
+          data-autofocus
+          onClick={() => move(-1)}
+        >
+          <IconChevronLeft {...iconProps} />
+        </IconButton>
+        <img className={styles.picture} src={attachment.url} alt={attachment.name} />
+        <IconButton
+          variant="outlined"
+          label={t('attachment.next')}
+          disabled={index >= pictures.length - 1}
+          onClick={() => move(1)}
+        >
+          <IconChevronRight {...iconProps} />
+        </IconButton>
+      </div>
+      <a
         className={styles.download}
-        component="a"
         href={attachment.url}
         download={attachment.name}
-        variant="default"
-        size="lg"
         aria-label={t('attachment.download', { name: attachment.name })}
-        title={t('attachment.downloadShort')}
       >
         <IconDownload {...iconProps} />
-      </ActionIcon>
-    </Modal>
+        {t('attachment.downloadShort')}
+      </a>
+    </Dialog>
   );
 }

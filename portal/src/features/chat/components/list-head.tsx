@@ -1,12 +1,14 @@
-import { ActionIcon, CloseButton, Menu, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconArrowsSort, IconCheck, IconSearch } from '@tabler/icons-react';
+import { IconArrowsSort } from '@tabler/icons-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLabel } from '#shared/ui/menu.tsx';
 import { type ChatView, defaultView } from '../chat.search.ts';
 import { ListFilters } from './list-filters.tsx';
 import styles from './list-head.module.css';
 import { ListTabs } from './list-tabs.tsx';
+import { SearchInput } from './search-input.tsx';
 
 export interface ListHeadProps {
   view: ChatView;
@@ -38,30 +40,16 @@ function SearchField({ view, onViewChange, searchRef }: Omit<ListHeadProps, 'pan
   const search = useDebouncedCallback((q: string) => onViewChange({ q: q.trim() }, { replace: true }), searchPause);
   useEffect(() => () => search.cancel(), [search]);
 
-  function handleChange(next: string) {
-    setText(next);
-    search(next);
-  }
-
   return (
-    <TextInput
+    <SearchInput
       ref={searchRef}
       className={styles.search}
-      type="search"
       value={text}
-      maxLength={100}
-      placeholder={t('list.search')}
-      aria-label={t('list.search')}
-      title={t('list.search')}
-      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-      rightSection={
-        text !== '' && <CloseButton size="sm" aria-label={t('list.clearSearch')} onClick={() => handleChange('')} />
-      }
-      onChange={(event) => handleChange(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        if (text === '') event.currentTarget.blur();
-        else handleChange('');
+      label={t('list.search')}
+      clearLabel={t('list.clearSearch')}
+      onChange={(next) => {
+        setText(next);
+        search(next);
       }}
     />
   );
@@ -72,29 +60,25 @@ function SortMenu({ view, onViewChange }: Pick<ListHeadProps, 'view' | 'onViewCh
   const isChanged = view.order !== defaultView.order || view.sort !== defaultView.sort;
   const label = `${t('order.label')}: ${t(`order.${view.order}.${view.sort}`)}`;
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon className={styles.sort} variant={isChanged ? 'light' : 'default'} aria-label={label} title={label}>
+    <Menu
+      label={t('order.label')}
+      placement="bottom-end"
+      trigger={(props) => (
+        <IconButton {...props} className={styles.sort} variant={isChanged ? 'active' : 'outlined'} label={label}>
           <IconArrowsSort size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('order.label')}</Menu.Label>
-        {sortings.map(([order, sort]) => {
-          const isCurrent = view.order === order && view.sort === sort;
-          return (
-            <Menu.Item
-              key={`${order} ${sort}`}
-              role="menuitemradio"
-              aria-checked={isCurrent}
-              rightSection={isCurrent && <IconCheck size={16} stroke={1.75} aria-hidden />}
-              onClick={() => onViewChange({ order, sort })}
-            >
-              {t(`order.${order}.${sort}`)}
-            </Menu.Item>
-          );
-        })}
-      </Menu.Dropdown>
+        </IconButton>
+      )}
+    >
+      <MenuLabel>{t('order.label')}</MenuLabel>
+      {sortings.map(([order, sort]) => (
+        <MenuItem
+          key={`${order} ${sort}`}
+          isChecked={view.order === order && view.sort === sort}
+          onSelect={() => onViewChange({ order, sort })}
+        >
+          {t(`order.${order}.${sort}`)}
+        </MenuItem>
+      ))}
     </Menu>
   );
 }

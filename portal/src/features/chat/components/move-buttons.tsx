@@ -1,4 +1,3 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconCircleCheck,
@@ -8,9 +7,12 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import type { OperatorMove } from '../channel-moves.ts';
 import type { Moves } from '../use-moves.ts';
 import { AssignMenu } from './assign-menu.tsx';
+import { SmallButton } from './small-button.tsx';
 
 export interface MoveButtonsProps {
   moves: Moves;
@@ -27,8 +29,6 @@ const icons = {
   end: IconCircleCheck,
   reopen: IconArrowBackUp,
 } as const;
-/** The one action a conversation in its present state waits for. */
-const primaryMoves = new Set<OperatorMove>(['take']);
 const order: readonly ButtonMove[] = ['take', 'join', 'reopen', 'end', 'leave'];
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -36,16 +36,16 @@ function MoveButton({ move, moves }: { move: ButtonMove; moves: Moves }) {
   const { t } = useTranslation('chat');
   const Icon = icons[move];
   return (
-    <Button
-      variant={primaryMoves.has(move) ? 'filled' : 'default'}
-      size="compact-md"
+    <SmallButton
+      // The one thing that a conversation nobody has waits for.
+      variant={move === 'take' ? 'primary' : 'default'}
       title={t(`move.${move}Hint`)}
-      leftSection={<Icon {...iconProps} />}
-      loading={moves.running === move}
+      isBusy={moves.running === move}
       onClick={() => moves.make(move)}
     >
+      <Icon {...iconProps} />
       {t(`move.${move}`)}
-    </Button>
+    </SmallButton>
   );
 }
 
@@ -59,27 +59,28 @@ export function MoveButtons({ moves, isCompact }: MoveButtonsProps) {
   return (
     <>
       {first && <MoveButton move={first} moves={moves} />}
-      {moves.allowed.has('assign') && <AssignMenu moves={moves} />}
+      {moves.allowed.has('assign') && <AssignMenu moves={moves} isCompact={isCompact} />}
       {others.map((move) => (
         <MoveButton key={move} move={move} moves={moves} />
       ))}
       {folded.length > 0 && (
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon variant="default" size={30} aria-label={t('header.more')} title={t('header.more')}>
+        <Menu
+          label={t('header.more')}
+          placement="bottom-end"
+          trigger={(props) => (
+            <IconButton {...props} variant="outlined" size={30} label={t('header.more')}>
               <IconDots {...iconProps} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {folded.map((move) => {
-              const Icon = icons[move];
-              return (
-                <Menu.Item key={move} leftSection={<Icon {...iconProps} />} onClick={() => moves.make(move)}>
-                  {t(`move.${move}Hint`)}
-                </Menu.Item>
-              );
-            })}
-          </Menu.Dropdown>
+            </IconButton>
+          )}
+        >
+          {folded.map((move) => {
+            const Icon = icons[move];
+            return (
+              <MenuItem key={move} icon={<Icon {...iconProps} />} onSelect={() => moves.make(move)}>
+                {t(`move.${move}Hint`)}
+              </MenuItem>
+            );
+          })}
         </Menu>
       )}
     </>

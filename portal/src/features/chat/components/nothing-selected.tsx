@@ -1,16 +1,11 @@
-import { Kbd } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
 import { useChannelCounts } from '../chat.queries.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
+import { Keys } from './keys.tsx';
 import styles from './nothing-selected.module.css';
 
 const shown = ['mine', 'unassigned', 'unread'] as const;
-
-function Keys({ combination }: { combination: string }) {
-  return shortcutKeys(combination).map((key) => <Kbd key={key}>{key}</Kbd>);
-}
 
 /** In the thread's place while no conversation is open: one's own numbers, and the two shortcuts to know. */
 export function NothingSelected() {

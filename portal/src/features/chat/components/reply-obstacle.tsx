@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyObstacle as Obstacle } from '../channel-moves.ts';
 import type { Moves } from '../use-moves.ts';
 import styles from './reply-obstacle.module.css';
+import { SmallButton } from './small-button.tsx';
 
 export interface ReplyObstacleProps {
   obstacle: Obstacle;
@@ -18,14 +18,9 @@ export function ReplyObstacle({ obstacle, moves }: ReplyObstacleProps) {
       <IconLock size={18} stroke={1.75} aria-hidden />
       <span>{t(`obstacle.${obstacle}`)}</span>
       {obstacle === 'closed' && moves.allowed.has('reopen') && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={moves.running === 'reopen'}
-          onClick={() => moves.make('reopen')}
-        >
+        <SmallButton isBusy={moves.running === 'reopen'} onClick={() => moves.make('reopen')}>
           {t('move.reopen')}
-        </Button>
+        </SmallButton>
       )}
     </div>
   );

@@ -1,11 +1,10 @@
-import { Kbd, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import { chatShortcuts } from '../chat-shortcuts.ts';
+import { Keys } from './keys.tsx';
 import styles from './shortcut-sheet.module.css';
 
 export interface ShortcutSheetProps {
-  isOpen: boolean;
   onClose: () => void;
 }
 
@@ -20,16 +19,10 @@ const { help, helpAnywhere, ...others } = chatShortcuts;
 const combinations = { ...others, sheet: [help, helpAnywhere], send: 'Enter', newLine: 'Shift+Enter' } as const;
 
 /** All keys of the chat page. */
-export function ShortcutSheet({ isOpen, onClose }: ShortcutSheetProps) {
-  const { t } = useTranslation(['chat', 'common']);
+export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
+  const { t } = useTranslation('chat');
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      size={520}
-      title={<span className={styles.title}>{t('shortcut.title')}</span>}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <Dialog title={t('shortcut.title')} width={520} onClose={onClose}>
       {groups.map(({ title, rows }) => (
         <section key={title} className={styles.group}>
           <h3>{t(`shortcut.${title}`)}</h3>
@@ -39,9 +32,7 @@ export function ShortcutSheet({ isOpen, onClose }: ShortcutSheetProps) {
                 <dt>{t(`shortcut.${row}`)}</dt>
                 {[combinations[row]].flat().map((combination) => (
                   <dd key={combination}>
-                    {shortcutKeys(combination).map((key) => (
-                      <Kbd key={key}>{key}</Kbd>
-                    ))}
+                    <Keys combination={combination} />
                   </dd>
                 ))}
               </div>
@@ -50,6 +41,6 @@ export function ShortcutSheet({ isOpen, onClose }: ShortcutSheetProps) {
         </section>
       ))}
       <p className={styles.note}>{t('shortcut.singleKeys')}</p>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconUserQuestion, IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { retryConnection, useConnectionState } from '#shared/realtime/sockets.ts';
 import type { Moves } from '../use-moves.ts';
+import { SmallButton } from './small-button.tsx';
 import styles from './thread-banner.module.css';
 
 export interface ThreadBannerProps {
@@ -44,9 +44,7 @@ export function ThreadBanner({ moves, isUnassigned, unsentCount }: ThreadBannerP
         icon={<IconAlertTriangle {...iconProps} />}
         text={unsentCount > 0 ? t('banner.failedUnsent', { count: unsentCount }) : t('banner.failed')}
       >
-        <Button size="compact-sm" variant="default" onClick={retryConnection}>
-          {t('banner.reconnect')}
-        </Button>
+        <SmallButton onClick={retryConnection}>{t('banner.reconnect')}</SmallButton>
       </Banner>
     );
   if (connection === 'reconnecting')
@@ -61,14 +59,9 @@ export function ThreadBanner({ moves, isUnassigned, unsentCount }: ThreadBannerP
     return (
       <Banner tone="info" icon={<IconUserQuestion {...iconProps} />} text={t('banner.unassigned')}>
         {moves.allowed.has('take') && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={moves.running === 'take'}
-            onClick={() => moves.make('take')}
-          >
+          <SmallButton isBusy={moves.running === 'take'} onClick={() => moves.make('take')}>
             {t('banner.assignToMe')}
-          </Button>
+          </SmallButton>
         )}
       </Banner>
     );

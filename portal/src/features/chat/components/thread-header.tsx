@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import type { Channel } from '@sala/contract/chat/chat.schema.ts';
 import { localeNames } from '@sala/contract/core/locales.ts';
 import { IconArrowLeft, IconInfoCircle, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import type { Moves } from '../use-moves.ts';
 import { MoveButtons } from './move-buttons.tsx';
@@ -47,9 +47,9 @@ export function ThreadHeader(props: ThreadHeaderProps) {
   return (
     <header className={styles.header}>
       {onBack && (
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('header.back')} onClick={onBack}>
+        <IconButton label={t('header.back')} onClick={onBack}>
           <IconArrowLeft size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       )}
       {!isCompact && (
         <Avatar name={visitor.name} presence={visitor.isOnline ? 'online' : 'disconnected'} isDecorative />
@@ -77,16 +77,15 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       {!isCompact && <Participants channel={channel} />}
       <div className={styles.actions}>
         <MoveButtons moves={moves} isCompact={isCompact} />
-        <ActionIcon
-          variant={isContextOpen ? 'light' : 'default'}
+        <IconButton
+          variant={isContextOpen ? 'active' : 'outlined'}
           size={30}
-          aria-label={contextLabel}
+          label={contextLabel}
           aria-expanded={isContextOpen}
-          title={contextLabel}
           onClick={onToggleContext}
         >
           <IconInfoCircle size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </div>
     </header>
   );

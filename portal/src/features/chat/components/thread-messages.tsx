@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Channel, Message } from '@sala/contract/chat/chat.schema.ts';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -12,6 +11,7 @@ import { buildThreadRows, countVisitorMessagesAfter, estimateRowHeight } from '.
 import { useReading } from '../use-reading.ts';
 import { Lightbox } from './lightbox.tsx';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
+import { SmallButton } from './small-button.tsx';
 import styles from './thread-messages.module.css';
 import { ThreadRowView } from './thread-row-view.tsx';
 
@@ -104,9 +104,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
       {hasOlderFailed && !isLoadingOlder && (
         <div className={styles.older} role="alert">
           {t('error.older')}
-          <Button size="compact-xs" variant="default" onClick={onLoadOlder}>
-            {t('message.retry')}
-          </Button>
+          <SmallButton onClick={onLoadOlder}>{t('message.retry')}</SmallButton>
         </div>
       )}
       <div
@@ -133,18 +131,15 @@ export function ThreadMessages(props: ThreadMessagesProps) {
         </div>
       </div>
       {isPlaced && !isAtEnd && (
-        <Button
+        <SmallButton
           className={styles.jump}
-          size="compact-sm"
-          radius="xl"
-          variant={arrived > 0 ? 'filled' : 'default'}
-          leftSection={<IconArrowDown size={16} stroke={1.75} aria-hidden />}
-          aria-label={t('thread.jump')}
+          variant={arrived > 0 ? 'primary' : 'default'}
           title={t('thread.jump')}
           onClick={() => virtualizer.scrollToEnd({ behavior: 'smooth' })}
         >
+          <IconArrowDown size={16} stroke={1.75} aria-hidden />
           {arrived > 0 ? t('thread.jumpCount', { count: arrived }) : t('thread.newest')}
-        </Button>
+        </SmallButton>
       )}
       <NewMessageAnnouncer messages={messages} />
       {viewed && <Lightbox message={viewed} messages={messages} onChange={setViewed} onClose={() => setViewed(null)} />}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './thread-skeleton.module.css';
 
 const bubbles = [
@@ -16,7 +16,9 @@ export function ThreadSkeleton() {
   return (
     <div className={styles.thread}>
       {bubbles.map(({ side, width, height }) => (
-        <Skeleton key={`${side} ${width}`} className={styles[side]} width={width} height={height} radius={12} />
+        <div key={`${side} ${width}`} className={styles[side]} style={{ width }}>
+          <Skeleton height={height} />
+        </div>
       ))}
     </div>
   );

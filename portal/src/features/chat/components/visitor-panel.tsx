@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import type { Channel } from '@sala/contract/chat/chat.schema.ts';
 import { localeNames } from '@sala/contract/core/locales.ts';
 import { IconRosetteDiscountCheckFilled, IconX } from '@tabler/icons-react';
@@ -6,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import { ChannelStatus } from './channel-status.tsx';
@@ -118,15 +118,9 @@ export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelP
     <aside className={styles.panel} aria-label={t('context.title')}>
       <div className={styles.head}>
         <Title className={styles.title}>{t('context.title')}</Title>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('context.close')}
-          title={t('context.close')}
-          onClick={onClose}
-        >
+        <IconButton label={t('context.close')} onClick={onClose}>
           <IconX size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className={styles.body} tabIndex={0}>

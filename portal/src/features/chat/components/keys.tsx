@@ -1,0 +1,13 @@
+import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
+import styles from './keys.module.css';
+
+/** A combination as keys. */
+export function Keys({ combination }: { combination: string }) {
+  return (
+    <span className={styles.keys}>
+      {shortcutKeys(combination).map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+    </span>
+  );
+}
