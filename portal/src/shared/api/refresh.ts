@@ -8,6 +8,9 @@ import { send } from './transport.ts';
 /** `refused`: the session is over and `error` says why. A server that cannot be reached rejects instead: the session may live. */
 export type RefreshOutcome = { isRefused: false } | { isRefused: true; error: ApiError };
 
+/** The token whose renewal was refused last: whoever else still holds it need not ask again. */
+let refused: { token: string; error: ApiError } | undefined;
+
 const renewed: RefreshOutcome = { isRefused: false };
 
 async function rotate(staleToken: string): Promise<RefreshOutcome> {
@@ -15,6 +18,7 @@ async function rotate(staleToken: string): Promise<RefreshOutcome> {
     const token = readAccessToken();
     return token !== null && token !== staleToken;
   };
+  if (refused?.token === staleToken) return { isRefused: true, error: refused.error };
   // Another tab may have rotated the pair while this one waited for its turn.
   if (wasRotated()) return renewed;
   const request = buildRequest(authApi.refresh, {}, {});
@@ -28,7 +32,9 @@ async function rotate(staleToken: string): Promise<RefreshOutcome> {
   const error = readApiError(answer.status, answer.body);
   // Only an answer about the token ends a session; a server in trouble does not.
   if (answer.status >= 500 || answer.status === 429) throw error;
-  return wasRotated() ? renewed : { isRefused: true, error };
+  if (wasRotated()) return renewed;
+  refused = { token: staleToken, error };
+  return { isRefused: true, error };
 }
 
 let inFlight: Promise<RefreshOutcome> | null = null;

@@ -13,6 +13,7 @@ import { Manager, type Socket } from 'socket.io-client';
 import { create } from 'zustand';
 import { reactToFailure } from '#shared/api/reactions.ts';
 import { refreshTokens } from '#shared/api/refresh.ts';
+import { onSessionChange } from '#shared/session/session.ts';
 import { readAccessToken } from '#shared/session/tokens.ts';
 
 export type ConnectionState = 'connecting' | 'online' | 'reconnecting' | 'failed';
@@ -108,11 +109,48 @@ function ensureLines(): void {
   for (const { path } of namespaces) lines.set(path, createLine(manager, path));
 }
 
+function hangUp(): void {
+  for (const line of lines.values()) {
+    line.attemptsLeft = maxReauthAttempts;
+    line.hasGivenUp = false;
+    line.socket.disconnect();
+  }
+}
+
+/** How late a tick may come before the computer must have been asleep, in ms. */
+const sleepThreshold = 15_000;
+
+/** A network that comes back and a computer that wakes leave dead lines behind, which nobody would notice for a while. */
+function watchForBreaks(): () => void {
+  let lastTick = Date.now();
+  const handleBreak = () => retryConnection();
+  const handleVisible = () => {
+    if (!document.hidden && useConnection.getState().state !== 'online') retryConnection();
+  };
+  const timer = setInterval(() => {
+    const now = Date.now();
+    if (now - lastTick > sleepThreshold) handleBreak();
+    lastTick = now;
+  }, 5000);
+  addEventListener('online', handleBreak);
+  addEventListener('offline', hangUp);
+  document.addEventListener('visibilitychange', handleVisible);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('online', handleBreak);
+    removeEventListener('offline', hangUp);
+    document.removeEventListener('visibilitychange', handleVisible);
+  };
+}
+
+let stopWatching: (() => void) | undefined;
+
 /** Opens both namespaces for the signed-in user; harmless when they are open. */
 export function startSockets(): void {
   ensureLines();
   if (isStarted) return;
   isStarted = true;
+  stopWatching = watchForBreaks();
   wasOnline = false;
   useConnection.setState({ state: 'connecting' });
   for (const { socket } of lines.values()) socket.connect();
@@ -120,21 +158,19 @@ export function startSockets(): void {
 
 export function stopSockets(): void {
   isStarted = false;
-  for (const line of lines.values()) {
-    line.attemptsLeft = maxReauthAttempts;
-    line.hasGivenUp = false;
-    line.socket.disconnect();
-  }
+  stopWatching?.();
+  hangUp();
 }
+
+// Who leaves takes the lines down, whichever way the session ended.
+onSessionChange(({ profile }) => {
+  if (!profile && isStarted) stopSockets();
+});
 
 /** Drops what may be a dead line and dials anew at once, with all tries given back. */
 export function retryConnection(): void {
   if (!isStarted) return;
-  for (const line of lines.values()) {
-    line.attemptsLeft = maxReauthAttempts;
-    line.hasGivenUp = false;
-    line.socket.disconnect();
-  }
+  hangUp();
   for (const { socket } of lines.values()) socket.connect();
 }
 
@@ -153,6 +189,12 @@ export function onSocketEvent<N extends SocketNamespaceDefinition, K extends Soc
     socket.off(event as string, listener);
   };
 }
+
+/** Calls back at each change of the connection. Answers the function that stops it. */
+export const onConnectionState = (listener: (state: ConnectionState) => void): (() => void) =>
+  useConnection.subscribe(({ state }, before) => {
+    if (state !== before.state) listener(state);
+  });
 
 /** Calls back each time both namespaces are open again after a break, when whatever happened meanwhile has to be asked for. */
 export function onReconnect(listener: () => void): () => void {

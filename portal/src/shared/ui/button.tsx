@@ -1,22 +1,26 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import styles from './button.module.css';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'primary' | 'default' | 'danger';
   /** Something is under way because of it: it cannot be pressed again meanwhile. */
   isBusy?: boolean;
+  /** For rows and banners, where the usual height has no room. */
+  isSmall?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** The classes of a button, for a link that looks like one. */
 export const buttonClass = (variant: NonNullable<ButtonProps['variant']> = 'primary') =>
   `${styles.button} ${styles[variant]}`;
 
-export function Button({ variant, isBusy = false, className, children, ...rest }: ButtonProps) {
+export function Button({ variant, isBusy = false, isSmall = false, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       className={`${buttonClass(variant)} ${className ?? ''}`}
+      data-small={isSmall || undefined}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : rest.onClick}

@@ -10,7 +10,7 @@ export interface DialogProps {
   label?: string;
   /** In px. */
   width?: number;
-  kind?: 'center' | 'palette' | 'drawer' | 'full';
+  kind?: 'center' | 'palette' | 'drawer' | 'drawer-end' | 'full';
   onClose: () => void;
   children: ReactNode;
 }

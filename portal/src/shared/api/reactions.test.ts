@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { type ReactionEffects, reactToFailure, reactToSuccess } from './reactions.ts';
+
+function record(hasSession = true) {
+  const done: string[] = [];
+  const effects: ReactionEffects = {
+    showDialog: ({ tone, title, body }) =>
+      done.push(`${tone} dialog ${title} ${typeof body === 'string' ? '' : body.key}`.trim()),
+    showToast: ({ tone, duration }) => done.push(`${tone} toast ${duration ?? ''}`.trim()),
+    endSession: (reason) => {
+      done.push(`end ${reason}`);
+      return hasSession;
+    },
+  };
+  return { done, effects };
+}
+
+const rows: [status: number, code: number, key: string, reaction: string[], whenSilent: string[]][] = [
+  [
+    401,
+    100,
+    'accessTokenExpired',
+    ['end expired', 'info dialog sessionExpired'],
+    ['end expired', 'info dialog sessionExpired'],
+  ],
+  [
+    401,
+    102,
+    'sessionRevoked',
+    ['end expired', 'info dialog sessionExpired'],
+    ['end expired', 'info dialog sessionExpired'],
+  ],
+  [
+    406,
+    406,
+    'wrongDeviceTime',
+    ['end wrongDeviceTime', 'warning dialog wrongDeviceTime'],
+    ['end wrongDeviceTime', 'warning dialog wrongDeviceTime'],
+  ],
+  [422, 422, 'validationFailed', [], []],
+  [400, 400, 'channelIsClosed', ['info dialog warning channelIsClosed'], []],
+  [404, 404, 'recordNotFound', [], []],
+  [403, 403, 'notAllowed', ['error dialog serverError notAllowed'], []],
+  [429, 429, 'tooManyRequests', ['error dialog serverError tooManyRequests'], []],
+  [500, 500, 'unexpected', ['error dialog serverError unexpected'], []],
+  [0, 0, 'networkUnreachable', ['error toast'], []],
+];
+
+describe('the page reacts', () => {
+  it.each(rows)('to %i with code %i (%s)', (status, code, key, reaction, whenSilent) => {
+    const error = new ApiError({ status, code, key });
+    const loud = record();
+    reactToFailure(error, false, loud.effects);
+    expect(loud.done).toEqual(reaction);
+    const quiet = record();
+    reactToFailure(error, true, quiet.effects);
+    expect(quiet.done).toEqual(whenSilent);
+  });
+
+  it('to a 401 without a session by nothing more: the dialog has been shown', () => {
+    const { done, effects } = record(false);
+    reactToFailure(new ApiError({ status: 401, key: 'accessTokenInvalid' }), false, effects);
+    expect(done).toEqual(['end expired']);
+  });
+
+  it('to a success with a message by a toast of five seconds, and to one without by nothing', () => {
+    const { done, effects } = record();
+    reactToSuccess('profileUpdated', false, effects);
+    reactToSuccess(undefined, false, effects);
+    reactToSuccess('profileUpdated', true, effects);
+    expect(done).toEqual(['success toast 5000']);
+  });
+});

@@ -1,0 +1,105 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
+import { Server } from 'socket.io';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readAccessToken, storeTokens } from '#shared/session/tokens.ts';
+import { signInForTest, startOver } from '../../testing/session.ts';
+import {
+  onConnectionState,
+  onReconnect,
+  onSocketEvent,
+  retryConnection,
+  startSockets,
+  stopSockets,
+} from './sockets.ts';
+
+/** A server with one token that opens its sockets, and a refresh that hands it out, or does not. */
+const world = { goodToken: 'access-2', refreshes: 0, handshakes: 0, refreshGives: 'access-2' };
+const http = createServer((request, response) => {
+  if (!request.url?.startsWith('/api/merchant/auth/refresh')) return;
+  world.refreshes += 1;
+  const data = { access_token: `${world.refreshGives}`, refresh_token: `refresh-${world.refreshes + 1}` };
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ data }));
+});
+const io = new Server(http);
+for (const path of ['/room', '/message'])
+  io.of(path).use((socket, next) => {
+    world.handshakes += 1;
+    next(socket.handshake.auth.token === world.goodToken ? undefined : new Error('unauthorized'));
+  });
+
+const states: string[] = [];
+const state = () => states.at(-1);
+const becomes = (wanted: string) => vi.waitFor(() => expect(state()).toBe(wanted), { timeout: 5000 });
+
+describe('the sockets', () => {
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+    const { port } = http.address() as AddressInfo;
+    (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(`http://127.0.0.1:${port}/`);
+    onConnectionState((value) => states.push(value));
+  });
+  afterAll(async () => {
+    await io.close();
+  });
+  beforeEach(() => {
+    startOver();
+    signInForTest();
+    Object.assign(world, { goodToken: 'access-2', refreshes: 0, handshakes: 0, refreshGives: 'access-2' });
+    states.length = 0;
+  });
+  afterEach(stopSockets);
+
+  it('renew a refused token once for both namespaces and are online', async () => {
+    startSockets();
+    await becomes('online');
+    expect(world.refreshes).toBe(1);
+    expect(readAccessToken()).toBe('access-2');
+  });
+
+  it('give up after five refusals a socket, and start anew when asked to', async () => {
+    let count = 0;
+    Object.defineProperty(world, 'refreshGives', { configurable: true, get: () => `wrong-${count++}`, set: () => {} });
+    startSockets();
+    await becomes('failed');
+    await vi.waitFor(() => expect(world.handshakes).toBe(12));
+    Object.defineProperty(world, 'refreshGives', { configurable: true, writable: true, value: 'access-2' });
+    storeTokens({ accessToken: 'access-2', refreshToken: 'refresh-9' });
+    retryConnection();
+    await becomes('online');
+  });
+
+  it('hand over payloads in camel case, and say so when they are back after a break', async () => {
+    storeTokens({ accessToken: 'access-2', refreshToken: 'refresh-1' });
+    const totals: number[] = [];
+    const typing: unknown[] = [];
+    let backs = 0;
+    const stops = [
+      onSocketEvent(messageNamespace, 'message:totalBadge', ({ total }) => totals.push(total)),
+      onSocketEvent(messageNamespace, 'message:onTyping', (event) => typing.push(event)),
+      onReconnect(() => {
+        backs += 1;
+      }),
+    ];
+    startSockets();
+    await becomes('online');
+    io.of('/message').emit('message:totalBadge', { total: 7 });
+    io.of('/message').emit('message:onTyping', {
+      channel_id: 'c',
+      is_typing: true,
+      sender: { type: 'visitor', id: 'v', name: 'Dara' },
+    });
+    await vi.waitFor(() => expect(typing).toHaveLength(1));
+    expect(totals).toEqual([7]);
+    expect(typing).toEqual([{ channelId: 'c', isTyping: true, sender: { type: 'visitor', id: 'v', name: 'Dara' } }]);
+    expect(backs).toBe(0);
+
+    io.of('/message').disconnectSockets(false);
+    await becomes('reconnecting');
+    await becomes('online');
+    expect(backs).toBe(1);
+    for (const stop of stops) stop();
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { matchesShortcut, shortcutKeys } from './use-shortcut.ts';
+
+const press = (code: string, more: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { code, ...more });
+
+describe('shortcuts', () => {
+  it('go by the physical key, so that a Khmer layout has them too', () => {
+    expect(matchesShortcut(press('KeyJ', { key: 'ញ', altKey: true }), 'Alt+KeyJ')).toBe(true);
+  });
+
+  it('want exactly their modifiers', () => {
+    expect(matchesShortcut(press('KeyJ'), 'Alt+KeyJ')).toBe(false);
+    expect(matchesShortcut(press('KeyJ', { altKey: true, shiftKey: true }), 'Alt+KeyJ')).toBe(false);
+    expect(matchesShortcut(press('KeyK', { ctrlKey: true }), 'Mod+KeyK')).toBe(true);
+  });
+
+  it('stay away while an input method composes', () => {
+    expect(matchesShortcut(press('Enter', { isComposing: true }), 'Enter')).toBe(false);
+  });
+
+  it('are shown as keys', () => {
+    expect(shortcutKeys('Mod+KeyK')).toEqual(['Ctrl', 'K']);
+    expect(shortcutKeys('Shift+Slash')).toEqual(['?']);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Profile } from '@sala/contract/profile/profile.schema.ts';
+import { setClientConfig } from '#shared/config/client-config.ts';
+import { endSession, signIn } from '#shared/session/session.ts';
+import { useNotices } from '#shared/ui/notices.ts';
+
+/** A user as the server describes one: an operator of Lotus Home Services unless said otherwise. */
+export function buildProfile(overrides: Partial<Profile> = {}): Profile {
+  return {
+    id: '01994f00-0000-7000-8000-000000000001',
+    firstName: 'Sophea',
+    lastName: 'Chan',
+    merchantId: '01994f00-0000-7000-8000-0000000000aa',
+    companyName: 'Lotus Home Services',
+    email: 'sophea@lotus.example',
+    phone: null,
+    appId: 'lotus',
+    isVerify: true,
+    origin: 'Asia/Phnom_Penh',
+    locale: 'en',
+    profilePicture: null,
+    isOffline: false,
+    expiredAt: null,
+    roleNames: ['Operator'],
+    ability: [{ subject: 'chat', action: 'read' }],
+    isReadonly: false,
+    ...overrides,
+  };
+}
+
+/** A page as it is after its start: configuration loaded, nobody signed in, nothing shown. */
+export function startOver(): void {
+  endSession('logout');
+  localStorage.clear();
+  useNotices.setState({ dialogs: [], toasts: [], confirmation: null });
+  setClientConfig({
+    clientKey: btoa(String.fromCharCode(...new Uint8Array(32))),
+    serverTime: Date.now(),
+    appName: 'Sala',
+    languages: ['en', 'km', 'vi', 'zh-cn'],
+    maxFileSize: 25_000_000,
+    version: 'test',
+  });
+}
+
+export function signInForTest(profile: Profile = buildProfile()): void {
+  signIn({ accessToken: 'access-1', refreshToken: 'refresh-1', user: profile });
+}
