@@ -8,9 +8,7 @@ export function printBanner(options: { config: Config; address: string; demo: De
   if (demo) {
     lines.push(`  Storefront   ${address}/demo`, '', '  Demo logins');
     for (const login of demo.logins) lines.push(`    ${login.email.padEnd(24)} ${login.what}`);
-    lines.push(
-      `    Password for all: ${demo.password ?? 'the one printed at the first start (or DEMO_PASSWORD then)'}`,
-    );
+    lines.push(`    Password for all: ${demo.password}`);
   }
   lines.push(
     '',

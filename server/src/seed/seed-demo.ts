@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { hashPassword } from '#modules/auth/auth.public.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { Database } from '#platform/database/database.ts';
+import { type Database, databaseIn } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger.ts';
 import { seedConversations } from './conversations.ts';
 import { demoLogins, seedPeople } from './people.ts';
 
 export interface DemoAccess {
   readonly logins: readonly { email: string; what: string }[];
-  /** undefined: the demo was made earlier and its password is not known to this process. */
-  readonly password: string | undefined;
+  readonly password: string;
 }
 
 export interface SeedContext {
@@ -37,21 +37,27 @@ function readPassword(path: string): string | undefined {
 }
 
 /**
- * Fills an empty database with the demo merchants; a database with any merchant is left alone. Answers how to sign in,
- * or undefined when the database belongs to somebody else.
+ * Fills an empty database with the demo merchants, wholly or not at all; a database with any merchant is left alone.
+ * Answers how to sign in, or undefined when the database belongs to somebody else.
  */
 export async function seedDemo(context: SeedContext): Promise<DemoAccess | undefined> {
   const passwordFile = join(context.config.dataDir, 'demo-password');
-  const first = await context.database.unscoped.selectFrom('merchants').select('id').limit(1).executeTakeFirst();
-  if (first) {
-    const password = readPassword(passwordFile);
-    return password === undefined ? undefined : { logins: demoLogins, password };
-  }
   const password = context.config.demoPassword ?? readPassword(passwordFile) ?? inventPassword();
+  const passwordHash = await hashPassword(password);
   const started = performance.now();
-  const people = await seedPeople(context, await hashPassword(password));
-  await seedConversations(context, people);
-  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  context.logger.info({ ms: Math.round(performance.now() - started) }, 'made the demo merchants');
-  return { logins: demoLogins, password };
+  const isMade = await context.database.unscoped.transaction().execute(async (tx) => {
+    // Of servers that start together one makes the demo; the others wait here and find it made.
+    await sql`select pg_advisory_xact_lock(hashtext('sala demo'))`.execute(tx);
+    if (await tx.selectFrom('merchants').select('id').limit(1).executeTakeFirst()) return false;
+    const inside: SeedContext = { ...context, database: databaseIn(context.database, tx) };
+    await seedConversations(inside, await seedPeople(inside, passwordHash));
+    return true;
+  });
+  if (isMade) {
+    writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+    context.logger.info({ ms: Math.round(performance.now() - started) }, 'made the demo merchants');
+    return { logins: demoLogins, password };
+  }
+  const kept = readPassword(passwordFile);
+  return kept === undefined ? undefined : { logins: demoLogins, password: kept };
 }

@@ -48,6 +48,16 @@ export function openDatabase(options: { connectionString: string; logger: Logger
   };
 }
 
+/** The same handles inside a transaction, for what writes through a Database. Raw SQL on `pool` stays outside of it. */
+export function databaseIn(database: Database, tx: Tx): Database {
+  return {
+    pool: database.pool,
+    unscoped: tx,
+    forMerchant: (merchantId) => ({ merchantId, query: tx.withPlugin(new TenantPlugin(merchantId)) }),
+    close: () => database.close(),
+  };
+}
+
 /** Whether an error means that the database cannot be reached now, so that a later attempt may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
