@@ -1,0 +1,32 @@
+interface FailureDetails {
+  status: number;
+  code?: number;
+  params?: Record<string, string | number>;
+  /** Seconds the server asks to wait. */
+  retryAfter?: number;
+}
+
+/** A call that was refused or did not get through. `message` is the key of a text; `status` 0: no answer came. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly code: number;
+  readonly params: Record<string, string | number>;
+  readonly retryAfter: number;
+
+  constructor(key: string, details: FailureDetails) {
+    super(key);
+    this.status = details.status;
+    this.code = details.code ?? details.status;
+    this.params = details.params ?? {};
+    this.retryAfter = details.retryAfter ?? 0;
+  }
+}
+
+/** Nothing is wrong with what was asked: the same call may well succeed later. */
+export function isTransient(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
+}
+
+export function keyOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unexpected';
+}

@@ -1,0 +1,174 @@
+import { effect, signal } from '@preact/signals';
+import { type Locale, pickLocale } from '@sala/contract/core/locales.ts';
+import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
+import type { FrameSetup, PageEvent } from '../shared/protocol.ts';
+import { ApiFailure, isTransient, keyOf } from './api/failure.ts';
+import type { SessionBody, VisitorApi } from './api/visitor-api.ts';
+import { fromWire } from './api/wire.ts';
+import { createChat } from './chat/chat.ts';
+import { offerVisit, takeVisit } from './handover.ts';
+import { createLocaleChoice, loadLocale, locale, t } from './i18n/i18n.ts';
+import { linkParent, type ParentLink } from './parent-link.ts';
+import type { Place } from './place.ts';
+import type { KeyValueStore } from './storage.ts';
+import { applyBrand, applyColorScheme } from './theme.ts';
+
+/** Who is there to answer may change while a page stands open. */
+const configAge = 60_000;
+const retryPause = 5000;
+
+/** Everything around the conversation: the merchant's configuration, the language, and the page outside. */
+export function createApp({ appId, isPage }: Place, api: VisitorApi, store: KeyValueStore) {
+  const config = signal<VisitorConfig | undefined>(undefined);
+  const problem = signal<'failed' | 'unknown' | 'refused' | undefined>(undefined);
+  const hasTexts = signal(false);
+  /** Grows when the visitor opens the chat: the field then takes the focus. */
+  const focusCount = signal(0);
+  const localeChoice = createLocaleChoice(store, appId);
+  const underWayKey = `sala:${appId}:underWay`;
+  let configAt = 0;
+  let localeOfPage: string | undefined;
+  let page: SessionBody['page'] = isPage ? { title: '', url: location.origin + location.pathname } : undefined;
+
+  const tell = (...event: PageEvent) => link?.send('event', event);
+  const chat = createChat({ appId, api, store, locale: () => locale.value, page: () => page, tell });
+
+  async function showLocale(next: Locale): Promise<void> {
+    await loadLocale(next);
+    hasTexts.value = true;
+    // The operators see which language the visitor reads.
+    if (chat.session.current()) chat.session.renew().catch(() => {});
+  }
+
+  function setConfig(next: VisitorConfig): void {
+    config.value = next;
+    configAt = Date.now();
+    problem.value = undefined;
+    applyBrand(next.brandColor);
+    if (isPage && next.isChatOn && chat.phase.value === 'idle') void open();
+  }
+
+  async function loadConfig(): Promise<void> {
+    try {
+      setConfig(await api.config(appId));
+    } catch (failure) {
+      if (config.value) return;
+      const status = failure instanceof ApiFailure ? failure.status : 0;
+      problem.value = status === 404 || status === 422 ? 'unknown' : status === 403 ? 'refused' : 'failed';
+      if (isTransient(failure)) setTimeout(loadConfig, retryPause);
+    }
+  }
+
+  async function open(): Promise<void> {
+    chat.isOpen.value = true;
+    focusCount.value++;
+    if (Date.now() - configAt > configAge) void loadConfig();
+    await chat.start();
+  }
+
+  const isActive = () => chat.isOpen.value || chat.phase.value !== 'idle' || store.get(underWayKey) !== null;
+
+  async function init(setup: FrameSetup): Promise<void> {
+    localeOfPage = setup.locale;
+    page = { title: setup.page.title.slice(0, 300), url: setup.page.url.slice(0, 2000) };
+    applyColorScheme(setup.colorScheme);
+    setConfig(fromWire<VisitorConfig>(setup.config));
+    void showLocale(localeChoice.find(setup.locale, navigator.languages.join()));
+    if (setup.identity) chat.setIdentity(setup.identity, false).catch(() => {});
+    if (setup.isOpen) await open();
+    else if (isActive()) await chat.start();
+  }
+
+  const link: ParentLink | undefined = isPage
+    ? undefined
+    : linkParent(window.parent, location.hash, {
+        init,
+        async visibility(isOpen) {
+          if (isOpen) await open();
+          else chat.isOpen.value = false;
+        },
+        async locale(next) {
+          localeOfPage = next;
+          localeChoice.forget();
+          await showLocale(pickLocale(next));
+        },
+        colorScheme: applyColorScheme,
+        identity: (identity) => chat.setIdentity(identity, isActive()),
+        async reset() {
+          chat.reset();
+          store.remove(underWayKey);
+          link?.send('unread', 0);
+          link?.send('underWay', false);
+          if (chat.isOpen.value) await chat.start();
+        },
+        popout(name) {
+          const opened = window.open('', name);
+          const token = chat.session.current()?.token;
+          if (opened && token) offerVisit(opened, token);
+        },
+      });
+
+  function watchChat(): void {
+    let told = 0;
+    effect(() => {
+      const count = chat.thread.unread.value;
+      if (count !== told) {
+        told = count;
+        link?.send('unread', count);
+        tell('unread', { count });
+      }
+      if (isPage && config.value && hasTexts.value) {
+        const title = t('page.title', { name: config.value.merchantName });
+        document.title = count ? `(${count}) ${title}` : title;
+      }
+    });
+    effect(() => {
+      if (chat.phase.value !== 'ready') return;
+      link?.send('underWay', chat.isUnderWay.value);
+      if (chat.isUnderWay.value) store.set(underWayKey, '1');
+      else store.remove(underWayKey);
+    });
+    let known: string | undefined;
+    effect(() => {
+      const channelId = chat.thread.channel.value?.id;
+      if (chat.phase.value === 'ready' && channelId && channelId !== known && known !== undefined) {
+        tell('onStartConversation', { channelId });
+      }
+      known = chat.phase.value === 'ready' ? (channelId ?? '') : undefined;
+    });
+  }
+
+  return {
+    isPage,
+    config,
+    problem,
+    hasTexts,
+    focusCount,
+    chat,
+    retry(): void {
+      problem.value = undefined;
+      if (!config.value) void loadConfig();
+      else if (chat.phase.value === 'failed') void chat.start();
+    },
+    close: () => link?.send('close', null),
+    async chooseLocale(next: Locale): Promise<void> {
+      localeChoice.keep(next, localeOfPage);
+      await showLocale(next);
+      link?.send('locale', next);
+    },
+    popOut(): void {
+      const opened = window.open(`/c/${encodeURIComponent(appId)}`, `sala:${appId}`, 'width=420,height=720');
+      const token = chat.session.current()?.token;
+      if (opened && token) offerVisit(opened, token);
+      link?.send('close', null);
+    },
+    start(): void {
+      watchChat();
+      if (!isPage) return link?.send('hello', null);
+      void showLocale(localeChoice.find(undefined, navigator.languages.join()));
+      takeVisit((token) => chat.borrow(token).catch((failure) => tell('error', { error: keyOf(failure) })));
+      void loadConfig();
+    },
+  };
+}
+export type App = ReturnType<typeof createApp>;

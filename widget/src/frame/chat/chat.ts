@@ -1,0 +1,250 @@
+import { batch, computed, effect, signal } from '@preact/signals';
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { PageEvent, PageIdentity } from '../../shared/protocol.ts';
+import { ApiFailure, isTransient, keyOf } from '../api/failure.ts';
+import type { SessionBody, VisitorApi } from '../api/visitor-api.ts';
+import { toWireIdentity } from '../session/identity.ts';
+import { createSession } from '../session/session.ts';
+import { createTokenStore } from '../session/token-store.ts';
+import type { KeyValueStore } from '../storage.ts';
+import { type Ban, createDelivery } from './delivery.ts';
+import { createDraft } from './draft.ts';
+import { createOutbox } from './outbox.ts';
+import { createOutboxStore } from './outbox-store.ts';
+import { createRealtime } from './realtime.ts';
+import { createSeenSender } from './seen.ts';
+import { createThread } from './thread.ts';
+import { createTypingReceiver, createTypingSender } from './typing.ts';
+import { watchWindow } from './watch-window.ts';
+
+interface Options {
+  appId: string;
+  api: VisitorApi;
+  store: KeyValueStore;
+  locale: () => Locale;
+  page: () => SessionBody['page'];
+  /** Told to the merchant's page. */
+  tell: (...event: PageEvent) => void;
+}
+
+export type Phase = 'idle' | 'loading' | 'ready' | 'failed' | 'unknown' | 'refused';
+const firstRetry = 3000;
+const longestRetry = 30_000;
+
+/** The whole conversation of one visitor: everything the screen shows comes from here, everything it does goes here. */
+export function createChat({ appId, api, store, locale, page, tell }: Options) {
+  const phase = signal<Phase>('idle');
+  const isOpen = signal(false);
+  const isWindowVisible = signal(!document.hidden);
+  const isAtEnd = signal(true);
+  const ban = signal<Ban | null>(null);
+  let identityProblem: string | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let retryPause = firstRetry;
+  let starting: Promise<void> | undefined;
+
+  const session = createSession({
+    api,
+    tokens: createTokenStore(store, appId),
+    appId,
+    locale,
+    page,
+    onSession(found, isSameVisitor) {
+      if (!isSameVisitor) thread.clear();
+      thread.setChannel(found.channel);
+    },
+    onIdentityRefused(failure) {
+      identityProblem = failure.message;
+      tell('error', { error: failure.message });
+    },
+  });
+
+  const thread = createThread({
+    list: (query) => session.call((token) => api.listMessages(token, query)),
+    onNew(messages) {
+      for (const { id, type, text, sender, createdAt } of messages) {
+        if (sender.type !== 'system') tell('onMessage', { id, type, text, sender: sender.name, createdAt });
+      }
+    },
+  });
+
+  const outbox = createOutbox({
+    store: createOutboxStore(store, appId),
+    ...createDelivery({ api, session, onBan: (key) => (ban.value = key) }),
+    onSent(message) {
+      ban.value = null;
+      thread.receive(message);
+      if (thread.channel.value?.id !== message.channelId) void refreshChannel();
+    },
+  });
+
+  const draft = createDraft(store, appId, () => session.owner());
+  const typing = createTypingReceiver();
+  const typingSender = createTypingSender((isTyping) => {
+    // Only hints, and there is nobody to hint at before the first message.
+    if (thread.channel.value) session.call((token) => api.typing(token, isTyping)).catch(() => {});
+  });
+
+  const realtime = createRealtime({
+    token: () => session.current()?.token ?? '',
+    renewToken: session.renew,
+    onUp: () => void catchUp(),
+    handlers: {
+      'message:receiveMessage'(message) {
+        batch(() => {
+          thread.receive(message);
+          outbox.drop(message.id);
+          if (message.sender.type !== 'visitor') typing.clear();
+        });
+        void fillGap();
+      },
+      'message:deleted': thread.receive,
+      'message:seen': ({ by, channelId, seq }) => thread.seen(by, channelId, seq),
+      'message:onTyping'({ isTyping, sender }) {
+        if (sender.type !== 'visitor') typing.receive(isTyping, sender.name);
+      },
+      'visitor:channelChanged'(channel) {
+        thread.setChannel(channel);
+        void fillGap();
+      },
+    },
+  });
+
+  const isUnderWay = computed(() => {
+    const channel = thread.channel.value;
+    return outbox.entries.value.length > 0 || (channel !== null && channel.status !== 'closed');
+  });
+  const isInView = computed(() => isOpen.value && isWindowVisible.value && isAtEnd.value && phase.value === 'ready');
+  const seen = createSeenSender({ thread, isInView, send: (seq) => session.call((token) => api.seen(token, seq)) });
+
+  async function refreshChannel(): Promise<void> {
+    const seq = thread.channel.value?.visitorSeenSeq ?? 0;
+    thread.setChannel(await session.call((token) => api.seen(token, seq)).catch(() => null));
+  }
+
+  async function fillGap(): Promise<void> {
+    if (thread.hasGap.value) await thread.fill().catch(() => {});
+  }
+
+  /** After silence of any cause: what came, how things stand, and what still has to go out. */
+  async function catchUp(): Promise<void> {
+    if (phase.value !== 'ready') return;
+    outbox.wake();
+    await Promise.all([thread.fill().catch(() => {}), refreshChannel()]);
+    await fillGap();
+    await seen.tell();
+  }
+
+  async function begin(): Promise<void> {
+    clearTimeout(retryTimer);
+    phase.value = 'loading';
+    outbox.open(session.owner());
+    try {
+      const { channel } = await session.start();
+      if (channel) await thread.fill();
+      else thread.isLoaded.value = true;
+      retryPause = firstRetry;
+      phase.value = 'ready';
+      outbox.start();
+    } catch (failure) {
+      phase.value = phaseAfter(failure);
+      if (!isTransient(failure)) return tell('error', { error: keyOf(failure) });
+      retryTimer = setTimeout(start, retryPause);
+      retryPause = Math.min(retryPause * 2, longestRetry);
+    }
+  }
+
+  function start(): Promise<void> {
+    if (phase.value === 'ready') return Promise.resolve();
+    starting ??= begin().finally(() => {
+      starting = undefined;
+    });
+    return starting;
+  }
+
+  /** Another person sits here now: nothing of the one before stays on the screen. */
+  function startOver(): void {
+    clearTimeout(retryTimer);
+    typingSender.stop();
+    realtime.disconnect();
+    batch(() => {
+      typing.clear();
+      thread.clear();
+      ban.value = null;
+      phase.value = 'idle';
+      outbox.open(session.owner());
+      draft.load();
+    });
+  }
+
+  effect(() => {
+    if (phase.value === 'ready' && (isOpen.value || isUnderWay.value)) realtime.connect();
+    else if (phase.value !== 'loading') realtime.disconnect();
+  });
+
+  watchWindow({
+    onVisible(isVisible) {
+      isWindowVisible.value = isVisible;
+      if (!isVisible) return;
+      if (phase.value === 'failed') void start();
+      else if (realtime.isConnected()) void catchUp();
+      else realtime.nudge();
+    },
+    onOnline() {
+      outbox.wake();
+      if (phase.value === 'failed') void start();
+      else realtime.nudge();
+    },
+  });
+
+  return {
+    phase,
+    ban,
+    isOpen,
+    isAtEnd,
+    isUnderWay,
+    connection: realtime.status,
+    thread,
+    outbox,
+    draft,
+    typingName: typing.name,
+    start,
+    sendText(text: string): void {
+      outbox.addText(text);
+      typingSender.stop();
+    },
+    noteTyping: typingSender.key,
+    session,
+
+    /** Rejects with the key of the reason when the identity was not taken. */
+    async setIdentity(given: PageIdentity, isActive: boolean): Promise<void> {
+      if (session.setIdentity(toWireIdentity(given))) startOver();
+      if (!isActive) return;
+      identityProblem = undefined;
+      if (phase.value === 'ready') await session.renew();
+      else await start();
+      if (identityProblem) throw new Error(identityProblem);
+    },
+
+    /** Shows another window's visit. */
+    async borrow(token: string): Promise<void> {
+      session.borrow(token);
+      startOver();
+      await start();
+    },
+
+    reset(): void {
+      session.reset();
+      outbox.clear();
+      draft.clear();
+      startOver();
+    },
+  };
+}
+export type Chat = ReturnType<typeof createChat>;
+
+function phaseAfter(failure: unknown): Phase {
+  if (failure instanceof ApiFailure && failure.status === 404) return 'unknown';
+  if (failure instanceof ApiFailure && failure.status === 403) return 'refused';
+  return 'failed';
+}

@@ -1,0 +1,45 @@
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+import { ApiFailure, keyOf } from '../api/failure.ts';
+import type { VisitorApi } from '../api/visitor-api.ts';
+import type { SessionKeeper } from '../session/session.ts';
+import type { OutboxEntry } from './outbox-store.ts';
+
+/** Why nothing can be written any more. */
+export type Ban = 'visitorBanned' | 'channelIsBlocked';
+
+const bans: readonly string[] = ['visitorBanned', 'channelIsBlocked'] satisfies Ban[];
+
+interface Options {
+  api: Pick<VisitorApi, 'createMessage' | 'upload'>;
+  session: Pick<SessionKeeper, 'call' | 'owner'>;
+  onBan: (ban: Ban) => void;
+}
+
+/** How an entry of the outbox gets to the server. */
+export function createDelivery({ api, session, onBan }: Options) {
+  async function callFor<T>(entry: OutboxEntry, use: (token: string) => Promise<T>): Promise<T> {
+    try {
+      return await session.call((token) => {
+        // Nothing of one person may go out under another's token, however the calls fall.
+        if (session.owner() !== entry.owner) throw new ApiFailure('anotherPerson', { status: 0 });
+        return use(token);
+      });
+    } catch (failure) {
+      const key = keyOf(failure);
+      if (bans.includes(key)) onBan(key as Ban);
+      throw failure;
+    }
+  }
+
+  return {
+    send: (entry: OutboxEntry): Promise<Message> =>
+      callFor(entry, (token) => {
+        const { id, text, attachment } = entry;
+        if (attachment) return api.createMessage(token, { type: attachment.kind, id, attachmentId: attachment.id });
+        return api.createMessage(token, { type: 'text', id, text });
+      }),
+    upload: (entry: OutboxEntry, file: File, onProgress: (share: number) => void): Promise<Attachment> =>
+      callFor(entry, (token) => api.upload(token, file, entry.id, onProgress)),
+  };
+}

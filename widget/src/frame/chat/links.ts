@@ -1,0 +1,51 @@
+/** A piece of a text: plain, or a link to `href`. */
+export interface TextPart {
+  text: string;
+  href?: string;
+}
+
+/** An address on the web or for mail. What follows a scheme or "www." up to white space, quotes and brackets. No nesting: linear. */
+const candidates = /\b(?:https?:\/\/|www\.)[^\s<>"'`{}|\\^]+|\b[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gi;
+
+/** What closes a sentence rather than an address, in the four languages. */
+const trailing = '.,:;!?\'"*_~。，、；：！？」』）》…។៕៖';
+
+/** Without the signs that belong to the sentence around it; a closing bracket stays where the address opened one. */
+function trim(address: string): string {
+  let end = address.length;
+  for (;;) {
+    const last = address.charAt(end - 1);
+    const isUnopened = last === ')' && !address.includes('(');
+    if (last && (trailing.includes(last) || isUnopened)) end--;
+    else return address.slice(0, end);
+  }
+}
+
+function hrefOf(address: string): string | undefined {
+  const isWeb = /^https?:/i.test(address);
+  const href = isWeb ? address : address.includes('@') && !/^www\./i.test(address) ? `mailto:${address}` : `https://${address}`;
+  try {
+    const url = new URL(href);
+    // A name and password before the host make an address look like another's.
+    if (url.protocol !== 'mailto:' && (!url.hostname.includes('.') || url.username)) return undefined;
+    return url.href;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Cuts a text into words and links. Only http, https and mailto can come out. */
+export function splitLinks(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let done = 0;
+  for (const match of text.matchAll(candidates)) {
+    const address = trim(match[0]);
+    const href = hrefOf(address);
+    if (!href) continue;
+    if (match.index > done) parts.push({ text: text.slice(done, match.index) });
+    parts.push({ text: address, href });
+    done = match.index + address.length;
+  }
+  if (done < text.length) parts.push({ text: text.slice(done) });
+  return parts;
+}

@@ -1,0 +1,53 @@
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { filledUpTo, mergeMessages } from './merge.ts';
+import { buildMessage } from './message.factory.ts';
+
+const thread = Array.from({ length: 30 }, (_, index) => buildMessage({ seq: index + 1 }));
+
+describe('merging messages', () => {
+  it('gives the thread in order and without duplicates, however its parts arrive', () => {
+    const parts = fc.array(fc.subarray(thread), { maxLength: 6 });
+    fc.assert(
+      fc.property(fc.shuffledSubarray(thread, { minLength: thread.length }), parts, (shuffled, again) => {
+        const merged = [...again, shuffled].reduce<readonly Message[]>((known, part) => mergeMessages(known, part), []);
+        expect(merged.map(({ seq }) => seq)).toEqual(thread.map(({ seq }) => seq));
+      }),
+    );
+  });
+
+  it('keeps the list itself when nothing is new, so that nothing is drawn again', () => {
+    expect(mergeMessages(thread, thread.slice(3, 9))).toBe(thread);
+  });
+
+  it('keeps a tombstone, whichever comes first', () => {
+    const message = buildMessage({ seq: 1, text: 'secret' });
+    const tombstone = { ...message, text: '', deletedAt: '2026-11-20T10:00:00.000Z' };
+    expect(mergeMessages([message], [tombstone])).toEqual([tombstone]);
+    expect(mergeMessages([tombstone], [message])).toEqual([tombstone]);
+  });
+
+  it('puts an earlier conversation before a later one', () => {
+    const earlier = buildMessage({ channelId: '01890000-0000-7000-8000-000000000000', seq: 9 });
+    const later = buildMessage({ channelId: '01990000-0000-7000-8000-000000000000', seq: 1 });
+    expect(mergeMessages([later], [earlier])).toEqual([earlier, later]);
+  });
+});
+
+describe('the first hole', () => {
+  const channelId = thread[0]!.channelId;
+
+  it('is found behind what is complete', () => {
+    expect(filledUpTo(thread, channelId, 0)).toBe(30);
+    expect(filledUpTo([...thread.slice(0, 4), ...thread.slice(6)], channelId, 0)).toBe(4);
+  });
+
+  it('is not looked for in older pages that were never loaded', () => {
+    expect(filledUpTo(thread.slice(10), channelId, 10)).toBe(30);
+  });
+
+  it('is at the beginning of a conversation of which nothing is known', () => {
+    expect(filledUpTo(thread, 'another', 0)).toBe(0);
+  });
+});

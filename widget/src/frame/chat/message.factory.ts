@@ -1,0 +1,34 @@
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
+import { v7 as newId } from 'uuid';
+
+const channelId = newId();
+
+export function buildMessage(overrides: Partial<Message> = {}): Message {
+  return {
+    id: newId(),
+    channelId,
+    seq: 1,
+    type: 'text',
+    text: 'Do you deliver to Toul Kork today?',
+    attachment: null,
+    system: null,
+    sender: { type: 'visitor', id: null, name: 'Sokha' },
+    createdAt: '2026-11-20T03:00:00.000Z',
+    deletedAt: null,
+    ...overrides,
+  };
+}
+
+export function buildChannel(overrides: Partial<VisitorChannel> = {}): VisitorChannel {
+  return {
+    id: channelId,
+    status: 'ongoing',
+    operator: { id: newId(), name: 'Dara Chan', profilePicture: null },
+    lastSeq: 0,
+    operatorSeenSeq: 0,
+    visitorSeenSeq: 0,
+    version: 1,
+    ...overrides,
+  };
+}

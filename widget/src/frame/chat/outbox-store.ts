@@ -1,0 +1,58 @@
+import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+import type { KeyValueStore } from '../storage.ts';
+
+export interface OutboxProblem {
+  key: string;
+  params?: Record<string, string | number>;
+}
+
+/** Something written here that the server has not taken yet. */
+export interface OutboxEntry {
+  /** UUIDv7, made once and kept: however often it is sent, the server stores it once. */
+  id: string;
+  owner: string;
+  createdAt: string;
+  text: string;
+  file?: { name: string; size: number; type: string };
+  /** The file on the server, once uploaded. */
+  attachment?: Attachment;
+  state: 'sending' | 'failed';
+  problem?: OutboxProblem;
+}
+
+/** Past this, what was written may no longer be meant: the visitor decides. */
+const maxAge = 24 * 3600 * 1000;
+
+/** A key for each entry, so that two tabs do not write over each other. */
+export function createOutboxStore(store: KeyValueStore, appId: string) {
+  const prefix = `sala:${appId}:outbox:`;
+  const keyOf = ({ owner, id }: Pick<OutboxEntry, 'owner' | 'id'>) => `${prefix}${owner}:${id}`;
+
+  function read(key: string, now: number): OutboxEntry | undefined {
+    try {
+      const entry = JSON.parse(store.get(key) ?? '') as OutboxEntry;
+      const fail = (problem: string): OutboxEntry => ({ ...entry, state: 'failed', problem: { key: problem } });
+      if (entry.file && !entry.attachment) return fail('fileGone');
+      if (entry.state === 'sending' && now - Date.parse(entry.createdAt) > maxAge) return fail('tooOld');
+      return entry;
+    } catch {
+      store.remove(key);
+      return undefined;
+    }
+  }
+
+  return {
+    load: (owner: string, now: number): OutboxEntry[] =>
+      store
+        .keys(`${prefix}${owner}:`)
+        .map((key) => read(key, now))
+        .filter((entry) => entry !== undefined)
+        .sort((one, other) => (one.id < other.id ? -1 : 1)),
+    save: (entry: OutboxEntry) => store.set(keyOf(entry), JSON.stringify(entry)),
+    remove: (entry: OutboxEntry) => store.remove(keyOf(entry)),
+    removeAll(): void {
+      for (const key of store.keys(prefix)) store.remove(key);
+    },
+  };
+}
+export type OutboxStore = ReturnType<typeof createOutboxStore>;

@@ -1,0 +1,96 @@
+import { signal } from '@preact/signals';
+import { maxReauthAttempts, maxReconnectDelay, type SocketPayload, unauthorizedConnectError } from '@sala/contract/core/socket-namespace.ts';
+import type { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import { io, type Socket } from 'socket.io-client';
+import { fromWire } from '../api/wire.ts';
+
+type Events = (typeof visitorNamespace)['events'];
+export type VisitorEvents = { [Name in keyof Events]: (payload: SocketPayload<typeof visitorNamespace, Name>) => void };
+
+interface Options {
+  token: () => string;
+  renewToken: () => Promise<unknown>;
+  handlers: VisitorEvents;
+  /** The line is up, for the first time or again: ask for what was missed. */
+  onUp: () => void;
+}
+
+/** How often it is looked whether the device slept. */
+const pulse = 10_000;
+
+/** The visitor's socket. Its events are hints; what counts is asked for by seq whenever the line comes up. */
+export function createRealtime({ token, renewToken, handlers, onUp }: Options) {
+  const status = signal<'off' | 'connecting' | 'up' | 'down'>('off');
+  let socket: Socket | undefined;
+  let attempts = 0;
+  let pulseTimer: ReturnType<typeof setInterval> | undefined;
+
+  async function handleRefusal(error: Error): Promise<void> {
+    status.value = 'down';
+    // Any other error is the line's, and the client goes on trying by itself.
+    if (error.message !== unauthorizedConnectError || attempts >= maxReauthAttempts) return;
+    attempts++;
+    const refused = socket;
+    await renewToken().catch(() => new Promise((done) => setTimeout(done, maxReconnectDelay * attempts)));
+    if (socket === refused) refused?.connect();
+  }
+
+  function handleUp(): void {
+    attempts = 0;
+    status.value = 'up';
+    onUp();
+  }
+
+  /** Timers stand still while a device sleeps, and the dead line would only be noticed a minute later. */
+  function watchSleep(): void {
+    let last = Date.now();
+    pulseTimer = setInterval(() => {
+      const slept = Date.now() - last > 3 * pulse;
+      last = Date.now();
+      if (slept) nudge();
+    }, pulse);
+  }
+
+  /** Something happened after which the line may be dead without knowing, or may work again. */
+  function nudge(): void {
+    attempts = 0;
+    socket?.disconnect().connect();
+  }
+
+  return {
+    status,
+    connect(): void {
+      if (socket) return;
+      status.value = 'connecting';
+      socket = io('/visitor', {
+        auth: (give) => give({ token: token() }),
+        transports: ['websocket', 'polling'],
+        tryAllTransports: true,
+        reconnectionDelay: maxReconnectDelay / 4,
+        reconnectionDelayMax: maxReconnectDelay,
+        forceNew: true,
+      });
+      socket.on('connect', handleUp);
+      socket.on('connect_error', (error) => void handleRefusal(error));
+      socket.on('disconnect', (reason) => {
+        status.value = 'down';
+        // The server ends a socket whose token was revoked; asking anew tells what is true.
+        if (reason === 'io server disconnect') socket?.connect();
+      });
+      for (const [name, handle] of Object.entries(handlers)) {
+        socket.on(name, (payload: unknown) => handle(fromWire(payload)));
+      }
+      watchSleep();
+    },
+    disconnect(): void {
+      clearInterval(pulseTimer);
+      socket?.off().disconnect();
+      socket = undefined;
+      attempts = 0;
+      status.value = 'off';
+    },
+    nudge,
+    isConnected: () => Boolean(socket?.connected),
+  };
+}
+export type Realtime = ReturnType<typeof createRealtime>;

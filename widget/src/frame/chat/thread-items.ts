@@ -1,0 +1,95 @@
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import { isSameDay } from '../i18n/dates.ts';
+import type { OutboxEntry } from './outbox-store.ts';
+
+export type MessageState = 'sending' | 'failed' | 'sent' | 'seen';
+
+/** A bubble: something the server has, or something still in the outbox. */
+export interface Bubble {
+  kind: 'bubble';
+  key: string;
+  isMine: boolean;
+  createdAt: string;
+  message?: Message;
+  entry?: OutboxEntry;
+  /** Only of the visitor's own. */
+  state?: MessageState;
+  isFirstOfGroup: boolean;
+  isLastOfGroup: boolean;
+}
+
+export type ThreadItem =
+  | Bubble
+  | { kind: 'day'; key: string; createdAt: string }
+  | { kind: 'unread'; key: string }
+  | { kind: 'system'; key: string; message: Message };
+
+interface Input {
+  messages: readonly Message[];
+  entries: readonly OutboxEntry[];
+  channelId: string | undefined;
+  operatorSeenSeq: number;
+  /** The visitor had read up to here when the chat was opened. */
+  unreadFrom: number;
+}
+
+const groupSpan = 5 * 60_000;
+
+const senderOf = ({ isMine, message }: Bubble) => (isMine ? 'me' : (message?.sender.id ?? message?.sender.name));
+
+function isOneGroup(one: Bubble, other: Bubble): boolean {
+  const isNear = Date.parse(other.createdAt) - Date.parse(one.createdAt) < groupSpan;
+  return isNear && senderOf(one) === senderOf(other) && isSameDay(one.createdAt, other.createdAt);
+}
+
+function toBubble(message: Message, { channelId, operatorSeenSeq }: Input): Bubble {
+  const isMine = message.sender.type === 'visitor';
+  const isSeen = message.channelId !== channelId || message.seq <= operatorSeenSeq;
+  return {
+    kind: 'bubble',
+    key: message.id,
+    isMine,
+    createdAt: message.createdAt,
+    message,
+    state: isMine ? (isSeen ? 'seen' : 'sent') : undefined,
+    isFirstOfGroup: true,
+    isLastOfGroup: true,
+  };
+}
+
+/** The rows of the thread: days, what happened, and bubbles that know their place in a group. */
+export function buildThreadItems(input: Input): ThreadItem[] {
+  const { messages, entries, channelId, unreadFrom } = input;
+  const items: ThreadItem[] = [];
+  let day: string | undefined;
+  let isUnreadMarked = unreadFrom === 0;
+
+  function push(item: Bubble | Extract<ThreadItem, { kind: 'system' }>, createdAt: string): void {
+    if (!day || !isSameDay(day, createdAt)) items.push({ kind: 'day', key: `day-${item.key}`, createdAt });
+    day = createdAt;
+    const before = items.at(-1);
+    if (item.kind === 'bubble' && before?.kind === 'bubble' && isOneGroup(before, item)) {
+      before.isLastOfGroup = false;
+      item.isFirstOfGroup = false;
+    }
+    items.push(item);
+  }
+
+  for (const message of messages) {
+    const isUnread = message.channelId === channelId && message.seq > unreadFrom && message.sender.type !== 'visitor';
+    if (!isUnreadMarked && isUnread && message.type !== 'system') {
+      items.push({ kind: 'unread', key: 'unread' });
+      isUnreadMarked = true;
+    }
+    if (message.type === 'system') push({ kind: 'system', key: message.id, message }, message.createdAt);
+    else push(toBubble(message, input), message.createdAt);
+  }
+
+  const known = new Set(messages.map(({ id }) => id));
+  for (const entry of entries) {
+    if (known.has(entry.id)) continue;
+    const { id: key, createdAt, state } = entry;
+    push({ kind: 'bubble', key, isMine: true, createdAt, entry, state, isFirstOfGroup: true, isLastOfGroup: true }, createdAt);
+  }
+  return items;
+}

@@ -1,0 +1,104 @@
+import { locales } from '@sala/contract/core/locales.ts';
+import { systemMessageKeys } from '@sala/contract/chat/chat.schema.ts';
+import { beforeEach, describe, expect, it, vi as mock } from 'vitest';
+import en from '../../locales/en.json';
+import km from '../../locales/km.json';
+import vi from '../../locales/vi.json';
+import zh from '../../locales/zh-cn.json';
+import { memoryStore } from '../storage.ts';
+import { formatDay, formatSize } from './dates.ts';
+import { createLocaleChoice, fillIn, hasText, loadLocale, t } from './i18n.ts';
+import { initials, langOf } from './script.ts';
+
+beforeEach(() => {
+  const codeOf = (url: string) => /([\w-]+)\.json/.exec(url)![1] as keyof typeof all;
+  mock.stubGlobal('fetch', async (url: string) => ({ json: async () => all[codeOf(url)] }));
+});
+
+const all = { en, km, vi, 'zh-cn': zh };
+const flatten = (texts: object) =>
+  Object.entries(texts).flatMap(([part, names]) => Object.entries(names as Record<string, string>).map(([name, text]) => [`${part}.${name}`, text] as const));
+
+describe('the four languages', () => {
+  it.each(locales)('%s has every text, with the same placeholders', (code) => {
+    const translated = new Map(flatten(all[code]));
+    const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+    expect([...translated.keys()]).toEqual(flatten(en).map(([key]) => key));
+    for (const [key, text] of flatten(en)) {
+      expect(translated.get(key), key).not.toBe('');
+      if (!key.startsWith('date.')) expect(placeholders(translated.get(key)!), key).toEqual(placeholders(text));
+    }
+    expect(all[code].date.months.split('|')).toHaveLength(12);
+    expect(all[code].date.weekdays.split('|')).toHaveLength(7);
+  });
+
+  it('tell every system message', async () => {
+    await loadLocale('en');
+    for (const key of systemMessageKeys) expect(hasText(`system.${key}`), key).toBe(true);
+    expect(hasText('system.constructor')).toBe(false);
+  });
+
+  it('fill in what is given and leave the rest to be seen', () => {
+    expect(fillIn('{name} of {place}', { name: 'Dara' })).toBe('Dara of {place}');
+  });
+});
+
+describe('dates', () => {
+  const now = new Date(2026, 10, 20, 9, 30);
+  const day = (...parts: [number, number, number]) => formatDay(new Date(...parts).toISOString(), now);
+
+  it('are near days by name and far ones with their year', async () => {
+    await loadLocale('en');
+    expect(day(2026, 10, 20)).toBe('Today');
+    expect(day(2026, 10, 19)).toBe('Yesterday');
+    expect(day(2026, 10, 16)).toBe('Monday, 16 November');
+    expect(day(2025, 11, 31)).toBe('31 December 2025');
+  });
+
+  it.each([
+    ['km', 'ថ្ងៃចន្ទ ទី16 ខែវិច្ឆិកា'],
+    ['vi', 'Thứ hai, 16 tháng 11'],
+    ['zh-cn', '11月16日 星期一'],
+  ] as const)('are written in %s, which not every browser can', async (code, text) => {
+    await loadLocale(code);
+    expect(day(2026, 10, 16)).toBe(text);
+  });
+
+  it('go with sizes of files', async () => {
+    await loadLocale('en');
+    expect([formatSize(512), formatSize(48_200), formatSize(2_440_000)]).toEqual(['512 B', '48 KB', '2.4 MB']);
+    expect(t('message.uploading', { percent: 40 })).toBe('Uploading 40 %');
+  });
+});
+
+describe('the choice of language', () => {
+  it("is the page's, else the visitor's, else the browser's", () => {
+    const choice = createLocaleChoice(memoryStore(), 'app');
+    expect(choice.find(undefined, 'vi-VN,en')).toBe('vi');
+    expect(choice.find('zh', 'vi')).toBe('zh-cn');
+    choice.keep('km', undefined);
+    expect(choice.find(undefined, 'vi')).toBe('km');
+    expect(choice.find('en', 'vi')).toBe('en');
+  });
+
+  it('made against the page holds until the page asks for something else', () => {
+    const choice = createLocaleChoice(memoryStore(), 'app');
+    choice.keep('km', 'en');
+    expect(choice.find('en', 'vi')).toBe('km');
+    expect(choice.find('vi', 'en')).toBe('vi');
+  });
+});
+
+describe('scripts', () => {
+  it('mark a text with its language', () => {
+    expect(langOf('សួស្តី Dara')).toBe('km');
+    expect(langOf('Xin chào')).toBeUndefined();
+  });
+
+  it('keep a Khmer cluster whole in initials', () => {
+    expect(initials('Dara Chan')).toBe('DC');
+    expect(initials('ស្រី មុំ')).toBe('ស្រីមុំ');
+    expect(initials('陈')).toBe('陈');
+    expect(initials('  ')).toBe('');
+  });
+});

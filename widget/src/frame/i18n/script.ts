@@ -1,0 +1,37 @@
+import hanFontUrl from '@fontsource/noto-sans-sc/400.css?url';
+
+/** Han characters, kana and the like: the script that our lazily loaded face is for. */
+const han = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+const khmer = /[\u1780-\u17ff]/;
+
+/** Fetches the list of faces of the Chinese fallback font once there is something to show in it. */
+export function needHanFont(): void {
+  if (document.getElementById('han-font')) return;
+  const link = document.createElement('link');
+  link.id = 'han-font';
+  link.rel = 'stylesheet';
+  link.href = hanFontUrl;
+  document.head.append(link);
+}
+
+/** The language to mark a text with, so that it is set and read aloud rightly whatever the interface speaks. */
+export function langOf(text: string): string | undefined {
+  if (khmer.test(text)) return 'km';
+  if (!han.test(text)) return undefined;
+  needHanFont();
+  return 'zh-CN';
+}
+
+/** The first letters of the first and last word. Cut by what people see as letters: a Khmer cluster stays whole. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const chosen = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
+  return chosen.map(firstLetter).join('').toUpperCase();
+}
+
+function firstLetter(word: string): string {
+  // Firefox before 125 cannot cut by clusters.
+  if (!Intl.Segmenter) return [...word][0] ?? '';
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word);
+  return first?.segment ?? '';
+}

@@ -1,0 +1,39 @@
+import { type Envelope, type FrameMessages, type Handlers, type PageMessages, receive } from '../shared/protocol.ts';
+import { keyOf } from './api/failure.ts';
+
+/** What the page asks for; a promise that rejects is answered with the key of its error. */
+export type FrameActions = { [Type in keyof FrameMessages]: (value: FrameMessages[Type]) => Promise<void> | void };
+
+export interface ParentLink {
+  send: <Type extends keyof PageMessages>(type: Type, value: PageMessages[Type]) => void;
+}
+
+/**
+ * Talks with the page that made this frame. The page put a nonce and its origin after the # of the frame's address; a page
+ * that names another's origin there hears nothing, since the browser delivers to the named origin only.
+ */
+export function linkParent(parent: Window, hash: string, actions: FrameActions): ParentLink {
+  const [nonce = '', origin = ''] = hash.slice(1).split('&');
+  const handlers = Object.fromEntries(
+    Object.entries(actions).map(([type, act]) => [
+      type,
+      async (value: unknown, port: MessagePort | undefined) => {
+        try {
+          await (act as (value: unknown) => Promise<void> | void)(value);
+          port?.postMessage(undefined);
+        } catch (error) {
+          port?.postMessage(keyOf(error));
+        }
+      },
+    ]),
+  ) as unknown as Handlers<FrameMessages>;
+  if (nonce) addEventListener('message', (event) => receive(event, parent, origin, nonce, handlers));
+
+  return {
+    send(type, value) {
+      if (!nonce) return;
+      const message: Envelope = { sala: nonce, type, value };
+      parent.postMessage(message, origin);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+import { formatSize } from '../i18n/dates.ts';
+import { t } from '../i18n/i18n.ts';
+import { Icon } from './icons.tsx';
+import { openImage } from './image-viewer.tsx';
+
+/** The longest side of an image in a bubble, in px. */
+const imageSide = 240;
+
+interface AttachmentViewProps {
+  attachment: Attachment;
+  /** The visitor's own copy, which is there before the server's. */
+  preview?: string;
+}
+
+export function AttachmentView({ attachment, preview }: AttachmentViewProps) {
+  const { kind, name, url, size, thumbnailUrl } = attachment;
+  if (kind === 'image') return <ImageView attachment={attachment} src={preview ?? thumbnailUrl ?? url} />;
+  // biome-ignore lint/a11y/useMediaCaption: what a visitor or operator recorded has no captions
+  if (kind === 'video') return <video class="media" src={url} controls preload="metadata" aria-label={name} />;
+  // biome-ignore lint/a11y/useMediaCaption: likewise
+  if (kind === 'audio') return <audio class="media" src={url} controls preload="metadata" aria-label={name} />;
+  return (
+    <a class="file" href={url} download={name} target="_blank" rel="noopener noreferrer" aria-label={t('message.download', { name })}>
+      <Icon name="file" />
+      <span class="file-name">{name}</span>
+      <span class="file-size">{formatSize(size)}</span>
+    </a>
+  );
+}
+
+interface ImageViewProps {
+  attachment: Attachment;
+  src: string;
+}
+
+function ImageView({ attachment, src }: ImageViewProps) {
+  const { name, url, width, height } = attachment;
+  // The place is kept before the picture is there: nothing jumps.
+  const scale = width && height ? Math.min(1, imageSide / Math.max(width, height)) : 1;
+  return (
+    <button type="button" class="image" aria-label={t('message.viewImage', { name })} onClick={() => openImage({ name, url })}>
+      <img
+        src={src}
+        alt=""
+        loading="lazy"
+        width={width ? Math.round(width * scale) : undefined}
+        height={height ? Math.round(height * scale) : undefined}
+      />
+    </button>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Chat } from '../chat/chat.ts';
+import type { OutboxEntry } from '../chat/outbox-store.ts';
+import type { Bubble, MessageState } from '../chat/thread-items.ts';
+import { formatFull, formatTime } from '../i18n/dates.ts';
+import { hasText, t } from '../i18n/i18n.ts';
+import { langOf } from '../i18n/script.ts';
+import { AttachmentView } from './attachment-view.tsx';
+import { Avatar } from './avatar.tsx';
+import { Icon, type IconName } from './icons.tsx';
+import { RichText } from './rich-text.tsx';
+import { UploadView } from './upload-view.tsx';
+
+const stateIcons: Record<MessageState, IconName> = { sending: 'clock', failed: 'alert', sent: 'sent', seen: 'seen' };
+
+interface BubbleRowProps {
+  item: Bubble;
+  chat: Chat;
+}
+
+export function BubbleRow({ item, chat }: BubbleRowProps) {
+  const { message, entry, isMine, isFirstOfGroup, isLastOfGroup, state } = item;
+  const operator = chat.thread.channel.value?.operator;
+  const sender = message?.sender;
+  const picture = operator && operator.id === sender?.id ? operator.profilePicture : null;
+  const isUnsent = state === 'sending' || state === 'failed';
+
+  return (
+    <div class={`row ${isMine ? 'mine' : 'theirs'} ${isFirstOfGroup ? 'first' : ''} ${isLastOfGroup ? 'last' : ''}`}>
+      {!isMine && sender && isLastOfGroup && <Avatar name={sender.name} picture={picture} />}
+      <div class="stack">
+        {!isMine && sender && isFirstOfGroup && (
+          <span class="sender" lang={langOf(sender.name)}>
+            {sender.name}
+          </span>
+        )}
+        {isMine && <span class="sr-only">{t('thread.you')}</span>}
+        {message ? <MessageBody message={message} preview={chat.outbox.uploads.get(message.id)?.preview} /> : entry && <EntryBody entry={entry} chat={chat} />}
+        {(isLastOfGroup || isUnsent) && (
+          <span class="meta">
+            <time dateTime={item.createdAt} title={formatFull(item.createdAt)}>
+              {formatTime(item.createdAt)}
+            </time>
+            {state && <Icon name={stateIcons[state]} label={stateText(state, chat)} />}
+          </span>
+        )}
+        {entry?.state === 'failed' && <Failure entry={entry} chat={chat} />}
+      </div>
+    </div>
+  );
+}
+
+function stateText(state: MessageState, chat: Chat): string {
+  return t(state === 'sending' && chat.outbox.isWaiting.value ? 'message.waiting' : `message.${state}`);
+}
+
+interface MessageBodyProps {
+  message: Message;
+  preview?: string;
+}
+
+function MessageBody({ message, preview }: MessageBodyProps) {
+  if (message.deletedAt) return <p class="bubble deleted">{t('thread.deleted')}</p>;
+  return (
+    <>
+      {message.attachment && <AttachmentView attachment={message.attachment} preview={preview} />}
+      {message.text && (
+        <div class="bubble">
+          <RichText text={message.text} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface EntryProps {
+  entry: OutboxEntry;
+  chat: Chat;
+}
+
+function EntryBody({ entry, chat }: EntryProps) {
+  if (entry.attachment) return <AttachmentView attachment={entry.attachment} preview={chat.outbox.uploads.get(entry.id)?.preview} />;
+  if (entry.file) return <UploadView file={entry.file} upload={chat.outbox.uploads.get(entry.id)} isFailed={entry.state === 'failed'} />;
+  return (
+    <div class="bubble">
+      <RichText text={entry.text} />
+    </div>
+  );
+}
+
+/** What went wrong, under the message it happened to, and what can be done about it. */
+function Failure({ entry, chat }: EntryProps) {
+  const { key, params } = entry.problem ?? { key: 'other' };
+  const textKey = `error.${key}`;
+  const canRetry = !entry.file || entry.attachment !== undefined || chat.outbox.uploads.has(entry.id);
+  const isHopeless = key === 'fileSizeExceeded' || key === 'fileTypeNotAllowed' || key === 'fileEmpty';
+  return (
+    <div class="failure">
+      <p>
+        {t('message.failed')}. {t(hasText(textKey) ? textKey : 'error.other', params)}
+      </p>
+      {canRetry && !isHopeless && (
+        <button type="button" class="link-button" onClick={() => chat.outbox.retry(entry.id)}>
+          {t('message.retry')}
+        </button>
+      )}
+      <button type="button" class="link-button" onClick={() => chat.outbox.drop(entry.id)}>
+        {t('message.remove')}
+      </button>
+    </div>
+  );
+}

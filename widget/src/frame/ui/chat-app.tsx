@@ -1,0 +1,65 @@
+import type { App } from '../app-state.ts';
+import { t } from '../i18n/i18n.ts';
+import { Composer } from './composer.tsx';
+import { Header } from './header.tsx';
+import { ImageViewer } from './image-viewer.tsx';
+import { ConnectionBanner, StateNotice } from './notices.tsx';
+import { ThreadView } from './thread-view.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+
+interface ChatAppProps {
+  app: App;
+}
+
+export function ChatApp({ app }: ChatAppProps) {
+  const { chat, config, problem } = app;
+  const phase = problem.value ?? chat.phase.value;
+  const isWritable = chat.ban.value === null && config.value?.isChatOn !== false && !['failed', 'unknown', 'refused'].includes(phase);
+
+  function handleFiles(files: Iterable<File>): void {
+    if (!isWritable) return;
+    const limit = config.value?.maxFileSize ?? Number.POSITIVE_INFINITY;
+    for (const file of files) {
+      if (file.size > limit) chat.outbox.addFile(file, { key: 'fileSizeExceeded', params: { size: Math.floor(limit / 1024 / 1024) } });
+      else chat.outbox.addFile(file, file.size === 0 ? { key: 'fileEmpty' } : undefined);
+    }
+  }
+
+  const { isOver, handlers } = useFileDrop(handleFiles);
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) app.close();
+  }
+
+  if (!app.hasTexts.value) return null;
+  if (app.isPage && phase === 'unknown') {
+    return (
+      <main class="app page">
+        <StateNotice icon="chat" title="state.unknownTitle" text="state.unknownText" />
+      </main>
+    );
+  }
+  return (
+    <main class={`app ${app.isPage ? 'page' : ''}`} onKeyDown={handleKey} {...handlers}>
+      <Header app={app} />
+      <ConnectionBanner app={app} />
+      <Content app={app} phase={phase} />
+      {isWritable && <Composer app={app} onFiles={handleFiles} />}
+      {chat.ban.value && (
+        <p class="ban" role="status">
+          {t(chat.ban.value === 'visitorBanned' ? 'state.banned' : 'state.blocked')}
+        </p>
+      )}
+      {isOver && <p class="drop">{t('composer.dropHere')}</p>}
+      <ImageViewer />
+    </main>
+  );
+}
+
+function Content({ app, phase }: ChatAppProps & { phase: string }) {
+  if (app.config.value?.isChatOn === false) return <StateNotice icon="chat" title="state.offTitle" text="state.offText" />;
+  if (phase === 'refused') return <StateNotice icon="chat" title="state.refusedTitle" text="state.refusedText" />;
+  if (phase === 'unknown') return <StateNotice icon="chat" title="state.unknownTitle" text="state.unknownText" />;
+  if (phase === 'failed') return <StateNotice icon="offline" title="state.failedTitle" text="state.failedText" onRetry={app.retry} />;
+  return <ThreadView app={app} />;
+}

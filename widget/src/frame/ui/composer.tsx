@@ -1,0 +1,104 @@
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { App } from '../app-state.ts';
+import { maxMessageLength } from '../chat/limits.ts';
+import { t } from '../i18n/i18n.ts';
+import { langOf } from '../i18n/script.ts';
+import { Icon } from './icons.tsx';
+
+interface ComposerProps {
+  app: App;
+  onFiles: (files: Iterable<File>) => void;
+}
+
+/** Fingers have a keyboard whose Enter means a new line, and a field that takes the focus would cover the chat with it. */
+const isTouch = () => matchMedia('(pointer: coarse)').matches;
+
+export function Composer({ app, onFiles }: ComposerProps) {
+  const { chat, focusCount } = app;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const text = chat.draft.text.value;
+  const excess = text.trim().length - maxMessageLength;
+  const canSend = text.trim() !== '' && excess <= 0;
+
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (!current) return;
+    current.style.height = 'auto';
+    current.style.height = `${current.scrollHeight}px`;
+  }, [text]);
+
+  useEffect(() => {
+    if (focusCount.value > 0 && !isTouch()) field.current?.focus();
+  }, [focusCount.value]);
+
+  function send(): void {
+    if (!canSend) return;
+    chat.sendText(text.trim());
+    chat.draft.set('');
+    field.current?.focus();
+  }
+
+  function handleInput({ currentTarget }: Event): void {
+    chat.draft.set((currentTarget as HTMLTextAreaElement).value);
+    chat.noteTyping();
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    // While a word is being composed (Chinese, Vietnamese), Enter chooses it; 229 is how Safari says so.
+    const isComposing = event.isComposing || event.keyCode === 229;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing || isTouch()) return;
+    event.preventDefault();
+    send();
+  }
+
+  function handlePaste(event: ClipboardEvent): void {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  }
+
+  function handlePick({ currentTarget }: Event): void {
+    const input = currentTarget as HTMLInputElement;
+    onFiles([...(input.files ?? [])]);
+    // The same file may be chosen again.
+    input.value = '';
+    field.current?.focus();
+  }
+
+  return (
+    <form
+      class="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {excess > 0 && (
+        <p class="excess" role="alert">
+          {t('composer.tooLong', { count: excess })}
+        </p>
+      )}
+      <button type="button" class="icon-button" aria-label={t('composer.attach')} title={t('composer.attach')} onClick={() => picker.current?.click()}>
+        <Icon name="attach" />
+      </button>
+      <input ref={picker} type="file" multiple hidden tabIndex={-1} aria-hidden="true" onChange={handlePick} />
+      <textarea
+        ref={field}
+        rows={1}
+        dir="auto"
+        lang={langOf(text)}
+        aria-label={t('composer.label')}
+        placeholder={t('composer.placeholder')}
+        value={text}
+        onInput={handleInput}
+        onKeyDown={handleKey}
+        onPaste={handlePaste}
+      />
+      <button type="submit" class="icon-button send" aria-label={t('composer.send')} title={t('composer.send')} aria-disabled={!canSend}>
+        <Icon name="send" />
+      </button>
+    </form>
+  );
+}

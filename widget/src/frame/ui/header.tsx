@@ -1,0 +1,38 @@
+import type { App } from '../app-state.ts';
+import { t } from '../i18n/i18n.ts';
+import { langOf } from '../i18n/script.ts';
+import { Avatar } from './avatar.tsx';
+import { Icon } from './icons.tsx';
+import { Menu } from './menu.tsx';
+
+interface HeaderProps {
+  app: App;
+}
+
+/** Who the visitor talks with: the operator who answers, else the merchant, and whether somebody is there. */
+export function Header({ app }: HeaderProps) {
+  const config = app.config.value;
+  const channel = app.chat.thread.channel.value;
+  const operator = channel?.status === 'ongoing' ? channel.operator : null;
+  const name = config?.merchantName ?? '';
+  const presence = config ? t(config.isOnline ? 'header.online' : 'header.offline') : '';
+
+  return (
+    <header class="header">
+      <span class="face">
+        <Avatar name={operator?.name ?? name} picture={operator ? operator.profilePicture : config?.brandLogo} />
+        {(operator || config?.isOnline) && <span class="dot" />}
+      </span>
+      <div class="who">
+        <h1 lang={langOf(operator?.name ?? name)}>{operator?.name ?? name}</h1>
+        <p lang={operator ? langOf(name) : undefined}>{operator ? name : presence}</p>
+      </div>
+      <Menu app={app} />
+      {!app.isPage && (
+        <button type="button" class="icon-button" aria-label={t('header.close')} title={t('header.close')} onClick={app.close}>
+          <Icon name="close" />
+        </button>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { App } from '../app-state.ts';
+import { type TextKey, t } from '../i18n/i18n.ts';
+import { Icon, type IconName } from './icons.tsx';
+
+/** A short break of the line is nobody's business. */
+const grace = 1500;
+
+interface AppProps {
+  app: App;
+}
+
+export function ConnectionBanner({ app: { chat } }: AppProps) {
+  const isDown = chat.phase.value === 'ready' && (chat.connection.value === 'down' || chat.outbox.isWaiting.value);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(isDown), isDown ? grace : 0);
+    return () => clearTimeout(timer);
+  }, [isDown]);
+  return (
+    <div role="status" class="banner-place">
+      {isShown && isDown && (
+        <p class="banner">
+          <Icon name="offline" />
+          {t('connection.lost')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface StateNoticeProps {
+  icon: IconName;
+  title: TextKey;
+  text: TextKey;
+  onRetry?: () => void;
+}
+
+/** In place of the conversation, where there is none to show. */
+export function StateNotice({ icon, title, text, onRetry }: StateNoticeProps) {
+  return (
+    <div class="state" role={onRetry ? 'alert' : undefined}>
+      <Icon name={icon} />
+      <h2>{t(title)}</h2>
+      <p>{t(text)}</p>
+      {onRetry && (
+        <button type="button" class="button" onClick={onRetry}>
+          {t('state.retry')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The shape of what comes; the style sheet shows it only when it takes longer than a moment. */
+export function Skeleton() {
+  return (
+    <div class="skeleton" role="status" aria-label={t('state.loading')}>
+      <span />
+      <span />
+      <span class="mine" />
+      <span />
+    </div>
+  );
+}

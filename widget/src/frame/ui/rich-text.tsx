@@ -1,0 +1,23 @@
+import { splitLinks } from '../chat/links.ts';
+import { langOf } from '../i18n/script.ts';
+
+interface RichTextProps {
+  text: string;
+}
+
+/** A person's words: text nodes and links, never markup. */
+export function RichText({ text }: RichTextProps) {
+  return (
+    <p class="words" dir="auto" lang={langOf(text)}>
+      {splitLinks(text).map(({ text: words, href }, index) =>
+        href ? (
+          <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+            {words}
+          </a>
+        ) : (
+          words
+        ),
+      )}
+    </p>
+  );
+}
