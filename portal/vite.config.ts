@@ -1,12 +1,11 @@
 import react from '@vitejs/plugin-react';
-import type { Plugin as PostcssPlugin } from 'postcss';
 import { defineConfig } from 'vite';
 
 /** Drops the old .woff twins that the font packages name beside each .woff2: every browser we serve reads the latter. */
-const dropOldFonts: PostcssPlugin = {
+const dropOldFonts = {
   postcssPlugin: 'drop-old-fonts',
   Declaration: {
-    src: (declaration) => {
+    src: (declaration: { value: string }) => {
       declaration.value = declaration.value.replace(/,\s*url\([^)]+\.woff\)\s*format\(['"]woff['"]\)/g, '');
     },
   },

@@ -2,7 +2,7 @@
 try {
   const skin = localStorage.getItem('skin');
   const isDark = skin === 'dark' || (skin !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+  document.documentElement.setAttribute('data-skin', isDark ? 'dark' : 'light');
 } catch {
-  document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
+  document.documentElement.setAttribute('data-skin', 'light');
 }

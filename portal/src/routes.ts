@@ -21,6 +21,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
+const loadDates = () => import('#shared/i18n/dates.ts').then((dates) => dates.datesReady);
+
 /** The only guard: it runs before any page's code is fetched, so that a refused page's never is. */
 const root = createRootRoute({ beforeLoad: guard, component: RootFrame });
 
@@ -30,7 +32,7 @@ const vertical = createRoute({
   getParentRoute: () => root,
   id: 'vertical',
   component: lazyRouteComponent(() => import('#app/layouts/vertical-layout.tsx'), 'VerticalLayout'),
-  loader: () => loadNamespaces('errors', 'validation'),
+  loader: () => Promise.all([loadNamespaces('errors', 'validation'), loadDates()]),
 });
 
 const routeTree = root.addChildren([

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
+import styles from './page-error.module.css';
 
 /** Whether part of the program could not be fetched: no connection, or a newer version has replaced the file. */
 export function isChunkError(error: unknown): boolean {
@@ -24,7 +25,7 @@ export function PageError({ error, reset }: { error: unknown; reset: () => void 
     void router.invalidate();
   };
   return (
-    <div role="alert">
+    <div role="alert" className={styles.page}>
       <EmptyState
         title={t(isChunk ? 'crash.chunkTitle' : 'crash.title')}
         description={t(isChunk ? 'crash.chunkBody' : 'crash.body')}

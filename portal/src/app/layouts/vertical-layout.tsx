@@ -7,7 +7,6 @@ import { CommandPalette } from '#app/palette/command-palette.tsx';
 import { queryClient } from '#app/query-client.ts';
 import { startSockets } from '#shared/realtime/sockets.ts';
 import { refreshProfile } from '#shared/session/refresh-profile.ts';
-import { UiProvider } from '#shared/theme/ui-provider.tsx';
 import { useUiState } from '#shared/ui/ui-state.ts';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -46,9 +45,7 @@ function Frame() {
         <Header />
         <main className={styles.content} ref={content} tabIndex={-1}>
           <Suspense>
-            <UiProvider>
-              <Outlet />
-            </UiProvider>
+            <Outlet />
           </Suspense>
         </main>
       </div>

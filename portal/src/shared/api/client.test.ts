@@ -6,7 +6,7 @@ import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
 import { compactDecrypt } from 'jose';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientConfig } from '#shared/config/client-config.ts';
 import { currentProfile } from '#shared/session/session.ts';
 import { readAccessToken, readRefreshToken, storeTokens } from '#shared/session/tokens.ts';
@@ -16,8 +16,6 @@ import { ApiError } from './api-error.ts';
 import { api } from './client.ts';
 import { fromBase64Url } from './seal.ts';
 
-// The imitated browser reports each failed request, of which there are many on purpose.
-vi.stubGlobal('console', { ...console, error: () => {} });
 const server = setupServer();
 const id = '01994f00-0000-7000-8000-0000000000c1';
 const wireProfile = () => ({ id, first_name: 'Sophea', role_names: ['Operator'], is_offline: false });
@@ -56,9 +54,7 @@ function serveRotation({ profileDelay = 0 } = {}) {
 }
 
 describe('the typed client', () => {
-  beforeAll(() => {
-    server.listen({ onUnhandledFrame: 'error' });
-  });
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
   afterAll(() => server.close());
   beforeEach(startOver);
   afterEach(() => server.resetHandlers());

@@ -34,7 +34,7 @@ export function setSkin(skin: Skin): void {
 
 /** Puts the skin on the document and keeps it right when the device or another tab changes it; `public/skin.js` is first to. */
 export function followSkin(): void {
-  const apply = ({ shown }: SkinState) => document.documentElement.setAttribute('data-mantine-color-scheme', shown);
+  const apply = ({ shown }: SkinState) => document.documentElement.setAttribute('data-skin', shown);
   apply(store.getState());
   store.subscribe(apply);
   darkDevice.addEventListener('change', () => store.setState(resolve(store.getState().skin)));

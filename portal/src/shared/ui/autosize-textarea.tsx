@@ -13,7 +13,6 @@ const growsByItself = CSS.supports('field-sizing', 'content');
 export function AutosizeTextarea({ maxRows = 8, className, ref, ...rest }: AutosizeTextareaProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => area.current!, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows from the text
   useLayoutEffect(() => {
     if (growsByItself || !area.current) return;
     area.current.style.height = 'auto';

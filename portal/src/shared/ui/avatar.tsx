@@ -31,7 +31,8 @@ export function Avatar({ name, src, size = 36, presence, isDecorative = false }:
       {src && src !== failedSrc ? (
         <img className={styles.image} src={src} alt="" onError={() => setFailedSrc(src)} />
       ) : (
-        <span aria-hidden>{initialsOf(name)}</span>
+        // Drawn by the style sheet: letters that only stand for the name are no text of the button around them.
+        <span className={styles.initials} data-initials={initialsOf(name)} />
       )}
       {presence && <span className={styles.dot} data-presence={presence} />}
     </span>

@@ -62,6 +62,7 @@ export function useForm<S extends z.ZodMiniType<Values, Values>>({ schema, initi
         return first.find((element) => element instanceof HTMLElement)?.focus();
       }
       setIsSubmitting(true);
+      setProblems({});
       try {
         await send(parsed.data);
       } catch (error) {
