@@ -1,5 +1,6 @@
-import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useUiState } from '#shared/ui/ui-state.ts';
+import { useElementWidth } from './use-element-width.ts';
+import { useMediaQuery } from './use-media-query.ts';
 
 export const minListWidth = 300;
 export const maxListWidth = 420;
@@ -15,9 +16,9 @@ export type ChatLayout = 'single' | 'double' | 'triple';
 
 /** How many panes stand side by side, and how the operator left them. */
 export function useChatLayout() {
-  const isSingle = useMediaQuery(singlePane, undefined, { getInitialValueInEffect: false });
-  const isWide = useMediaQuery(widePanes, undefined, { getInitialValueInEffect: false });
-  const { ref, width } = useElementSize();
+  const isSingle = useMediaQuery(singlePane);
+  const isWide = useMediaQuery(widePanes);
+  const [ref, width] = useElementWidth();
   const [listWidth, setListWidth] = useUiState('chatListWidth', defaultListWidth);
   const [isContextOpen, setIsContextOpen] = useUiState('chatContextOpen', true);
   const hasRoom = width === 0 || width >= roomForContext;

@@ -32,6 +32,7 @@ export function ChannelPane({ channelId, layout, isPanelOpen, onTogglePanel, onB
     const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422);
     return (
       <section className={styles.fill} aria-label={t('list.label')}>
+        <h1 className="visually-hidden">{t('title')}</h1>
         {!error && (
           <Loading>
             <ThreadSkeleton />

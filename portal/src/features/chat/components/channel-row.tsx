@@ -68,6 +68,8 @@ function useRowTexts({ channel, userId, now }: Pick<ChannelRowProps, 'channel' |
     formatRelative(channel.updatedAt, now),
     waiting && t('row.waiting', { duration: waiting }),
     t(`status.${channel.status}`),
+    channel.isBlocked && t('status.blocked'),
+    channel.isBanned && t('status.banned'),
     isMine ? t('row.assignedToYou') : assignedOperatorName && t('row.assignedTo', { operator: assignedOperatorName }),
   ];
   useFontFor(`${visitor.name} ${preview}`);
@@ -95,15 +97,16 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
       aria-current={isSelected ? 'true' : undefined}
       aria-label={label}
     >
-      <Avatar name={visitor.name} presence={visitor.isOnline ? 'online' : 'disconnected'} isDecorative />
-      <span className={styles.lines}>
+      <span aria-hidden className={styles.face}>
+        <Avatar name={visitor.name} presence={visitor.isOnline ? 'online' : 'disconnected'} isDecorative />
+      </span>
+      {/* The link's label says all of it in words and in order. */}
+      <span aria-hidden className={styles.lines}>
         <span className={styles.line}>
           <span className={styles.name} title={visitor.name}>
             {visitor.name}
           </span>
-          {visitor.isVerified && (
-            <IconRosetteDiscountCheckFilled className={styles.verified} size={15} aria-label={t('row.verified')} />
-          )}
+          {visitor.isVerified && <IconRosetteDiscountCheckFilled className={styles.verified} size={15} />}
           <span className={styles.space} />
           <time className={styles.time} dateTime={channel.updatedAt} title={formatDateTime(channel.updatedAt, now)}>
             {formatRelative(channel.updatedAt, now)}
@@ -129,16 +132,16 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
           <ChannelStatus channel={channel} />
           {assignee && (
             <span className={styles.fact}>
-              <IconUser size={13} stroke={1.75} aria-hidden />
+              <IconUser size={13} stroke={1.75} />
               <span className={styles.cut}>{assignee}</span>
             </span>
           )}
-          {channel.isBlocked && <IconLock size={13} stroke={1.75} aria-label={t('status.blocked')} />}
-          {channel.isBanned && <IconBan size={13} stroke={1.75} aria-label={t('status.banned')} />}
+          {channel.isBlocked && <IconLock size={13} stroke={1.75} />}
+          {channel.isBanned && <IconBan size={13} stroke={1.75} />}
           <span className={styles.space} />
           {waiting && (
             <span className={styles.waiting} data-level={level} title={t('row.waiting', { duration: waiting })}>
-              <WaitingIcon size={13} stroke={1.75} aria-hidden />
+              <WaitingIcon size={13} stroke={1.75} />
               {waiting}
             </span>
           )}

@@ -1,6 +1,5 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconArrowsSort } from '@tabler/icons-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLabel } from '#shared/ui/menu.tsx';
@@ -37,8 +36,14 @@ function SearchField({ view, onViewChange, searchRef }: Omit<ListHeadProps, 'pan
     setShownQuery(view.q);
     if (view.q !== text.trim()) setText(view.q);
   }
-  const search = useDebouncedCallback((q: string) => onViewChange({ q: q.trim() }, { replace: true }), searchPause);
-  useEffect(() => () => search.cancel(), [search]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function handleChange(next: string) {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onViewChange({ q: next.trim() }, { replace: true }), searchPause);
+  }
 
   return (
     <SearchInput
@@ -47,10 +52,7 @@ function SearchField({ view, onViewChange, searchRef }: Omit<ListHeadProps, 'pan
       value={text}
       label={t('list.search')}
       clearLabel={t('list.clearSearch')}
-      onChange={(next) => {
-        setText(next);
-        search(next);
-      }}
+      onChange={handleChange}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { useElementSize } from '@mantine/hooks';
 import type { Channel } from '@sala/contract/chat/chat.schema.ts';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -11,6 +10,7 @@ import { useUnsent } from '../chat.outbox.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { useThread } from '../thread.queries.ts';
 import { useAttachments } from '../use-attachments.ts';
+import { useElementWidth } from '../use-element-width.ts';
 import { useFileDrop } from '../use-file-drop.ts';
 import { useMoves } from '../use-moves.ts';
 import { useThreadShortcuts } from '../use-thread-shortcuts.ts';
@@ -71,7 +71,7 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
   const moves = useMoves(channel);
   const attachments = useAttachments();
   const unsent = useUnsent(channel.id, profile.id);
-  const { ref: sizeRef, width } = useElementSize<HTMLElement>();
+  const [sizeRef, width] = useElementWidth();
   const textRef = useRef<HTMLTextAreaElement>(null);
   const fileRef = useRef<HTMLInputElement>(null);
   const obstacle = replyObstacle(channel, profile.isReadonly, (action, subject) => ability.can(action, subject));

@@ -114,6 +114,7 @@ export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelP
   const { t } = useTranslation('chat');
   const { visitor } = channel;
   const Title = isPage ? 'h1' : 'h2';
+  const Heading = isPage ? 'h2' : 'h3';
   return (
     <aside className={styles.panel} aria-label={t('context.title')}>
       <div className={styles.head}>
@@ -145,11 +146,11 @@ export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelP
           <VisitorFacts channel={channel} />
         </section>
         <section className={styles.section}>
-          <h3>{t('context.conversation')}</h3>
+          <Heading className={styles.heading}>{t('context.conversation')}</Heading>
           <ConversationFacts channel={channel} />
         </section>
         <section className={styles.section}>
-          <h3>{t('context.participants')}</h3>
+          <Heading className={styles.heading}>{t('context.participants')}</Heading>
           <Participants channel={channel} />
         </section>
       </div>
