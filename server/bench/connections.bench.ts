@@ -4,9 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { type Bench, benchmark } from './lib/benchmark.ts';
 import { Crowd } from './lib/crowd.ts';
+import { startDatabase } from './lib/database.ts';
 import { HttpLine, headerLines } from './lib/http-line.ts';
 import { findFreePort, type Running, startProcess, untilReady } from './lib/processes.ts';
-import { type Product, startDatabase, startProduct } from './lib/product.ts';
+import { type Product, startProduct } from './lib/product.ts';
 import type { Row } from './lib/report.ts';
 import { Durations, median, round } from './lib/stats.ts';
 import { type BenchVisitor, inviteVisitors, openWorkplace, type Workplace } from './lib/workplace.ts';
@@ -115,7 +116,7 @@ async function measureReturn(
 
 await benchmark('connections', defaults, async (bench) => {
   const { connections, rounds } = bench.options;
-  const connectionString = await startDatabase(bench);
+  const { connectionString } = await startDatabase(bench);
   let product: Product = await startProduct(bench, { connectionString });
   const workplace: Workplace = await openWorkplace(product, connectionString);
   bench.defer(() => workplace.database.close());

@@ -5,10 +5,11 @@ import { buildUser } from '#modules/users/users.factory.ts';
 import { TestClock } from '#testing/test-clock.ts';
 import { TestPortal } from '#testing/test-portal.ts';
 import { type Bench, benchmark } from './lib/benchmark.ts';
+import { startDatabase } from './lib/database.ts';
 import { HttpLine, type HttpRequest, headerLines } from './lib/http-line.ts';
 import { type InboxCase, inboxCases } from './lib/inbox-cases.ts';
 import { fillInbox } from './lib/inbox-data.ts';
-import { startDatabase, startProduct } from './lib/product.ts';
+import { startProduct } from './lib/product.ts';
 import type { Row } from './lib/report.ts';
 import { Durations, round } from './lib/stats.ts';
 import { openWorkplace } from './lib/workplace.ts';
@@ -99,7 +100,7 @@ const elapsed = async (work: () => Promise<unknown>) => {
 
 await benchmark('inbox', defaults, async (bench) => {
   const sizes = bench.options.sizes.split(',').map(Number);
-  const server = await startDatabase(bench);
+  const { connectionString: server } = await startDatabase(bench);
   const inboxes: Inbox[] = [];
   for (const size of sizes) inboxes.push(await prepare(bench, server, size));
 

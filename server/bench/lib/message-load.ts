@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '#platform/ids.ts';
+import type { BenchDatabase } from './database.ts';
 import type { Subject } from './message-subjects.ts';
 import { Durations } from './stats.ts';
 import { textOf } from './texts.ts';
@@ -12,17 +13,23 @@ export interface LoadResult {
   readonly undelivered: number;
   /** Of the server's process, for each message. In µs. */
   readonly cpuPerMessage: number;
+  readonly databaseCpuPerMessage: number;
 }
 
 /** How long the last messages may take to reach the operator, in ms. */
 const deliveryPatience = 5000;
+
+interface Load {
+  readonly visitors: number;
+  readonly database: BenchDatabase;
+}
 
 interface Run {
   send(slot: number, visitor: number, startedAt: number): Promise<void>;
   finish(startedAt: number): Promise<LoadResult>;
 }
 
-async function begin(subject: Subject): Promise<Run> {
+async function begin(subject: Subject, database: BenchDatabase): Promise<Run> {
   const waiting = new Map<string, number>();
   const accept = new Durations();
   const delivery = new Durations();
@@ -33,6 +40,7 @@ async function begin(subject: Subject): Promise<Run> {
     delivery.add(performance.now() - startedAt);
   };
   const before = await subject.process.usage();
+  const databaseBefore = database.cpu();
   let count = 0;
   return {
     async send(slot, visitor, startedAt) {
@@ -53,14 +61,15 @@ async function begin(subject: Subject): Promise<Run> {
         delivery,
         undelivered: waiting.size,
         cpuPerMessage: (after.cpu - before.cpu) / accept.count,
+        databaseCpuPerMessage: (database.cpu() - databaseBefore) / accept.count,
       };
     },
   };
 }
 
 /** One message for each visitor: opens the conversations and warms up. */
-export async function greet(subject: Subject, visitors: number): Promise<void> {
-  const run = await begin(subject);
+export async function greet(subject: Subject, { visitors, database }: Load): Promise<void> {
+  const run = await begin(subject, database);
   let next = 0;
   const work = async (slot: number) => {
     for (let visitor = next++; visitor < visitors; visitor = next++) await run.send(slot, visitor, performance.now());
@@ -72,9 +81,9 @@ export async function greet(subject: Subject, visitors: number): Promise<void> {
 /** Always so many messages not yet acknowledged. */
 export async function closedLoop(
   subject: Subject,
-  options: { outstanding: number; seconds: number; visitors: number },
+  options: Load & { outstanding: number; seconds: number },
 ): Promise<LoadResult> {
-  const run = await begin(subject);
+  const run = await begin(subject, options.database);
   const startedAt = performance.now();
   const end = startedAt + options.seconds * 1000;
   let next = 0;
@@ -89,9 +98,9 @@ export async function closedLoop(
 /** So many messages a second, whatever becomes of them; times count from when each was due. */
 export async function openLoop(
   subject: Subject,
-  options: { rate: number; seconds: number; visitors: number },
+  options: Load & { rate: number; seconds: number },
 ): Promise<LoadResult> {
-  const run = await begin(subject);
+  const run = await begin(subject, options.database);
   const free = Array.from({ length: 400 }, (_, slot) => 399 - slot);
   const sending = new Set<Promise<void>>();
   const startedAt = performance.now();

@@ -1,8 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, loadConfig } from '#platform/config/config.ts';
-import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
-import { createLogger } from '#platform/logger.ts';
 import { findFreePort, type Running, startProcess, untilReady } from './processes.ts';
 
 const program = join(import.meta.dirname, '../../src/main.ts');
@@ -10,16 +8,6 @@ const program = join(import.meta.dirname, '../../src/main.ts');
 interface BenchFolder {
   readonly folder: string;
   defer(cleanUp: () => Promise<unknown>): void;
-}
-
-/** The PostgreSQL that `npm start` runs, with its settings for real use; answers its address. */
-export async function startDatabase(bench: BenchFolder): Promise<string> {
-  const postgres = await startEmbeddedPostgres({
-    dataDir: join(bench.folder, 'database'),
-    logger: createLogger('warn'),
-  });
-  bench.defer(() => postgres.stop());
-  return postgres.connectionString;
 }
 
 export interface Product extends Running {
