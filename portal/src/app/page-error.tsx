@@ -6,7 +6,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import styles from './page-error.module.css';
 
 /** Whether part of the program could not be fetched: no connection, or a newer version has replaced the file. */
-export function isChunkError(error: unknown): boolean {
+function isChunkError(error: unknown): boolean {
   return (
     error instanceof Error &&
     /dynamically imported module|Importing a module script failed|Unable to preload|error loading dynamically/i.test(

@@ -13,7 +13,7 @@ const known = new WeakMap<Profile, AppAbility>();
 const guestAbility = defineAbility(guestPermissions);
 
 /** What the profile allows; a guest's abilities without one. Made once per profile. */
-export function abilityOf(profile: Profile | null): AppAbility {
+function abilityOf(profile: Profile | null): AppAbility {
   if (!profile) return guestAbility;
   let ability = known.get(profile);
   if (!ability) {

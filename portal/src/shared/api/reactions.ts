@@ -19,7 +19,7 @@ interface Reaction {
 }
 
 /** The page's answer to every failure, specification part 2 section 8. The first row that applies rules. */
-export const reactions: readonly Reaction[] = [
+const reactions: readonly Reaction[] = [
   {
     // Code 100 comes here only after its refresh was refused.
     answer: '401',

@@ -26,7 +26,6 @@ function readStoredProfile(): Profile | null {
 
 const store = create<SessionState>(() => ({ profile: readStoredProfile(), endedBy: null }));
 
-export const useSession = <T>(select: (state: SessionState) => T): T => store(select);
 /** The signed-in user, or null. */
 export const useProfile = (): Profile | null => store((state) => state.profile);
 export const currentProfile = (): Profile | null => store.getState().profile;

@@ -8,7 +8,7 @@ let request: Promise<unknown> | undefined;
  * Chinese face of its own. Called for the Chinese interface.
  */
 export function loadChineseFont(): Promise<unknown> {
-  request ??= import('./noto-sans-sc.css');
+  request ??= Promise.all([import('@fontsource/noto-sans-sc/400.css'), import('@fontsource/noto-sans-sc/600.css')]);
   return request;
 }
 

@@ -3,18 +3,13 @@ import { useTranslation } from 'react-i18next';
 import styles from './loading.module.css';
 import { Skeleton } from './skeleton.tsx';
 
-/** Holds back what stands for something still loading: within 200 ms most things are there, and a flash would only disturb. */
-export function Delayed({ children }: { children: ReactNode }) {
-  return <div className={styles.delayed}>{children}</div>;
-}
-
 export interface LoadingProps {
   children: ReactNode;
   /** What is loading, for screen readers. */
   label?: string;
 }
 
-/** The frame around skeletons: delayed, hidden from screen readers, with one word for them instead. */
+/** The frame around skeletons: held back for 200 ms, within which most things are there; hidden from screen readers, with one word for them instead. */
 export function Loading({ children, label }: LoadingProps) {
   const { t } = useTranslation('common');
   return (

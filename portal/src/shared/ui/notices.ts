@@ -42,7 +42,7 @@ interface NoticeState {
 
 /** The specification's durations: what a server's success says, and everything else. */
 export const messageToastDuration = 5000;
-export const toastDuration = 3000;
+const toastDuration = 3000;
 
 export const useNotices = create<NoticeState>(() => ({ dialogs: [], toasts: [], confirmation: null }));
 

@@ -1,0 +1,83 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { Suspense } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
+import { currentProfile } from '#shared/session/session.ts';
+import { useNotices } from '#shared/ui/notices.ts';
+import { startOver } from '../../../testing/session.ts';
+import { LoginForm } from './login-form.tsx';
+
+const server = setupServer();
+const answerLogin = (body: object, status = 200) =>
+  server.use(http.post('*/api/merchant/login', () => HttpResponse.json(body as Record<string, never>, { status })));
+const refusal = (message: string, more = {}) => ({ code: 400, message, detail: '', request_id: 'r-1', ...more });
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+
+describe('the login form', () => {
+  beforeAll(async () => {
+    server.listen();
+    await startI18n();
+    await loadNamespaces('auth', 'errors', 'validation');
+  });
+  afterAll(() => server.close());
+  afterEach(() => server.resetHandlers());
+  beforeEach(() => {
+    startOver();
+    document.body.innerHTML = '';
+    render(
+      <Suspense>
+        <LoginForm />
+      </Suspense>,
+    );
+  });
+
+  it('says under each field what is missing, before anything is sent', async () => {
+    type('E-mail', 'sophea');
+    submit();
+    await screen.findByText('Enter an e-mail address, like name@example.com.');
+    expect(screen.getByText('Fill in this field.')).toBeTruthy();
+    expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+    type('E-mail', 'sophea@lotus.example');
+    expect(screen.queryByText('Enter an e-mail address, like name@example.com.')).toBeNull();
+  });
+
+  it('shows wrong credentials at the form and opens no dialog', async () => {
+    answerLogin(refusal('wrongCredential'), 400);
+    type('E-mail', 'sophea@lotus.example');
+    type('Password', 'wrong');
+    submit();
+    expect((await screen.findByRole('alert')).textContent).toBe('Wrong e-mail or password.');
+    expect(useNotices.getState().dialogs).toEqual([]);
+  });
+
+  it("puts the server's refusals under their fields, and those it has no field for in a toast", async () => {
+    answerLogin(
+      refusal('validationFailed', { validate: { email: [{ key: 'email' }], device_id: [{ key: 'required' }] } }),
+      422,
+    );
+    type('E-mail', 'sophea@lotus.example');
+    type('Password', 'secret');
+    submit();
+    await screen.findByText('Enter an e-mail address, like name@example.com.');
+    expect(useNotices.getState().toasts).toMatchObject([{ tone: 'error', content: { field: 'deviceId' } }]);
+  });
+
+  it('signs in and keeps the profile', async () => {
+    answerLogin({
+      data: {
+        access_token: 'a',
+        refresh_token: 'r',
+        user: { id: '1', first_name: 'Sophea', locale: 'en', ability: [] },
+      },
+    });
+    type('E-mail', 'sophea@lotus.example');
+    type('Password', 'secret');
+    submit();
+    await waitFor(() => expect(currentProfile()).toMatchObject({ firstName: 'Sophea' }));
+  });
+});
