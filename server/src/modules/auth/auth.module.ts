@@ -1,6 +1,8 @@
 import { authApi } from '@sala/contract/auth/auth.api.ts';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { toProfile } from '#modules/profile/profile.public.ts';
 import type { AppModule } from '#platform/module.ts';
+import { actorRooms } from '#platform/realtime/realtime.ts';
 import { readSessionState, refreshSession, signIn, signOut } from './auth.usecases.ts';
 import { removeExpiredSessionsJob } from './jobs/remove-expired-sessions.job.ts';
 import { sendSignInNoticeJob } from './jobs/send-sign-in-notice.job.ts';
@@ -14,6 +16,11 @@ export const authModule: AppModule = {
     context.jobs.register(sendSignInNoticeJob(context));
     context.jobs.register(removeExpiredSessionsJob(context));
     context.authentication.useSource((merchantId, sessionId) => readSessionState(context, merchantId, sessionId));
+    // Before the sockets are closed, which happens to them at the same hint.
+    context.authentication.onSessionsEnded((sessionIds) => {
+      for (const sessionId of sessionIds)
+        context.realtime.emit(roomNamespace, actorRooms.session(sessionId), 'session:ended', { sessionId });
+    });
 
     router.bind(authApi.login, async ({ body, request }) => {
       const { tokens, user, expiresAt } = await signIn(context, limits, body, request);

@@ -10,11 +10,14 @@ export async function presenceOf(context: AppContext, user: { id: string; isOffl
   return (await context.realtime.isPresent(roomNamespace, actorRooms.user(user.id))) ? 'online' : 'disconnected';
 }
 
+/** Those who may see their colleagues: whoever may ask for the list of operators, hears of its changes. */
+export const colleaguesRoom = (merchantId: string) => `colleagues:${merchantId}`;
+
 /** Tells the colleagues what the presence of a user is now. */
 export async function announcePresence(context: AppContext, merchantId: string, userId: string): Promise<void> {
   const user = await findUser(context.database.forMerchant(merchantId), userId);
   if (!user) return;
-  context.realtime.emit(roomNamespace, actorRooms.merchant(merchantId), 'presence:changed', {
+  context.realtime.emit(roomNamespace, colleaguesRoom(merchantId), 'presence:changed', {
     userId,
     presence: await presenceOf(context, user),
   });
