@@ -5,7 +5,8 @@ type Mode = 'open' | 'cut' | 'deaf';
 /** A wire between a client and a server that a test can cut, slow down or make one-way. Listens on 127.0.0.1 only. */
 export class TcpProxy {
   readonly #server: Server;
-  readonly #sockets = new Set<Socket>();
+  /** Those of the clients; each takes its other end with it. */
+  readonly #nearEnds = new Set<Socket>();
   #mode: Mode = 'open';
   #delay = 0;
 
@@ -35,7 +36,7 @@ export class TcpProxy {
   /** Breaks every connection and refuses new ones until `reopen`. */
   cut(): void {
     this.#mode = 'cut';
-    for (const socket of this.#sockets) socket.resetAndDestroy();
+    for (const near of this.#nearEnds) near.resetAndDestroy();
   }
 
   /** From now on what the server says is swallowed, while it still hears everything: requests are done and never answered. */
@@ -66,13 +67,14 @@ export class TcpProxy {
     }
     const far = typeof target === 'number' ? openSocket(target, '127.0.0.1') : openSocket(target);
     far.setNoDelay(true);
+    this.#nearEnds.add(near);
+    near.on('close', () => this.#nearEnds.delete(near));
     this.#pipe(near, far, () => true);
     this.#pipe(far, near, () => this.#mode !== 'deaf');
   }
 
   #pipe(from: Socket, to: Socket, mayPass: () => boolean): void {
     let freeAt = 0;
-    this.#sockets.add(from);
     from.on('data', (data) => {
       if (!mayPass()) return;
       const now = performance.now();
@@ -81,9 +83,6 @@ export class TcpProxy {
       else setTimeout(() => to.writable && to.write(data), freeAt - now);
     });
     from.on('error', () => to.destroy());
-    from.on('close', () => {
-      this.#sockets.delete(from);
-      to.destroy();
-    });
+    from.on('close', () => to.destroy());
   }
 }

@@ -1,0 +1,134 @@
+import { messagesApi } from '@sala/contract/chat/chat.api.ts';
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { Company, type Conversation, dataOf } from '../company.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { roundsOf } from './rounds.ts';
+
+const runs = roundsOf('SALA_RUNS', 25, 500);
+
+let app: TestApp;
+let company: Company;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  company = await Company.open(app);
+});
+afterAll(() => app?.close());
+
+type Side = 'visitor' | 'operator';
+interface Post {
+  readonly side: Side;
+  /** Which of the ids that this sender has made up. */
+  readonly id: number;
+  /** A repeat may claim other words; what was said first stands. */
+  readonly text: string;
+}
+
+const post = fc.record({
+  side: fc.constantFrom<Side>('visitor', 'operator'),
+  id: fc.nat({ max: 7 }),
+  text: fc.constantFrom('one', 'two', 'ខ្មែរ', '你好 👋'),
+});
+/** Posts of one round are on their way at the same time and arrive in any order; rounds follow each other. */
+const rounds = fc.array(fc.array(post, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 });
+
+/** What has to come of it: the first of each id is stored, under the next number, and every repeat gets that. */
+class ReferenceModel {
+  readonly #stored = new Map<string, Message>();
+  #lastSeq: number;
+
+  constructor(lastSeq: number) {
+    this.#lastSeq = lastSeq;
+  }
+
+  check(round: readonly { key: string; post: Post; message: Message }[]): void {
+    const news = new Map<string, Message>();
+    for (const { key, post: sent, message } of round) {
+      const known = this.#stored.get(key) ?? news.get(key);
+      if (known) expect(message).toEqual(known);
+      else {
+        expect(message).toMatchObject({ type: 'text', sender: { type: sent.side } });
+        news.set(key, message);
+      }
+    }
+    // Which of those that were under way together came first is free; that they follow without a hole is not.
+    for (const [key, message] of [...news].sort(([, left], [, right]) => left.seq - right.seq)) {
+      this.#lastSeq += 1;
+      expect(message.seq).toBe(this.#lastSeq);
+      const words = round.filter((item) => item.key === key).map((item) => item.post.text);
+      expect(words).toContain(message.text);
+      this.#stored.set(key, message);
+    }
+  }
+
+  get thread(): Message[] {
+    return [...this.#stored.values()].sort((left, right) => left.seq - right.seq);
+  }
+}
+
+function send(conversation: Conversation, { side, text }: Post, id: string) {
+  const body = { type: 'text' as const, id, text };
+  return side === 'visitor'
+    ? conversation.portal.call(visitorsApi.createMessage, { body })
+    : company.owner.call(messagesApi.create, { body: { ...body, channelId: conversation.channelId } });
+}
+
+async function threadOf({ channelId }: Conversation, afterSeq: number): Promise<Message[]> {
+  return dataOf(await company.owner.call(messagesApi.list, { body: { channelId, afterSeq, limit: 200 } }));
+}
+
+describe('posts that come twice, together, again much later, and in any order', () => {
+  it('are stored once, answered alike with 200, and numbered without holes', async () => {
+    await fc.assert(
+      fc.asyncProperty(rounds, async (plan) => {
+        const conversation = await company.talk();
+        await company.answer(conversation.channelId);
+        const begun = (await threadOf(conversation, 0)).at(-1)!.seq;
+        const model = new ReferenceModel(begun);
+        const ids = new Map<string, string>();
+        for (const round of plan) {
+          const answers = await Promise.all(
+            round.map(async (each) => {
+              const key = `${each.side} ${each.id}`;
+              if (!ids.has(key)) ids.set(key, newId());
+              return { key, post: each, message: dataOf(await send(conversation, each, ids.get(key)!)) };
+            }),
+          );
+          model.check(answers);
+        }
+        expect(await threadOf(conversation, begun)).toEqual(model.thread);
+      }),
+      { numRuns: runs, endOnFailure: true },
+    );
+  }, 120_000);
+
+  it('of somebody else are not answered: an id belongs to whoever used it first', async () => {
+    const mine = await company.talk('Mine');
+    const other = await company.talk('Other');
+    const stolen = await send(other, { side: 'visitor', id: 0, text: 'Mine now' }, mine.messageId);
+    expect([stolen.status, stolen.failure.message]).toEqual([404, 'recordNotFound']);
+    const fromInside = await send(mine, { side: 'operator', id: 0, text: 'Mine now' }, mine.messageId);
+    expect([fromInside.status, fromInside.failure.message]).toEqual([404, 'recordNotFound']);
+    const elsewhere = dataOf(await send(mine, { side: 'operator', id: 0, text: 'Once' }, newId()));
+    const moved = await send(other, { side: 'operator', id: 0, text: 'Once' }, elsewhere.id);
+    expect([moved.status, moved.failure.message]).toEqual([404, 'recordNotFound']);
+    expect((await threadOf(other, 0)).map(({ text }) => text)).toEqual(['', 'Other']);
+  });
+
+  it('make one conversation of many first messages at once', async () => {
+    const visitor = await company.visit();
+    const bodies = Array.from({ length: 12 }, (_, index) => ({ type: 'text' as const, id: newId(), text: `${index}` }));
+    const answers = await Promise.all(
+      [...bodies, ...bodies].map((body) => visitor.portal.call(visitorsApi.createMessage, { body })),
+    );
+    const messages = answers.map(dataOf);
+    expect(new Set(messages.map((message) => message.channelId)).size).toBe(1);
+    expect(new Set(messages.map((message) => message.id)).size).toBe(12);
+    const thread = dataOf(await visitor.portal.call(visitorsApi.listMessages));
+    expect(thread.map((message) => message.seq)).toEqual(Array.from({ length: 13 }, (_, index) => index + 1));
+  });
+});
