@@ -63,7 +63,7 @@ async function prepare(bench: Bench<typeof defaults>, server: string, size: numb
   portal.accessToken = operator.accessToken;
   const line = new HttpLine({ port: product.port });
   let headers = '';
-  let sealedAt = 0;
+  let sealedAt = Number.NEGATIVE_INFINITY;
   const call = async (request: HttpRequest) => {
     if (performance.now() - sealedAt > 60_000) {
       headers = headerLines(await portal.headers());

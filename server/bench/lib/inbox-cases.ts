@@ -21,11 +21,15 @@ export interface InboxCase {
 
 const page = 25;
 const thread = 50;
-const newest = `order by c.updated_at desc, c.id desc limit ${page}`;
-const channels = `select c.*, o.first_name, o.last_name from chat_channels c
+/** The rows first and then the names: what an index on the order is for. */
+const channelsWhere = (condition: string) => `
+  select c.*, o.first_name, o.last_name
+  from (select * from chat_channels c where c.merchant_id = $1 and ${condition} order by c.updated_at desc, c.id desc limit ${page}) c
   left join users o on o.merchant_id = c.merchant_id and o.id = c.assigned_operator_id`;
-const messages = `select m.*, u.first_name, u.last_name from chat_messages m
-  left join users u on u.merchant_id = m.merchant_id and u.id = m.sender_id and m.sender_type = 'operator'`;
+const messagesWhere = (condition: string) => `
+  select m.*, u.first_name, u.last_name
+  from (select * from chat_messages m where m.merchant_id = $1 and m.channel_id = $2 ${condition} order by m.channel_id desc, m.seq desc limit ${thread}) m
+  left join users u on u.merchant_id = m.merchant_id and u.id = m.sender_id`;
 const searchText = `(c.visitor_search || E'\\n' || lower(c.last_message_text))`;
 
 /** What an operator's portal asks for, beside the question to the database it stands for. */
@@ -44,7 +48,7 @@ export function inboxCases(
   ): InboxCase => ({
     name,
     request: { method: 'GET', path: `${channelsApi.list.path}?limit=${page}&${query}` },
-    floor: { text: `${channels} where c.merchant_id = $1 and ${condition} ${newest}`, values: [merchantId, ...values] },
+    floor: { text: channelsWhere(condition), values: [merchantId, ...values] },
     rows: 'page',
     hasTarget: true,
     ...rest,
@@ -57,7 +61,7 @@ export function inboxCases(
       body: JSON.stringify({ data: encodeData({ channel_id: marks.channelId, limit: thread, ...body }) }),
     },
     floor: {
-      text: `${messages} where m.merchant_id = $1 and m.channel_id = $2 ${condition} order by m.seq desc limit ${thread}`,
+      text: messagesWhere(condition),
       values: [merchantId, marks.channelId, ...values],
     },
     rows: 'page',
