@@ -28,13 +28,14 @@ export function dataOf<Data>(answer: Answer<Data>): Data {
   return answer.data;
 }
 
-/** A merchant with an owner who is signed in, a colleague, and whoever comes to chat. */
+/** A merchant with an owner and a colleague, who are signed in, and whoever comes to chat. */
 export class Company {
   readonly merchantId: string;
   readonly appId: string;
   readonly appSecrets: readonly string[];
   readonly owner: TestPortal;
   readonly ownerId: string;
+  readonly colleague: TestPortal;
   readonly colleagueId: string;
   readonly #server: Inhabitable;
 
@@ -45,11 +46,12 @@ export class Company {
     this.appSecrets = parts.appSecrets;
     this.owner = parts.owner;
     this.ownerId = parts.ownerId;
+    this.colleague = parts.colleague;
     this.colleagueId = parts.colleagueId;
   }
 
-  static async open(server: Inhabitable): Promise<Company> {
-    const { merchantId, appId, appSecrets } = await buildWorkplace(server);
+  static async open(server: Inhabitable, overrides?: Parameters<typeof buildWorkplace>[1]): Promise<Company> {
+    const { merchantId, appId, appSecrets } = await buildWorkplace(server, overrides);
     const [owner, colleague] = await Promise.all([
       hire(server, merchantId, { firstName: 'Vanna' }),
       hire(server, merchantId, { firstName: 'Sophea' }),
@@ -60,6 +62,7 @@ export class Company {
       appSecrets,
       owner: await signInAs(server, owner),
       ownerId: owner.id,
+      colleague: await signInAs(server, colleague),
       colleagueId: colleague.id,
     });
   }

@@ -1,0 +1,144 @@
+import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { EndpointData, EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
+import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { Company, type Conversation, dataOf, type VisitorInside } from '../company.ts';
+import { Listener } from '../listener.ts';
+import { PortalMirror, WidgetMirror } from '../mirrors.ts';
+import { hire, signInAs } from '../people.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import type { TestPortal } from '../test-portal.ts';
+
+let app: TestApp;
+let company: Company;
+let visitor: VisitorInside;
+let channelId: string;
+let screens: Record<string, PortalMirror | WidgetMirror>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  company = await Company.open(app, { reopenWindowMinutes: 5 });
+  visitor = await company.visit('Chan Sokha');
+  screens = {
+    owner: new PortalMirror(company.owner, company.ownerId),
+    colleague: new PortalMirror(company.colleague, company.colleagueId),
+    visitor: new WidgetMirror(company, visitor),
+  };
+  for (const screen of Object.values(screens)) await screen.begin();
+});
+afterAll(async () => {
+  for (const screen of Object.values(screens ?? {})) screen.close();
+  await app?.close();
+});
+
+/** A call that has to succeed. */
+async function done<const E extends EndpointDefinition>(
+  portal: TestPortal,
+  endpoint: E,
+  input: Partial<EndpointInput<E>> = {},
+): Promise<EndpointData<E>> {
+  return dataOf(await portal.call(endpoint, input));
+}
+
+const text = (words: string) => ({ type: 'text' as const, id: newId(), text: words });
+const write = (words = 'Hello') => done(visitor.portal, visitorsApi.createMessage, { body: text(words) });
+const reply = (portal: TestPortal) => done(portal, messagesApi.create, { body: { ...text('Yes?'), channelId } });
+const take = (operatorId: string) => done(company.owner, channelsApi.assign, { body: { channelId, operatorId } });
+const end = () => done(company.owner, channelsApi.setStatus, { body: { channelId, status: 'closed' } });
+const remove = (portal: TestPortal, id: string) => done(portal, messagesApi.remove, { params: { id } });
+async function sendPicture(portal: TestPortal): Promise<void> {
+  const body = { type: 'image' as const, id: newId(), attachmentId: (await company.upload(portal)).id, text: 'See' };
+  if (portal.visitorToken) await done(portal, visitorsApi.createMessage, { body });
+  else await done(portal, messagesApi.create, { body: { ...body, channelId } });
+}
+
+/** Everything that can happen, in an order in which it can. */
+const actions: [string, () => Promise<unknown>][] = [
+  ['a visitor begins a conversation', async () => (channelId = (await write()).channelId)],
+  ['he writes more', () => write('Anybody?')],
+  ['somebody else begins one', () => company.talk('Me too')],
+  ['an operator takes it', () => take(company.ownerId)],
+  ['she answers', () => reply(company.owner)],
+  ['the visitor reads it', () => done(visitor.portal, visitorsApi.seen, { body: { seq: 5 } })],
+  ['he sends a picture', () => sendPicture(visitor.portal)],
+  ['she reads that', () => done(company.owner, messagesApi.seen, { body: { channelId, seq: 6 } })],
+  ['she sends a picture', () => sendPicture(company.owner)],
+  ['a colleague joins', () => done(company.colleague, channelsApi.join, { body: { channelId } })],
+  ['and says something', () => reply(company.colleague)],
+  ['somebody writes a line and stops', () => typeAndStop()],
+  ['the first leaves it to the second', () => done(company.owner, channelsApi.leave, { body: { channelId } })],
+  ['the second leaves too', () => done(company.colleague, channelsApi.leave, { body: { channelId } })],
+  ['the visitor asks on', () => write('Are you still there?')],
+  ['who answers takes it', () => reply(company.colleague)],
+  ['who answers as well joins', () => reply(company.owner)],
+  ['the last message is deleted', async () => remove(company.owner, (await reply(company.owner)).id)],
+  ['an earlier message is deleted', () => deleteEarlier()],
+  ['a picture is deleted', () => deletePicture()],
+  ['many write at once', () => Promise.all([write('a'), reply(company.owner), write('b'), reply(company.colleague)])],
+  ['it is ended', () => end()],
+  [
+    'it is opened again',
+    () => done(company.owner, channelsApi.setStatus, { body: { channelId, status: 'unassigned' } }),
+  ],
+  ['it is ended unanswered', () => end()],
+  ['the visitor opens it again by writing', () => write('One more thing')],
+  ['it is given to a colleague', () => take(company.colleagueId)],
+  ['the visitor says his name', () => rename('Chan Sokha Jr.')],
+  ['another visitor arrives', async () => Listener.on((await company.talk()).portal, visitorNamespace)],
+  ['an operator goes offline', () => done(company.owner, profileApi.setOffline, { body: { isOffline: true } })],
+  ['and online again', () => done(company.owner, profileApi.setOffline, { body: { isOffline: false } })],
+  ['somebody new is hired and arrives', () => hireAndArrive()],
+  ['it is ended for good, and the visitor begins another', () => beginAnother()],
+];
+
+async function typeAndStop(): Promise<void> {
+  for (const isTyping of [true, false]) {
+    await done(visitor.portal, visitorsApi.typing, { body: { isTyping } });
+    await done(company.owner, messagesApi.typing, { body: { channelId, isTyping } });
+  }
+}
+
+async function deleteEarlier(): Promise<void> {
+  const { id } = await reply(company.owner);
+  await write('Read it');
+  await remove(company.owner, id);
+}
+
+async function deletePicture(): Promise<void> {
+  const thread = await done(company.owner, messagesApi.list, { body: { channelId } });
+  const picture = thread.find(({ attachment, sender }) => attachment && sender.id === company.ownerId)!;
+  await remove(company.owner, picture.id);
+}
+
+async function rename(name: string): Promise<void> {
+  const body = { appId: company.appId, token: visitor.portal.visitorToken, locale: 'en' as const, identity: { name } };
+  await done(visitor.portal, visitorsApi.createSession, { body });
+}
+
+async function hireAndArrive(): Promise<void> {
+  const portal = await signInAs(app, await hire(app, company.merchantId, { firstName: 'Minh' }));
+  await Listener.on(portal, roomNamespace);
+}
+
+async function beginAnother(): Promise<Conversation | undefined> {
+  await end();
+  app.clock.advance({ minutes: 6 });
+  const before = channelId;
+  channelId = (await write('Good morning')).channelId;
+  expect(channelId).not.toBe(before);
+  return undefined;
+}
+
+describe('whoever has only listened sees what he would see after loading everything anew', () => {
+  it.each(actions)('when %s', async (_what, act) => {
+    await act();
+    for (const [who, screen] of Object.entries(screens)) {
+      const fetched = await screen.fetch();
+      await expect.poll(() => screen.state, { message: who, timeout: 5000, interval: 20 }).toEqual(fetched);
+    }
+  });
+});

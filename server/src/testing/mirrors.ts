@@ -1,0 +1,195 @@
+import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { Channel, Message } from '@sala/contract/chat/chat.schema.ts';
+import { type OperatorOption, usersApi } from '@sala/contract/users/users.api.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
+import { type Company, dataOf, type VisitorInside } from './company.ts';
+import { type Heard, Listener } from './listener.ts';
+import type { TestPortal } from './test-portal.ts';
+import { ThreadViews } from './thread-view.ts';
+
+interface PortalState {
+  readonly channels: Record<string, Channel>;
+  readonly threads: Record<string, Message[]>;
+  readonly operators: Record<string, OperatorOption['presence']>;
+  readonly counts: { mine: number; unassigned: number; all: number; unread: number };
+}
+
+function byId<Row extends { id: string }>(rows: readonly Row[]): Record<string, Row> {
+  return Object.fromEntries(rows.map((row) => [row.id, row]));
+}
+
+/** A visitor is called what he is called now, also beside what he said before. */
+function callVisitor(messages: readonly Message[], name: string): Message[] {
+  return messages.map((message) =>
+    message.sender.type === 'visitor' ? { ...message, sender: { ...message.sender, name } } : message,
+  );
+}
+
+/** An operator's screen: the state it began with and every event since, put together by the contract's rules. */
+export class PortalMirror {
+  readonly #portal: TestPortal;
+  readonly #userId: string;
+  #listener: Listener | undefined;
+  #begun: PortalState | undefined;
+
+  constructor(portal: TestPortal, userId: string) {
+    this.#portal = portal;
+    this.#userId = userId;
+  }
+
+  async begin(): Promise<void> {
+    this.#listener = await Listener.on(this.#portal, roomNamespace, messageNamespace);
+    // Every socket is told its total once it is open; from then on only what changes.
+    await this.#listener.next('message:totalBadge');
+    this.#begun = await this.fetch();
+  }
+
+  /** What the server says now. */
+  async fetch(): Promise<PortalState> {
+    const lists = await Promise.all(
+      ([undefined, 'closed'] as const).map(async (status) =>
+        dataOf(await this.#portal.call(channelsApi.list, { query: { status, limit: 100 } })),
+      ),
+    );
+    const channels = byId(lists.flat());
+    const threads: Record<string, Message[]> = {};
+    for (const channelId of Object.keys(channels)) {
+      threads[channelId] = dataOf(await this.#portal.call(messagesApi.list, { body: { channelId, limit: 200 } }));
+      const detail = dataOf(await this.#portal.call(channelsApi.detail, { body: { channelId } }));
+      if (JSON.stringify(detail) !== JSON.stringify(channels[channelId]))
+        throw new Error(`List and detail differ: ${JSON.stringify([channels[channelId], detail])}`);
+    }
+    const options = dataOf(await this.#portal.call(usersApi.operatorOptions));
+    return {
+      channels,
+      threads,
+      operators: Object.fromEntries(options.map((option) => [option.id, option.presence])),
+      counts: dataOf(await this.#portal.call(channelsApi.countUnread)),
+    };
+  }
+
+  /** What somebody sees who has only listened since `begin`. */
+  get state(): PortalState {
+    const begun = structuredClone(this.#begun!);
+    const { channels, operators, counts } = begun;
+    const views = new ThreadViews();
+    for (const message of Object.values(begun.threads).flat()) views.take(message);
+    for (const heard of this.#listener!.heard) applyToPortal(heard, { channels, operators, counts, views });
+    const open = Object.values(channels).filter((channel) => channel.status !== 'closed');
+    const isMine = (channel: Channel) => channel.participants.some((participant) => participant.id === this.#userId);
+    return {
+      channels,
+      operators,
+      threads: Object.fromEntries(
+        [...views.byChannel].map(([id, view]) => [id, callVisitor(view.messages, channels[id]!.visitor.name)]),
+      ),
+      counts: {
+        ...counts,
+        mine: open.filter(isMine).length,
+        unassigned: open.filter((channel) => channel.status === 'unassigned').length,
+        all: open.length,
+      },
+    };
+  }
+
+  close(): void {
+    this.#listener?.close();
+  }
+}
+
+type PortalParts = Pick<PortalState, 'channels' | 'operators' | 'counts'> & { views: ThreadViews };
+
+function applyToPortal({ event, payload }: Heard, { channels, operators, counts, views }: PortalParts): void {
+  switch (event) {
+    case 'chat:channelChanged': {
+      const channel = payload as unknown as Channel;
+      if (channel.version > (channels[channel.id]?.version ?? 0)) channels[channel.id] = channel;
+      return;
+    }
+    case 'chat:visitorPresence': {
+      const { visitorId, isOnline } = payload as { visitorId: string; isOnline: boolean };
+      for (const { visitor } of Object.values(channels)) if (visitor.id === visitorId) visitor.isOnline = isOnline;
+      return;
+    }
+    case 'presence:changed':
+      operators[payload.userId as string] = payload.presence as OperatorOption['presence'];
+      return;
+    case 'message:receiveMessage':
+    case 'message:deleted':
+      views.take(payload as unknown as Message);
+      return;
+    case 'message:totalBadge':
+      counts.unread = payload.total as number;
+      return;
+    case 'message:seen': {
+      const { channelId, by, seq } = payload as { channelId: string; by: 'visitor' | 'operator'; seq: number };
+      const channel = channels[channelId];
+      if (channel) channel[`${by}SeenSeq`] = Math.max(channel[`${by}SeenSeq`], seq);
+      return;
+    }
+    case 'chat:visitorTyping':
+    case 'message:onTyping':
+      return;
+    default:
+      throw new Error(`The mirror has to be taught what ${event} changes`);
+  }
+}
+
+interface WidgetState {
+  readonly channel: VisitorChannel | null;
+  readonly messages: Message[];
+}
+
+/** A visitor's chat, likewise. */
+export class WidgetMirror {
+  readonly #company: Company;
+  readonly #visitor: VisitorInside;
+  #listener: Listener | undefined;
+  #begun: WidgetState | undefined;
+
+  constructor(company: Company, visitor: VisitorInside) {
+    this.#company = company;
+    this.#visitor = visitor;
+  }
+
+  async begin(): Promise<void> {
+    this.#listener = await Listener.on(this.#visitor.portal, visitorNamespace);
+    this.#begun = await this.fetch();
+  }
+
+  async fetch(): Promise<WidgetState> {
+    const { portal } = this.#visitor;
+    const body = { appId: this.#company.appId, token: portal.visitorToken, locale: 'en' as const };
+    const { channel } = dataOf(await portal.call(visitorsApi.createSession, { body }));
+    const messages = dataOf(await portal.call(visitorsApi.listMessages, { query: { limit: 200 } }));
+    return { channel, messages: callVisitor(messages, 'I') };
+  }
+
+  get state(): WidgetState {
+    let { channel, messages } = structuredClone(this.#begun!);
+    const views = new ThreadViews();
+    for (const message of messages) views.take(message);
+    for (const { event, payload } of this.#listener!.heard) {
+      if (event === 'visitor:channelChanged') {
+        const next = payload as unknown as VisitorChannel;
+        // Another conversation is a newer one: an old one is never spoken of again.
+        if (next.id !== channel?.id || next.version > channel.version) channel = next;
+      } else if (event === 'message:receiveMessage' || event === 'message:deleted') {
+        views.take(payload as unknown as Message);
+      } else if (event === 'message:seen') {
+        const { by, seq } = payload as { by: 'visitor' | 'operator'; seq: number };
+        if (channel) channel[`${by}SeenSeq`] = Math.max(channel[`${by}SeenSeq`], seq);
+      } else if (event !== 'message:onTyping') {
+        throw new Error(`The mirror has to be taught what ${event} changes`);
+      }
+    }
+    return { channel, messages: channel ? callVisitor(views.of(channel.id).messages, 'I') : [] };
+  }
+
+  close(): void {
+    this.#listener?.close();
+  }
+}
