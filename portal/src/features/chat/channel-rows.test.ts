@@ -20,12 +20,14 @@ const page = (rows: ChannelPage['rows'], nextCursor: string | null = null): Chan
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 describe('which conversations a list shows', () => {
-  it('counts one as mine when it is assigned to me or I take part', () => {
-    const mine = { tab: 'mine', filter: 'open' } as const;
-    expect(isInView(buildChannel({ assignedOperatorId: operatorId }), mine, operatorId)).toBe(true);
-    const joined = buildChannel({ participants: [{ id: operatorId, name: 'Dara', joinedAt: at(0) }] });
-    expect(isInView(joined, mine, operatorId)).toBe(true);
-    expect(isInView(buildChannel({ assignedOperatorId: testId(99) }), mine, operatorId)).toBe(false);
+  it('counts one as mine when I take part, and when it is over, when I had it', () => {
+    const isMine = (overrides: Parameters<typeof buildChannel>[0]) =>
+      isInView(buildChannel(overrides), { tab: 'mine', filter: 'any' }, operatorId);
+    const me = { id: operatorId, name: 'Dara', joinedAt: at(0) };
+    expect(isMine({ participants: [me], assignedOperatorId: testId(99) })).toBe(true);
+    expect(isMine({ assignedOperatorId: testId(99) })).toBe(false);
+    expect(isMine({ status: 'closed', assignedOperatorId: operatorId })).toBe(true);
+    expect(isMine({ status: 'closed', participants: [me], assignedOperatorId: testId(99) })).toBe(false);
   });
 
   it('knows each filter', () => {
@@ -37,6 +39,7 @@ describe('which conversations a list shows', () => {
     expect(fits('ongoing', { status: 'unassigned' })).toBe(false);
     expect(fits('unassigned', { status: 'unassigned' })).toBe(true);
     expect(fits('unread', { unreadCount: 2 })).toBe(true);
+    expect(fits('unread', { unreadCount: 2, status: 'closed' })).toBe(false);
     expect(fits('banned', { isBanned: true })).toBe(true);
     expect(fits('blocked', { isBlocked: true })).toBe(true);
     expect(fits('any', { status: 'closed' })).toBe(true);

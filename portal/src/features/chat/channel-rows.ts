@@ -16,7 +16,7 @@ const filterTests: Record<ChatView['filter'], (channel: Channel) => boolean> = {
   closed: (channel) => !isOpen(channel),
   ongoing: (channel) => channel.status === 'ongoing',
   unassigned: (channel) => channel.status === 'unassigned',
-  unread: (channel) => channel.unreadCount > 0,
+  unread: (channel) => isOpen(channel) && channel.unreadCount > 0,
   banned: (channel) => channel.isBanned,
   blocked: (channel) => channel.isBlocked,
 };
@@ -24,7 +24,8 @@ const filterTests: Record<ChatView['filter'], (channel: Channel) => boolean> = {
 function isInTab(channel: Channel, tab: ChatView['tab'], userId: string): boolean {
   if (tab === 'all') return true;
   if (tab === 'unassigned') return channel.assignedOperatorId === null;
-  return channel.assignedOperatorId === userId || channel.participants.some(({ id }) => id === userId);
+  // What one takes part in while it is open; of the past, what one had.
+  return isOpen(channel) ? channel.participants.some(({ id }) => id === userId) : channel.assignedOperatorId === userId;
 }
 
 /** Whether a conversation belongs in the list now. Words searched for are the server's matter. */
@@ -32,12 +33,17 @@ export function isInView(channel: Channel, { tab, filter }: Pick<ChatView, 'tab'
   return isInTab(channel, tab, userId) && filterTests[filter](channel);
 }
 
+/** In a closed one nobody waits. */
+function sortKey(channel: Channel, order: ChatView['order']): string | null {
+  return order === 'waitingSince' && !isOpen(channel) ? null : channel[order];
+}
+
 /** The comparison of the list's order. Where nobody waits comes last in both directions. */
 export function compareChannels({ order, sort }: Pick<ChatView, 'order' | 'sort'>) {
   const direction = sort === 'asc' ? 1 : -1;
   return (left: Channel, right: Channel): number => {
-    const a = left[order];
-    const b = right[order];
+    const a = sortKey(left, order);
+    const b = sortKey(right, order);
     if (a === null || b === null) {
       if (a !== b) return a === null ? 1 : -1;
     } else if (a !== b) return a < b ? -direction : direction;

@@ -10,7 +10,7 @@ interface DraftState {
 const maxDrafts = 50;
 
 /** Unsent replies of this browser. They go with the session: signing out clears them. */
-export const useDraftStore = create<DraftState>()(
+const useDraftStore = create<DraftState>()(
   persist(() => ({ texts: {} }), { name: 'chatDrafts', storage: createJSONStorage(() => localStorage) }),
 );
 

@@ -4,10 +4,11 @@ import type { TFunction } from 'i18next';
 type ChatText = TFunction<'chat'>;
 type SystemMessage = NonNullable<Message['system']>;
 
-/** What happened, in words. Who did it may be unknown (an automatic end), or the very operator it is about. */
+/** What happened, in words. Nobody may have done it (an automatic end), or the very operator it is about. */
 export function systemText(t: ChatText, { key, params }: SystemMessage): string {
   const { operator = '', by = '' } = params;
-  if (key === 'assigned' && (by === '' || by === operator)) return t('system.assigned', { operator, context: 'self' });
+  if (key === 'assigned' && by === operator) return t('system.assigned', { operator, context: 'self' });
+  if (key === 'assigned' && by === '') return t('system.assigned', { operator, context: 'alone' });
   if ((key === 'ended' || key === 'reopened') && by === '') return t(`system.${key}`, { context: 'alone' });
   return t(`system.${key}`, { operator, by });
 }

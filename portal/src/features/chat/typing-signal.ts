@@ -1,7 +1,7 @@
 import { typingInterval } from '@sala/contract/chat/chat.events.ts';
 
 /** Without a key for this long one no longer writes. */
-export const typingIdle = 4000;
+const typingIdle = 4000;
 
 export interface TypingSignal {
   /** A key was pressed and there is text. */

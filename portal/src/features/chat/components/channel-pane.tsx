@@ -4,13 +4,12 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
 import { useChannel } from '../chat.queries.ts';
 import type { ChatLayout } from '../use-chat-layout.ts';
 import styles from './channel-pane.module.css';
+import { ChannelPaneSkeleton } from './channel-pane-skeleton.tsx';
 import { ContextDrawer } from './context-drawer.tsx';
 import { ThreadPane } from './thread-pane.tsx';
-import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { VisitorPanel } from './visitor-panel.tsx';
 
 export interface ChannelPaneProps {
@@ -33,11 +32,7 @@ export function ChannelPane({ channelId, layout, isPanelOpen, onTogglePanel, onB
     return (
       <section className={styles.fill} aria-label={t('list.label')}>
         <h1 className="visually-hidden">{t('title')}</h1>
-        {!error && (
-          <Loading>
-            <ThreadSkeleton />
-          </Loading>
-        )}
+        {!error && <ChannelPaneSkeleton />}
         {error && !isGone && <ErrorState title={t('error.channel')} error={error} onRetry={() => void refetch()} />}
         {isGone && (
           <EmptyState

@@ -95,12 +95,12 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
       data-unread={unreadCount > 0 || undefined}
       data-channel={channel.id}
       aria-current={isSelected ? 'true' : undefined}
-      aria-label={label}
     >
+      {/* The link's name: everything the row shows, in words and in order. */}
+      <span className="visually-hidden">{label}</span>
       <span aria-hidden className={styles.face}>
         <Avatar name={visitor.name} presence={visitor.isOnline ? 'online' : 'disconnected'} isDecorative />
       </span>
-      {/* The link's label says all of it in words and in order. */}
       <span aria-hidden className={styles.lines}>
         <span className={styles.line}>
           <span className={styles.name} title={visitor.name}>

@@ -1,0 +1,59 @@
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, it } from 'vitest';
+import {
+  addMessages,
+  type ChannelListData,
+  chatKeys,
+  newestKnown,
+  setVisitorPresence,
+  type ThreadData,
+  upsertChannels,
+} from './chat.cache.ts';
+import { buildChannel, buildMessage, channelId, operatorId } from './chat.factory.ts';
+import { defaultView } from './chat.search.ts';
+
+const all = { ...defaultView, tab: 'all' } as const;
+let queryClient = new QueryClient();
+let channel = buildChannel();
+const listed = () => queryClient.getQueryData<ChannelListData>(chatKeys.list(all))!.pages.flatMap((page) => page.rows);
+
+beforeEach(() => {
+  queryClient = new QueryClient();
+  channel = buildChannel({ version: 3 });
+  queryClient.setQueryData<ChannelListData>(chatKeys.list(all), {
+    pages: [{ rows: [channel], nextCursor: null }],
+    pageParams: [undefined],
+  });
+});
+
+it('puts a newer copy of a conversation into every list and into its own place', () => {
+  const newer = { ...channel, version: 4, unreadCount: 2 };
+  upsertChannels(queryClient, [newer], operatorId);
+  expect(listed()).toEqual([newer]);
+  expect(queryClient.getQueryData(chatKeys.detail(channel.id))).toEqual(newer);
+});
+
+it('never lets an older copy replace a newer one, whichever way it comes', () => {
+  const newer = { ...channel, version: 4 };
+  upsertChannels(queryClient, [newer], operatorId);
+  upsertChannels(queryClient, [channel], operatorId);
+  expect(listed()).toEqual([newer]);
+  expect(newestKnown(queryClient, channel)).toEqual(newer);
+});
+
+it('lets a visitor come and go in all conversations of his', () => {
+  queryClient.setQueryData<Channel>(chatKeys.detail(channel.id), channel);
+  setVisitorPresence(queryClient, channel.visitor.id, true);
+  expect(listed()[0]?.visitor.isOnline).toBe(true);
+  expect(queryClient.getQueryData<Channel>(chatKeys.detail(channel.id))?.visitor.isOnline).toBe(true);
+});
+
+it('adds a message to an open thread only: another one will be asked for whole', () => {
+  const message = buildMessage();
+  addMessages(queryClient, channelId, [message]);
+  expect(queryClient.getQueryData(chatKeys.thread(channelId))).toBeUndefined();
+  queryClient.setQueryData<ThreadData>(chatKeys.thread(channelId), []);
+  addMessages(queryClient, channelId, [message, message]);
+  expect(queryClient.getQueryData(chatKeys.thread(channelId))).toEqual([message]);
+});

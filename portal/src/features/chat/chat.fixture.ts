@@ -1,0 +1,117 @@
+import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import {
+  type Channel,
+  channelCountsSchema,
+  channelSchema,
+  type Message,
+  messageSchema,
+} from '@sala/contract/chat/chat.schema.ts';
+import { decodeData } from '@sala/contract/core/encoded-data.ts';
+import { fromWireOf, toWireOf } from '@sala/contract/core/wire-case.ts';
+import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
+import { HttpResponse, http, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import { buildMessage } from './chat.factory.ts';
+
+type Body = Record<string, unknown>;
+
+const pathOf = (path: string) => `*${path}`;
+const wire = (schema: Parameters<typeof toWireOf>[0], value: unknown) => toWireOf(schema)(value) as JsonBodyType;
+
+async function bodyOf(request: Request, schema: Parameters<typeof fromWireOf>[0]): Promise<Body> {
+  const { data } = (await request.json()) as { data: string };
+  return fromWireOf(schema)(decodeData(data)) as Body;
+}
+
+/** A server with some conversations and their messages, in the shapes of the contract. Remembers what it was asked. */
+export function createChatServer(initial: { channels?: Channel[]; messages?: Message[] } = {}) {
+  const state = {
+    channels: initial.channels ?? [],
+    messages: initial.messages ?? [],
+    queries: [] as URLSearchParams[],
+    bodies: [] as (Body & { path: string })[],
+    /** Answers the next calls of a path with this failure instead. */
+    failures: new Map<string, { status: number; message: string; params?: Record<string, string> }>(),
+  };
+
+  async function read(
+    request: Request,
+    endpoint: { path: string; body: Parameters<typeof fromWireOf>[0] },
+  ): Promise<Body> {
+    const body = await bodyOf(request, endpoint.body);
+    state.bodies.push({ ...body, path: endpoint.path });
+    return body;
+  }
+
+  function failureOf(path: string) {
+    const failure = state.failures.get(path);
+    if (!failure) return undefined;
+    const { status, ...rest } = failure;
+    return HttpResponse.json({ code: status, detail: '', request_id: 'r-1', ...rest }, { status });
+  }
+
+  const findChannel = (id: unknown) => state.channels.find((channel) => channel.id === id)!;
+  const channelAnswer = (channel: Channel) => HttpResponse.json({ data: wire(channelSchema, channel) });
+
+  const server = setupServer(
+    http.get(pathOf(channelsApi.list.path), ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      state.queries.push(query);
+      const search = query.get('search');
+      const found = state.channels.filter(({ visitor }) => !search || visitor.name.includes(search));
+      return (
+        failureOf(channelsApi.list.path) ??
+        HttpResponse.json({
+          data: found.map((channel) => wire(channelSchema, channel)),
+          meta: { limit: 50, next_cursor: null },
+        } as JsonBodyType)
+      );
+    }),
+    http.get(pathOf(channelsApi.countUnread.path), () => {
+      const counts = { mine: 0, unassigned: 4, all: state.channels.length, unread: 1 };
+      return HttpResponse.json({ data: wire(channelCountsSchema, counts) });
+    }),
+    http.post(pathOf(channelsApi.detail.path), async ({ request }) => {
+      const { channelId } = await read(request, channelsApi.detail);
+      return failureOf(channelsApi.detail.path) ?? channelAnswer(findChannel(channelId));
+    }),
+    http.post(pathOf(messagesApi.list.path), async ({ request }) => {
+      const body = (await read(request, messagesApi.list)) as { afterSeq?: number; beforeSeq?: number; limit?: number };
+      const { afterSeq, beforeSeq = Number.POSITIVE_INFINITY, limit = 50 } = body;
+      const rows =
+        afterSeq === undefined
+          ? state.messages.filter(({ seq }) => seq < beforeSeq).slice(-limit)
+          : state.messages.filter(({ seq }) => seq > afterSeq).slice(0, limit);
+      return (
+        failureOf(messagesApi.list.path) ??
+        HttpResponse.json({ data: rows.map((row) => wire(messageSchema, row)), meta: { limit } } as JsonBodyType)
+      );
+    }),
+    http.post(pathOf(messagesApi.create.path), async ({ request }) => {
+      const body = (await read(request, messagesApi.create)) as { id: string; channelId: string; text?: string };
+      const failure = failureOf(messagesApi.create.path);
+      if (failure) return failure;
+      const message =
+        state.messages.find(({ id }) => id === body.id) ??
+        buildMessage({
+          id: body.id,
+          channelId: body.channelId,
+          seq: state.messages.length + 1,
+          text: body.text ?? '',
+          sender: { type: 'operator', id: body.channelId, name: 'Dara' },
+        });
+      if (!state.messages.includes(message)) state.messages.push(message);
+      return HttpResponse.json({ data: wire(messageSchema, message) });
+    }),
+    http.post(pathOf(messagesApi.seen.path), async ({ request }) => {
+      const { channelId } = await read(request, messagesApi.seen);
+      return channelAnswer(findChannel(channelId));
+    }),
+    http.post(pathOf(messagesApi.typing.path), async ({ request }) => {
+      await read(request, messagesApi.typing);
+      return HttpResponse.json({ data: null });
+    }),
+    http.post(pathOf(uploadsApi.create.path), () => failureOf(uploadsApi.create.path) ?? HttpResponse.error()),
+  );
+  return { server, state };
+}

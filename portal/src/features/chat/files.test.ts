@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { formatBytes, kindOfFile, sortFilesBySize } from './files.ts';
+
+it('takes only pictures that every browser shows for pictures', () => {
+  expect(kindOfFile({ type: 'image/png' })).toBe('image');
+  expect(kindOfFile({ type: 'image/tiff' })).toBe('file');
+  expect(kindOfFile({ type: 'image/svg+xml' })).toBe('file');
+  expect(kindOfFile({ type: 'video/mp4' })).toBe('video');
+  expect(kindOfFile({ type: 'audio/webm' })).toBe('audio');
+  expect(kindOfFile({ type: '' })).toBe('file');
+});
+
+it('writes sizes as people read them, by the measure of the limit', () => {
+  expect([812, 24 * 1024, 3.4 * 1024 ** 2, 25 * 1024 ** 2, 2 * 1024 ** 3].map(formatBytes)).toEqual([
+    '812 B',
+    '24 kB',
+    '3.4 MB',
+    '25 MB',
+    '2.0 GB',
+  ]);
+});
+
+it('refuses what is larger than the limit before it is sent', () => {
+  const small = new File(['12345'], 'small.txt');
+  const large = new File(['123456'], 'large.txt');
+  expect(sortFilesBySize([small, large], 5)).toEqual({ accepted: [small], tooLarge: [large] });
+});
