@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Bus } from '../database/bus.ts';
-import { fail } from '../failure.ts';
+import { FailureError, fail } from '../failure.ts';
 import type { UserActor } from './actor.ts';
 import { signToken, verifyToken } from './signed-token.ts';
 
@@ -15,6 +15,8 @@ const accessTokenLifetime = 15 * 60;
 /** How long a session read from the database is believed without a hint to the contrary, in ms. */
 const cacheLifetime = 10_000;
 const topic = 'session.changed';
+/** How often a session is read again because hints arrived meanwhile, before it is used without being remembered. */
+const maxReads = 5;
 
 export interface SessionState {
   readonly merchantId: string;
@@ -48,13 +50,18 @@ export class Authentication {
   });
   readonly #claims = new LRUCache<string, { claims: Record<string, unknown>; expiresAt: number }>({ max: 20_000 });
   #source: SessionSource | undefined;
+  /** Counts the moments after which what was read before may be out of date. */
+  #epoch = 0;
 
   constructor(options: { config: Config; clock: Clock; bus: Bus }) {
     this.#config = options.config;
     this.#clock = options.clock;
     this.#bus = options.bus;
     this.#bus.subscribe(topic, (hint) => this.#forget((hint as SessionHint).sessionIds));
-    this.#bus.onGap(() => this.#sessions.clear());
+    this.#bus.onGap(() => {
+      this.#epoch += 1;
+      this.#sessions.clear();
+    });
   }
 
   useSource(source: SessionSource): void {
@@ -78,6 +85,16 @@ export class Authentication {
     return actor;
   }
 
+  /** Whether the session behind this user still stands. Throws when it cannot be read now. */
+  async isStillGood(actor: UserActor): Promise<boolean> {
+    try {
+      return (await this.#session(actor.merchantId, actor.sessionId)).state.refusal === undefined;
+    } catch (error) {
+      if (error instanceof FailureError) return false;
+      throw error;
+    }
+  }
+
   /** Makes every process read these sessions again, and close their sockets when they are over. Call it after the commit. */
   async sessionsChanged(hint: SessionHint): Promise<void> {
     this.#forget(hint.sessionIds);
@@ -92,6 +109,7 @@ export class Authentication {
   }
 
   #forget(sessionIds: readonly string[]): void {
+    this.#epoch += 1;
     for (const id of sessionIds) this.#sessions.delete(id);
   }
 
@@ -113,7 +131,13 @@ export class Authentication {
     const known = this.#sessions.get(sessionId);
     // Without hints from other processes a cached session may have been revoked elsewhere.
     if (known && known.state.merchantId === merchantId && this.#bus.isListening()) return known;
-    const state = (await this.#source?.(merchantId, sessionId)) ?? fail(commonErrors.sessionRevoked);
+    let epoch = this.#epoch;
+    let state = await this.#read(merchantId, sessionId);
+    // Ended while it was being read: remembered now, it would be good for seconds more.
+    for (let reads = 1; epoch !== this.#epoch && reads < maxReads; reads += 1) {
+      epoch = this.#epoch;
+      state = await this.#read(merchantId, sessionId);
+    }
     const permissions = state.isReadonly ? downgradeToRead(state.permissions) : state.permissions;
     const actor: UserActor = {
       kind: 'user',
@@ -126,7 +150,11 @@ export class Authentication {
       ability: defineAbility(permissions),
     };
     const entry = { state, actor };
-    this.#sessions.set(sessionId, entry);
+    if (epoch === this.#epoch) this.#sessions.set(sessionId, entry);
     return entry;
+  }
+
+  async #read(merchantId: string, sessionId: string): Promise<SessionState> {
+    return (await this.#source?.(merchantId, sessionId)) ?? fail(commonErrors.sessionRevoked);
   }
 }

@@ -5,7 +5,7 @@ import { toWireOf } from '@sala/contract/core/wire-case.ts';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { createClient } from 'redis';
 import { Server, type Socket } from 'socket.io';
-import type { Actor } from '../auth/actor.ts';
+import type { Actor, UserActor } from '../auth/actor.ts';
 import { verifyVisitorToken } from '../auth/visitor-tokens.ts';
 import type { AppContext } from '../context.ts';
 import type { Logger } from '../logger.ts';
@@ -84,12 +84,30 @@ export class SocketIoRealtime implements Realtime {
       for (const id of sessionIds)
         for (const path of this.#entries.keys()) io.of(path).local.in(actorRooms.session(id)).disconnectSockets(true);
     });
+    // While nothing was heard sessions may have ended: those of the open sockets are looked up again.
+    context.bus.onGap(() => this.#guard(() => this.#closeEnded(context, io)));
   }
 
   /** Tells every client to come back later and closes. */
   async close(): Promise<void> {
     await this.#io?.close();
     await this.#closeRedis?.();
+  }
+
+  async #closeEnded(context: AppContext, io: Server): Promise<void> {
+    // Without hints an answer is good for nothing a moment later; the bus calls again when it hears.
+    if (!context.bus.isListening()) return;
+    const users = new Map<string, UserActor>();
+    for (const path of this.#entries.keys())
+      for (const socket of io.of(path).sockets.values()) {
+        const actor = socket.data.actor as Actor;
+        if (actor.kind === 'user') users.set(actor.sessionId, actor);
+      }
+    for (const actor of users.values()) {
+      if (await context.authentication.isStillGood(actor)) continue;
+      for (const path of this.#entries.keys())
+        io.of(path).local.in(actorRooms.session(actor.sessionId)).disconnectSockets(true);
+    }
   }
 
   async #connectRedis(url: string) {
