@@ -1,6 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
-const systemFaces = ['PingFang SC', 'PingFangSC-Regular', 'Microsoft YaHei', 'Noto Sans CJK SC', 'NotoSansCJKsc-Regular'];
+const systemFaces = [
+  'PingFang SC',
+  'PingFangSC-Regular',
+  'Microsoft YaHei',
+  'Noto Sans CJK SC',
+  'NotoSansCJKsc-Regular',
+];
+const face = /(?:\/\*[^*]*\*\/\s*)?@font-face \{[^}]*\}/g;
 
 /** Han, kana, and their full-width punctuation; neither Latin, which the slices mix in, nor emoji. */
 function isHan(range: string): boolean {
@@ -13,12 +22,12 @@ function isHan(range: string): boolean {
  * without any fetches slices, and only those whose characters it shows. Latin stays with the page's own font. The .woff
  * twins go: nobody who can run this code needs them.
  */
-export function rewriteHanFont(css: string): string {
+function rewriteFaces(css: string): string {
   const local = systemFaces.map((name) => `local('${name}')`).join(', ');
-  return css.replace(/\/\*[^*]*\*\/\s*@font-face \{[^}]*\}/g, (face) => {
-    const ranges = /unicode-range: ([^;]+);/.exec(face)?.[1]?.split(',').filter(isHan) ?? [];
+  return css.replace(face, (text) => {
+    const ranges = /unicode-range: ([^;]+);/.exec(text)?.[1]?.split(',').filter(isHan) ?? [];
     if (ranges.length === 0) return '';
-    return face
+    return text
       .replace(/unicode-range: [^;]+;/, `unicode-range: ${ranges.join(',')};`)
       .replace(/, url\([^)]+\.woff\) format\('woff'\)/, '')
       .replace('src: ', `src: ${local}, `)
@@ -26,10 +35,19 @@ export function rewriteHanFont(css: string): string {
   });
 }
 
+/** The Chinese fallback font, and the licences of both fonts beside the files. */
 export function hanFontFallback(): Plugin {
+  const hanLicence = createRequire(import.meta.url).resolve('@fontsource/noto-sans-sc/LICENSE');
+  const khmerLicence = new URL('../src/shared/fonts/noto-sans-khmer-licence.txt', import.meta.url);
   return {
     name: 'sala-han-font-fallback',
     enforce: 'pre',
-    transform: (code, id) => (id.includes('noto-sans-sc/400.css') ? rewriteHanFont(code) : undefined),
+    transform: (code, id) => (id.includes('noto-sans-sc/400.css') ? rewriteFaces(code) : undefined),
+    generateBundle() {
+      const emit = (fileName: string, file: string | URL) =>
+        this.emitFile({ type: 'asset', fileName: `assets/${fileName}`, source: readFileSync(file, 'utf8') });
+      emit('noto-sans-sc-licence.txt', hanLicence);
+      emit('noto-sans-khmer-licence.txt', khmerLicence);
+    },
   };
 }

@@ -164,7 +164,10 @@ export function createApp({ appId, isPage }: Place, api: VisitorApi, store: KeyV
     },
     start(): void {
       watchChat();
-      if (!isPage) return link?.send('hello', null);
+      if (!isPage) {
+        link?.send('hello', null);
+        return;
+      }
       void showLocale(localeChoice.find(undefined, navigator.languages.join()));
       takeVisit((token) => chat.borrow(token).catch((failure) => tell('error', { error: keyOf(failure) })));
       void loadConfig();

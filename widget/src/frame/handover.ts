@@ -26,7 +26,13 @@ export function offerVisit(to: Window, token: string): void {
 export function takeVisit(onToken: (token: string) => void): void {
   addEventListener('message', function handleOffer({ source, origin, data }: MessageEvent) {
     const offer = data as Handover | null;
-    if (origin !== location.origin || source === window || offer?.sala !== 'handover' || typeof offer.token !== 'string') return;
+    if (
+      origin !== location.origin ||
+      source === window ||
+      offer?.sala !== 'handover' ||
+      typeof offer.token !== 'string'
+    )
+      return;
     removeEventListener('message', handleOffer);
     const taken: Handover = { sala: 'handover' };
     (source as Window | null)?.postMessage(taken, location.origin);

@@ -8,7 +8,10 @@ function setUp(actions: Partial<FrameActions> = {}) {
   const link = linkParent(parent, `#n-1&${origin}`, actions as FrameActions);
   const deliver = (overrides: object = {}, data: object = {}) => {
     const port = { postMessage: vi.fn() };
-    const event = new MessageEvent('message', { origin, data: { sala: 'n-1', type: 'visibility', value: true, ...data } });
+    const event = new MessageEvent('message', {
+      origin,
+      data: { sala: 'n-1', type: 'visibility', value: true, ...data },
+    });
     Object.defineProperties(event, { source: { value: parent }, ports: { value: [port] }, ...overrides });
     dispatchEvent(event);
     return port;

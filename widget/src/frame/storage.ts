@@ -44,6 +44,8 @@ export function browserStore(): KeyValueStore {
       memory.remove(key);
       local.removeItem(key);
     },
-    keys: (prefix) => [...new Set([...memory.keys(prefix), ...Object.keys(local).filter((key) => key.startsWith(prefix))])],
+    keys: (prefix) => [
+      ...new Set([...memory.keys(prefix), ...Object.keys(local).filter((key) => key.startsWith(prefix))]),
+    ],
   };
 }

@@ -1,4 +1,11 @@
-import { type Envelope, type FrameMessages, type FrameSetup, type Handlers, type PageMessages, receive } from '../shared/protocol.ts';
+import {
+  type Envelope,
+  type FrameMessages,
+  type FrameSetup,
+  type Handlers,
+  type PageMessages,
+  receive,
+} from '../shared/protocol.ts';
 
 /** Talks with a frame, and with nobody else. `setup` is asked when the frame is there. */
 export function linkFrame(
@@ -22,7 +29,7 @@ export function linkFrame(
       ...handlers,
       hello() {
         frame.className = 'ready';
-        post('init', setup());
+        void post('init', setup());
         markReady();
       },
     };
@@ -32,6 +39,7 @@ export function linkFrame(
   frame.src = `${address}#${nonce}&${location.origin}`;
 
   /** Resolves when the frame has done it, which may be when it is there at last. */
-  return <Type extends keyof FrameMessages>(type: Type, value: FrameMessages[Type]) => ready.then(() => post(type, value));
+  return <Type extends keyof FrameMessages>(type: Type, value: FrameMessages[Type]) =>
+    ready.then(() => post(type, value));
 }
 export type Send = ReturnType<typeof linkFrame>;

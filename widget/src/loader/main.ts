@@ -27,7 +27,9 @@ function start(page: Page): void {
   if ('hasLoaded' in page.$sala) return;
 
   const stub: Stub = Object.assign(page.$sala, { hasLoaded: false, isOpen: false });
-  const loading = fetchConfig(`${base}api/visitor/config?app_id=${settings.appId}`).then((config) => createWidget(base, settings, config, stub));
+  const loading = fetchConfig(`${base}api/visitor/config?app_id=${settings.appId}`).then((config) =>
+    createWidget(base, settings, config, stub),
+  );
   publish(stub, loading);
   loading.then(
     () => {

@@ -37,5 +37,5 @@ export function publish(stub: Stub, widget: Promise<Widget>): void {
   }
   const kept = stub.q ?? [];
   Object.assign(stub, api);
-  for (const [name, args, done, failed] of kept) api[name]?.(...(args as never[])).then(done, failed);
+  for (const [name, args, done, failed] of kept) void api[name]?.(...(args as never[])).then(done, failed);
 }

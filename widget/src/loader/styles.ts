@@ -8,7 +8,7 @@ export const smallScreen = '(max-width:479px),(max-height:419px)';
  * `!important` on the host wins over every rule of the page: inside a shadow root the inner context has the last word.
  */
 export function styles(brandColor: string, side: string, zIndex: unknown): string {
-  const place = `position:fixed;z-index:${Number(zIndex)};${side}:20px;bottom:`;
+  const place = `position:fixed;z-index:${zIndex};${side}:20px;bottom:`;
   return `:host{all:initial!important}button{all:unset;${place}20px;width:56px;height:56px;border-radius:50%;cursor:pointer;background:${brandColor};box-shadow:0 4px 16px #0004}
 button:focus-visible{outline:3px solid #fff;box-shadow:0 0 0 6px #000}
 button:before{content:"";position:absolute;inset:14px;background:${textOn(parseColor(brandColor))};forced-color-adjust:none;clip-path:path(evenodd,"M14 2c7 0 12 5 12 11s-5 11-12 11q-3 0-5-1l-6 2 2-5q-3-3-3-7c0-6 5-11 12-11M8 9v2h12v-2zm0 5v2h8v-2z")}

@@ -5,7 +5,7 @@ import { launcher as zh } from '../locales/zh-cn.json';
 
 const labels: Record<string, typeof en> = { en, km, vi, zh };
 
-/** Of the page's language, else the browser's, as far as they are among ours. */
+/** `'launcher.label'` of the page's language, else the browser's, as far as they are among ours. */
 export function launcherLabel(locale?: string): string {
   const of = (wish = '') => labels[wish.slice(0, 2)];
   return (of(locale) ?? of(navigator.language) ?? en).label;

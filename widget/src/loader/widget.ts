@@ -1,7 +1,7 @@
 import type { ColorScheme, Traits } from '../shared/protocol.ts';
+import { emit } from './events.ts';
 import { linkFrame, type Send } from './frame-link.ts';
 import { mark } from './page-memory.ts';
-import { emit } from './events.ts';
 import type { SalaSettings } from './settings.ts';
 import { smallScreen, styles } from './styles.ts';
 import { launcherLabel } from './texts.ts';
@@ -15,7 +15,12 @@ export interface LauncherConfig {
 }
 
 /** Everything after the configuration is known. Its methods are those of `window.$sala`, under the same names. */
-export function createWidget(base: string, settings: SalaSettings, config: LauncherConfig, fields: { hasLoaded?: boolean; isOpen?: boolean }) {
+export function createWidget(
+  base: string,
+  settings: SalaSettings,
+  config: LauncherConfig,
+  fields: { hasLoaded?: boolean; isOpen?: boolean },
+) {
   const { appId } = settings;
   const key = `sala:${appId}`;
   const side = (settings.position ?? config.position) === 'left' ? 'left' : 'right';
@@ -28,13 +33,13 @@ export function createWidget(base: string, settings: SalaSettings, config: Launc
   let unread = 0;
 
   function render(): void {
-    const badge = isOpen || !unread ? '' : unread > 99 ? '99+' : String(unread);
+    const badge = isOpen || !unread ? '' : unread > 99 ? '99+' : `${unread}`;
     const name = `${launcherLabel(settings.locale)} – ${config.merchant_name}`;
     // Keyboards of phones cover what is fixed to the bottom: follow what is really visible.
     const fit = phone.matches && keyboard?.scale === 1 ? `top:${keyboard.offsetTop}px;height:${keyboard.height}px` : '';
     panel.hidden = !isOpen;
     panel.style.cssText = `color-scheme:${settings.colorScheme === 'auto' ? 'light dark' : settings.colorScheme};${fit}`;
-    launcher.ariaExpanded = String(isOpen);
+    launcher.ariaExpanded = `${isOpen}`;
     launcher.ariaLabel = badge ? `${name} (${badge})` : name;
     launcher.dataset.unread = badge;
   }
@@ -82,7 +87,7 @@ export function createWidget(base: string, settings: SalaSettings, config: Launc
     if (next === isOpen) return;
     isOpen = fields.isOpen = next;
     mark('sessionStorage', key, isOpen);
-    connect()('visibility', isOpen);
+    void connect()('visibility', isOpen);
     render();
     if (!isQuiet) (isOpen ? frame : launcher)?.focus();
     // One that could not be loaded is tried anew when it is opened again.
@@ -96,12 +101,14 @@ export function createWidget(base: string, settings: SalaSettings, config: Launc
     return send?.(name, value as never);
   }
 
-  launcher.hidden = /true/.test(String(settings.hideLauncher));
+  launcher.hidden = `${settings.hideLauncher}` === 'true';
   launcher.onclick = () => show(!isOpen);
   // The code is on its way while the finger still goes down; nothing is asked of the conversation before it opens.
   launcher.onpointerenter = connect;
   // Inside the frame Escape is the frame's; elsewhere it is the page's.
-  launcher.onkeydown = ({ key }) => key === 'Escape' && show(false);
+  launcher.onkeydown = ({ key }) => {
+    if (key === 'Escape') show(false);
+  };
   keyboard?.addEventListener('resize', render);
   render();
   if (mark('localStorage', key)) connect();
@@ -116,7 +123,7 @@ export function createWidget(base: string, settings: SalaSettings, config: Launc
     },
     popoutChatWindow() {
       open(`${base}c/${appId}`, key, 'width=420,height=720');
-      connect()('popout', key);
+      void connect()('popout', key);
       show(false);
     },
     setUser: (identifier: string | number, traits?: Traits) => set('identity', { ...traits, identifier }),

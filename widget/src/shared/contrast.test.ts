@@ -47,6 +47,8 @@ describe("a merchant's colour", () => {
 
   it('becomes readable as text on a light and on a dark surface', () => {
     const surfaces = fc.constantFrom<Rgb[]>(white, [24, 26, 30]);
-    fc.assert(fc.property(colors, surfaces, (color, surface) => exactContrast(readableOn(color, surface), surface) >= 4.5));
+    fc.assert(
+      fc.property(colors, surfaces, (color, surface) => exactContrast(readableOn(color, surface), surface) >= 4.5),
+    );
   });
 });

@@ -10,7 +10,10 @@ export function parseColor(color: string): Rgb {
 
 /** WCAG's, without the straight piece at the dark end, which would change it by less than 0.001. */
 function luminance(color: Rgb): number {
-  return [0.2126, 0.7152, 0.0722].reduce((sum, weight, at) => sum + weight * ((color[at]! / 255 + 0.055) / 1.055) ** 2.4, 0);
+  return [0.2126, 0.7152, 0.0722].reduce(
+    (sum, weight, at) => sum + weight * ((color[at]! / 255 + 0.055) / 1.055) ** 2.4,
+    0,
+  );
 }
 
 export function contrast(one: Rgb, other: Rgb): number {

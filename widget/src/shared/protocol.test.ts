@@ -9,7 +9,13 @@ const opened = { sala: 'n-1', type: 'visibility', value: true };
 function deliver(overrides: { source?: Window; origin?: string; data?: unknown }) {
   const visibility = vi.fn();
   const handlers = { visibility } as unknown as Handlers<FrameMessages>;
-  const event = { source: shop, origin: 'https://shop.example', data: opened, ports: [port], ...overrides } as unknown as MessageEvent;
+  const event = {
+    source: shop,
+    origin: 'https://shop.example',
+    data: opened,
+    ports: [port],
+    ...overrides,
+  } as unknown as MessageEvent;
   receive(event, shop, 'https://shop.example', 'n-1', handlers);
   return visibility;
 }

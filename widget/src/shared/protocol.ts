@@ -67,7 +67,9 @@ export type PageEvent = [
 ];
 
 /** The fixed table of what one side understands. */
-export type Handlers<Messages> = { [Type in keyof Messages]: (value: Messages[Type], port: MessagePort | undefined) => void };
+export type Handlers<Messages> = {
+  [Type in keyof Messages]: (value: Messages[Type], port: MessagePort | undefined) => void;
+};
 
 export interface Envelope {
   /** The nonce of this pair of page and frame. */

@@ -24,7 +24,12 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, tok
   let answer: Response;
   let text: string;
   try {
-    answer = await fetch(path, { method, headers, body: body ? toWire(body) : undefined, signal: AbortSignal.timeout(timeout) });
+    answer = await fetch(path, {
+      method,
+      headers,
+      body: body ? toWire(body) : undefined,
+      signal: AbortSignal.timeout(timeout),
+    });
     text = await answer.text();
   } catch {
     throw new ApiFailure('networkError', { status: 0 });

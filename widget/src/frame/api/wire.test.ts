@@ -4,8 +4,16 @@ import { fromWire, readAnswer, toWire } from './wire.ts';
 
 describe('the wire', () => {
   it('changes the case of keys and leaves maps of data alone', () => {
-    const wire = { last_seq: 3, system: { key: 'assigned', params: { operator_name: 'Dara' } }, rows: [{ created_at: 'x' }] };
-    expect(fromWire(wire)).toEqual({ lastSeq: 3, system: { key: 'assigned', params: { operator_name: 'Dara' } }, rows: [{ createdAt: 'x' }] });
+    const wire = {
+      last_seq: 3,
+      system: { key: 'assigned', params: { operator_name: 'Dara' } },
+      rows: [{ created_at: 'x' }],
+    };
+    expect(fromWire(wire)).toEqual({
+      lastSeq: 3,
+      system: { key: 'assigned', params: { operator_name: 'Dara' } },
+      rows: [{ createdAt: 'x' }],
+    });
     expect(JSON.parse(toWire({ appId: 'a', page: { url: 'u' } }))).toEqual({ app_id: 'a', page: { url: 'u' } });
   });
 

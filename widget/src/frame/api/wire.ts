@@ -17,7 +17,9 @@ export const toWire = (value: unknown): string => JSON.stringify(renameKeys(valu
 
 /** The `data` of an answer, or the failure it tells of. What is no answer of ours (a captive portal's page) counts as none. */
 export function readAnswer<T>(status: number, text: string, retryAfter?: string | null): T {
-  let content: { data?: unknown; message?: string; code?: number; params?: Record<string, string | number> } | undefined;
+  let content:
+    | { data?: unknown; message?: string; code?: number; params?: Record<string, string | number> }
+    | undefined;
   try {
     content = JSON.parse(text);
   } catch {}

@@ -39,7 +39,12 @@ describe('links in a message', () => {
   });
 
   it('lose nothing of the text, and are of three kinds only', () => {
-    const word = fc.oneof(fc.string(), fc.webUrl(), fc.emailAddress(), fc.constantFrom('www.', 'https://', 'javascript:', ')', '។'));
+    const word = fc.oneof(
+      fc.string(),
+      fc.webUrl(),
+      fc.emailAddress(),
+      fc.constantFrom('www.', 'https://', 'javascript:', ')', '។'),
+    );
     fc.assert(
       fc.property(fc.array(word), (words) => {
         const text = words.join(' ');
@@ -52,6 +57,10 @@ describe('links in a message', () => {
 
   it('are found in linear time', () => {
     const text = `${'a.'.repeat(20_000)}@${'b.'.repeat(20_000)} https://${'('.repeat(20_000)}${')'.repeat(20_000)}${'.'.repeat(3000)}`;
-    expect(splitLinks(text).map((part) => part.text).join('')).toBe(text);
+    expect(
+      splitLinks(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text);
   });
 });

@@ -23,7 +23,11 @@ function trim(address: string): string {
 
 function hrefOf(address: string): string | undefined {
   const isWeb = /^https?:/i.test(address);
-  const href = isWeb ? address : address.includes('@') && !/^www\./i.test(address) ? `mailto:${address}` : `https://${address}`;
+  const href = isWeb
+    ? address
+    : address.includes('@') && !/^www\./i.test(address)
+      ? `mailto:${address}`
+      : `https://${address}`;
   try {
     const url = new URL(href);
     // A name and password before the host make an address look like another's.

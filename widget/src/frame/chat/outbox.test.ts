@@ -46,7 +46,12 @@ function buildServer() {
 function setUp(server = buildServer(), store = memoryStore()) {
   const sent: Message[] = [];
   const upload = vi.fn(async () => attachment);
-  const outbox = createOutbox({ store: createOutboxStore(store, 'app'), send: server.send, upload, onSent: (message) => sent.push(message) });
+  const outbox = createOutbox({
+    store: createOutboxStore(store, 'app'),
+    send: server.send,
+    upload,
+    onSent: (message) => sent.push(message),
+  });
   outbox.open('anonymous');
   return { outbox, server, store, sent, upload };
 }
@@ -129,7 +134,11 @@ describe('the outbox', () => {
   it('lets words overtake a file that is still being uploaded', async () => {
     const { outbox, server, upload } = setUp();
     let finish: (value: typeof attachment) => void = () => {};
-    upload.mockReturnValue(new Promise((done) => { finish = done; }));
+    upload.mockReturnValue(
+      new Promise((done) => {
+        finish = done;
+      }),
+    );
     outbox.addFile(new File(['data'], 'sink.jpg', { type: 'image/jpeg' }));
     outbox.addText('The sink leaks');
     await vi.advanceTimersByTimeAsync(0);
@@ -144,7 +153,9 @@ describe('the outbox', () => {
     first.upload.mockReturnValue(new Promise(() => {}));
     first.outbox.addFile(new File(['data'], 'sink.jpg', { type: 'image/jpeg' }));
     const second = setUp(buildServer(), first.store);
-    expect(second.outbox.entries.value).toMatchObject([{ file: { name: 'sink.jpg' }, state: 'failed', problem: { key: 'fileGone' } }]);
+    expect(second.outbox.entries.value).toMatchObject([
+      { file: { name: 'sink.jpg' }, state: 'failed', problem: { key: 'fileGone' } },
+    ]);
   });
 
   it('does not show one person what another left behind', () => {

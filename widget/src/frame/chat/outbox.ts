@@ -99,7 +99,8 @@ export function createOutbox({ store, send, upload, onSent, now = Date.now }: Op
     };
   }
 
-  const needsUpload = (entry: OutboxEntry) => entry.state === 'sending' && entry.file !== undefined && !entry.attachment;
+  const needsUpload = (entry: OutboxEntry) =>
+    entry.state === 'sending' && entry.file !== undefined && !entry.attachment;
 
   const startUploads = worker(needsUpload, async (entry) => {
     const known = uploads.get(entry.id);
@@ -185,4 +186,3 @@ export function createOutbox({ store, send, upload, onSent, now = Date.now }: Op
     },
   };
 }
-export type Outbox = ReturnType<typeof createOutbox>;

@@ -1,5 +1,10 @@
 import { signal } from '@preact/signals';
-import { maxReauthAttempts, maxReconnectDelay, type SocketPayload, unauthorizedConnectError } from '@sala/contract/core/socket-namespace.ts';
+import {
+  maxReauthAttempts,
+  maxReconnectDelay,
+  type SocketPayload,
+  unauthorizedConnectError,
+} from '@sala/contract/core/socket-namespace.ts';
 import type { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { io, type Socket } from 'socket.io-client';
 import { fromWire } from '../api/wire.ts';
@@ -93,4 +98,3 @@ export function createRealtime({ token, renewToken, handlers, onUp }: Options) {
     isConnected: () => Boolean(socket?.connected),
   };
 }
-export type Realtime = ReturnType<typeof createRealtime>;

@@ -18,7 +18,9 @@ export function createSeenSender({ thread, isInView, send }: Options) {
 
   const last = computed(() => {
     const channelId = thread.channel.value?.id;
-    const message = thread.messages.value.findLast((known) => known.channelId === channelId && known.sender.type !== 'visitor');
+    const message = thread.messages.value.findLast(
+      (known) => known.channelId === channelId && known.sender.type !== 'visitor',
+    );
     return channelId && message ? { channelId, seq: message.seq } : undefined;
   });
 

@@ -33,20 +33,37 @@ describe('the rows of the thread', () => {
   });
 
   it('say of own messages whether they were seen', () => {
-    const items = build([buildMessage({ seq: 1 }), buildMessage({ seq: 2, sender: dara }), buildMessage({ seq: 3 })], { operatorSeenSeq: 1 });
-    expect(items.filter((item): item is Bubble => item.kind === 'bubble').map(({ state }) => state)).toEqual(['seen', undefined, 'sent']);
+    const items = build([buildMessage({ seq: 1 }), buildMessage({ seq: 2, sender: dara }), buildMessage({ seq: 3 })], {
+      operatorSeenSeq: 1,
+    });
+    expect(items.filter((item): item is Bubble => item.kind === 'bubble').map(({ state }) => state)).toEqual([
+      'seen',
+      undefined,
+      'sent',
+    ]);
   });
 
   it('mark where the unread begins', () => {
-    const items = build([buildMessage({ seq: 1 }), buildMessage({ seq: 2, sender: dara }), buildMessage({ seq: 3, sender: dara })], { unreadFrom: 2 });
+    const items = build(
+      [buildMessage({ seq: 1 }), buildMessage({ seq: 2, sender: dara }), buildMessage({ seq: 3, sender: dara })],
+      { unreadFrom: 2 },
+    );
     expect(items.map(({ kind }) => kind)).toEqual(['day', 'bubble', 'bubble', 'unread', 'bubble']);
   });
 
   it('end with what is not sent yet, each message once', () => {
     const message = buildMessage({ seq: 1 });
-    const entry = { id: message.id, owner: 'anonymous', createdAt: message.createdAt, text: message.text, state: 'sending' as const };
+    const entry = {
+      id: message.id,
+      owner: 'anonymous',
+      createdAt: message.createdAt,
+      text: message.text,
+      state: 'sending' as const,
+    };
     const items = build([message], { entries: [entry, { ...entry, id: 'later', state: 'failed' as const }] });
-    expect(items.filter((item): item is Bubble => item.kind === 'bubble').map(({ key, state }) => [key, state])).toEqual([
+    expect(
+      items.filter((item): item is Bubble => item.kind === 'bubble').map(({ key, state }) => [key, state]),
+    ).toEqual([
       [message.id, 'sent'],
       ['later', 'failed'],
     ]);

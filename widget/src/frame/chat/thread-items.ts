@@ -89,7 +89,10 @@ export function buildThreadItems(input: Input): ThreadItem[] {
   for (const entry of entries) {
     if (known.has(entry.id)) continue;
     const { id: key, createdAt, state } = entry;
-    push({ kind: 'bubble', key, isMine: true, createdAt, entry, state, isFirstOfGroup: true, isLastOfGroup: true }, createdAt);
+    push(
+      { kind: 'bubble', key, isMine: true, createdAt, entry, state, isFirstOfGroup: true, isLastOfGroup: true },
+      createdAt,
+    );
   }
   return items;
 }

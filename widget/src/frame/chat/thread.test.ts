@@ -5,7 +5,9 @@ import { buildChannel, buildMessage } from './message.factory.ts';
 import { createThread } from './thread.ts';
 
 function buildThread(length: number) {
-  const server = Array.from({ length }, (_, index) => buildMessage({ seq: index + 1, sender: { type: 'operator', id: null, name: 'Dara' } }));
+  const server = Array.from({ length }, (_, index) =>
+    buildMessage({ seq: index + 1, sender: { type: 'operator', id: null, name: 'Dara' } }),
+  );
   const list = vi.fn(async ({ afterSeq, beforeSeq, limit = 50 }: MessageQuery) => {
     if (afterSeq !== undefined) return server.filter(({ seq }) => seq > afterSeq).slice(0, limit);
     return server.filter(({ seq }) => beforeSeq === undefined || seq < beforeSeq).slice(-limit);
@@ -13,7 +15,11 @@ function buildThread(length: number) {
   const onNew = vi.fn();
   const thread = createThread({ list, onNew });
   const addOnServer = (message: Partial<Message> = {}) => {
-    const made = buildMessage({ seq: server.length + 1, sender: { type: 'operator', id: null, name: 'Dara' }, ...message });
+    const made = buildMessage({
+      seq: server.length + 1,
+      sender: { type: 'operator', id: null, name: 'Dara' },
+      ...message,
+    });
     server.push(made);
     return made;
   };

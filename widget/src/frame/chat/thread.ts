@@ -31,7 +31,10 @@ export function createThread({ list, onNew }: Options) {
     const current = channel.value;
     if (!current) return 0;
     const isUnread = ({ channelId, seq, sender, deletedAt }: Message) =>
-      channelId === current.id && seq > current.visitorSeenSeq && (sender.type === 'operator' || sender.type === 'bot') && !deletedAt;
+      channelId === current.id &&
+      seq > current.visitorSeenSeq &&
+      (sender.type === 'operator' || sender.type === 'bot') &&
+      !deletedAt;
     return messages.value.filter(isUnread).length;
   });
 

@@ -4,7 +4,8 @@ import { t } from './i18n.ts';
 const nameOf = (key: 'date.months' | 'date.weekdays', index: number) => t(key).split('|')[index] ?? '';
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
-const daysBetween = (earlier: Date, later: Date) => Math.round((startOfDay(later).getTime() - startOfDay(earlier).getTime()) / 86_400_000);
+const daysBetween = (earlier: Date, later: Date) =>
+  Math.round((startOfDay(later).getTime() - startOfDay(earlier).getTime()) / 86_400_000);
 
 /** Today, yesterday, a day of this year, or a day with its year. */
 export function formatDay(iso: string, now = new Date()): string {

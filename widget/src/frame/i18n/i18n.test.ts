@@ -1,5 +1,5 @@
-import { locales } from '@sala/contract/core/locales.ts';
 import { systemMessageKeys } from '@sala/contract/chat/chat.schema.ts';
+import { locales } from '@sala/contract/core/locales.ts';
 import { beforeEach, describe, expect, it, vi as mock } from 'vitest';
 import en from '../../locales/en.json';
 import km from '../../locales/km.json';
@@ -17,7 +17,9 @@ beforeEach(() => {
 
 const all = { en, km, vi, 'zh-cn': zh };
 const flatten = (texts: object) =>
-  Object.entries(texts).flatMap(([part, names]) => Object.entries(names as Record<string, string>).map(([name, text]) => [`${part}.${name}`, text] as const));
+  Object.entries(texts).flatMap(([part, names]) =>
+    Object.entries(names as Record<string, string>).map(([name, text]) => [`${part}.${name}`, text] as const),
+  );
 
 describe('the four languages', () => {
   it.each(locales)('%s has every text, with the same placeholders', (code) => {

@@ -109,7 +109,11 @@ describe('the session', () => {
   it('drops an answer that comes for the person before', async () => {
     let answerFirst: (session: Session) => void = () => {};
     const { session, onSession } = setUp((body) =>
-      body.identity ? buildSession('v-signed') : new Promise<Session>((done) => { answerFirst = done; }),
+      body.identity
+        ? buildSession('v-signed')
+        : new Promise<Session>((done) => {
+            answerFirst = done;
+          }),
     );
     const started = session.start();
     await Promise.resolve();

@@ -21,7 +21,14 @@ export function AttachmentView({ attachment, preview }: AttachmentViewProps) {
   // biome-ignore lint/a11y/useMediaCaption: likewise
   if (kind === 'audio') return <audio class="media" src={url} controls preload="metadata" aria-label={name} />;
   return (
-    <a class="file" href={url} download={name} target="_blank" rel="noopener noreferrer" aria-label={t('message.download', { name })}>
+    <a
+      class="file"
+      href={url}
+      download={name}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('message.download', { name })}
+    >
       <Icon name="file" />
       <span class="file-name">{name}</span>
       <span class="file-size">{formatSize(size)}</span>
@@ -39,7 +46,12 @@ function ImageView({ attachment, src }: ImageViewProps) {
   // The place is kept before the picture is there: nothing jumps.
   const scale = width && height ? Math.min(1, imageSide / Math.max(width, height)) : 1;
   return (
-    <button type="button" class="image" aria-label={t('message.viewImage', { name })} onClick={() => openImage({ name, url })}>
+    <button
+      type="button"
+      class="image"
+      aria-label={t('message.viewImage', { name })}
+      onClick={() => openImage({ name, url })}
+    >
       <img
         src={src}
         alt=""

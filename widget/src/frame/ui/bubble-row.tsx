@@ -35,7 +35,11 @@ export function BubbleRow({ item, chat }: BubbleRowProps) {
           </span>
         )}
         {isMine && <span class="sr-only">{t('thread.you')}</span>}
-        {message ? <MessageBody message={message} preview={chat.outbox.uploads.get(message.id)?.preview} /> : entry && <EntryBody entry={entry} chat={chat} />}
+        {message ? (
+          <MessageBody message={message} preview={chat.outbox.uploads.get(message.id)?.preview} />
+        ) : (
+          entry && <EntryBody entry={entry} chat={chat} />
+        )}
         {(isLastOfGroup || isUnsent) && (
           <span class="meta">
             <time dateTime={item.createdAt} title={formatFull(item.createdAt)}>
@@ -79,8 +83,12 @@ interface EntryProps {
 }
 
 function EntryBody({ entry, chat }: EntryProps) {
-  if (entry.attachment) return <AttachmentView attachment={entry.attachment} preview={chat.outbox.uploads.get(entry.id)?.preview} />;
-  if (entry.file) return <UploadView file={entry.file} upload={chat.outbox.uploads.get(entry.id)} isFailed={entry.state === 'failed'} />;
+  if (entry.attachment)
+    return <AttachmentView attachment={entry.attachment} preview={chat.outbox.uploads.get(entry.id)?.preview} />;
+  if (entry.file)
+    return (
+      <UploadView file={entry.file} upload={chat.outbox.uploads.get(entry.id)} isFailed={entry.state === 'failed'} />
+    );
   return (
     <div class="bubble">
       <RichText text={entry.text} />

@@ -14,13 +14,15 @@ interface ChatAppProps {
 export function ChatApp({ app }: ChatAppProps) {
   const { chat, config, problem } = app;
   const phase = problem.value ?? chat.phase.value;
-  const isWritable = chat.ban.value === null && config.value?.isChatOn !== false && !['failed', 'unknown', 'refused'].includes(phase);
+  const isWritable =
+    chat.ban.value === null && config.value?.isChatOn !== false && !['failed', 'unknown', 'refused'].includes(phase);
 
   function handleFiles(files: Iterable<File>): void {
     if (!isWritable) return;
     const limit = config.value?.maxFileSize ?? Number.POSITIVE_INFINITY;
     for (const file of files) {
-      if (file.size > limit) chat.outbox.addFile(file, { key: 'fileSizeExceeded', params: { size: Math.floor(limit / 1024 / 1024) } });
+      if (file.size > limit)
+        chat.outbox.addFile(file, { key: 'fileSizeExceeded', params: { size: Math.floor(limit / 1024 / 1024) } });
       else chat.outbox.addFile(file, file.size === 0 ? { key: 'fileEmpty' } : undefined);
     }
   }
@@ -57,9 +59,11 @@ export function ChatApp({ app }: ChatAppProps) {
 }
 
 function Content({ app, phase }: ChatAppProps & { phase: string }) {
-  if (app.config.value?.isChatOn === false) return <StateNotice icon="chat" title="state.offTitle" text="state.offText" />;
+  if (app.config.value?.isChatOn === false)
+    return <StateNotice icon="chat" title="state.offTitle" text="state.offText" />;
   if (phase === 'refused') return <StateNotice icon="chat" title="state.refusedTitle" text="state.refusedText" />;
   if (phase === 'unknown') return <StateNotice icon="chat" title="state.unknownTitle" text="state.unknownText" />;
-  if (phase === 'failed') return <StateNotice icon="offline" title="state.failedTitle" text="state.failedText" onRetry={app.retry} />;
+  if (phase === 'failed')
+    return <StateNotice icon="offline" title="state.failedTitle" text="state.failedText" onRetry={app.retry} />;
   return <ThreadView app={app} />;
 }

@@ -80,7 +80,13 @@ export function Composer({ app, onFiles }: ComposerProps) {
           {t('composer.tooLong', { count: excess })}
         </p>
       )}
-      <button type="button" class="icon-button" aria-label={t('composer.attach')} title={t('composer.attach')} onClick={() => picker.current?.click()}>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={t('composer.attach')}
+        title={t('composer.attach')}
+        onClick={() => picker.current?.click()}
+      >
         <Icon name="attach" />
       </button>
       <input ref={picker} type="file" multiple hidden tabIndex={-1} aria-hidden="true" onChange={handlePick} />
@@ -96,7 +102,13 @@ export function Composer({ app, onFiles }: ComposerProps) {
         onKeyDown={handleKey}
         onPaste={handlePaste}
       />
-      <button type="submit" class="icon-button send" aria-label={t('composer.send')} title={t('composer.send')} aria-disabled={!canSend}>
+      <button
+        type="submit"
+        class="icon-button send"
+        aria-label={t('composer.send')}
+        title={t('composer.send')}
+        aria-disabled={!canSend}
+      >
         <Icon name="send" />
       </button>
     </form>

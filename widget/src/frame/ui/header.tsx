@@ -29,7 +29,13 @@ export function Header({ app }: HeaderProps) {
       </div>
       <Menu app={app} />
       {!app.isPage && (
-        <button type="button" class="icon-button" aria-label={t('header.close')} title={t('header.close')} onClick={app.close}>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={t('header.close')}
+          title={t('header.close')}
+          onClick={app.close}
+        >
           <Icon name="close" />
         </button>
       )}

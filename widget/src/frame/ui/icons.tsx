@@ -26,7 +26,13 @@ interface IconProps {
 
 export function Icon({ name, label }: IconProps) {
   return (
-    <svg class="icon" viewBox="0 0 24 24" role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
+    <svg
+      class="icon"
+      viewBox="0 0 24 24"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
       <path d={paths[name]} />
     </svg>
   );

@@ -34,10 +34,23 @@ export function ImageViewer() {
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
       <div class="viewer-bar">
-        <a class="icon-button" href={image.url} target="_blank" rel="noopener noreferrer" aria-label={t('image.original')} title={t('image.original')}>
+        <a
+          class="icon-button"
+          href={image.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('image.original')}
+          title={t('image.original')}
+        >
           <Icon name="external" />
         </a>
-        <button type="button" class="icon-button" aria-label={t('image.close')} title={t('image.close')} onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={t('image.close')}
+          title={t('image.close')}
+          onClick={() => dialog.current?.close()}
+        >
           <Icon name="close" />
         </button>
       </div>

@@ -44,6 +44,7 @@ export function Menu({ app }: MenuProps) {
   }
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to what happens to the controls inside
     <div class="menu" ref={root} onKeyDown={handleKey} onFocusOut={handleFocusOut}>
       <button
         type="button"
@@ -62,7 +63,12 @@ export function Menu({ app }: MenuProps) {
             <legend>{t('header.language')}</legend>
             {languages.map((code: Locale) => (
               <label key={code} class="menu-item" lang={code === 'zh-cn' ? 'zh-CN' : code}>
-                <input type="radio" name="locale" checked={locale.value === code} onChange={() => app.chooseLocale(code)} />
+                <input
+                  type="radio"
+                  name="locale"
+                  checked={locale.value === code}
+                  onChange={() => app.chooseLocale(code)}
+                />
                 <span lang={langOf(localeNames[code])}>{localeNames[code]}</span>
               </label>
             ))}

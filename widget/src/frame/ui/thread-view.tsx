@@ -53,17 +53,35 @@ export function ThreadView({ app }: ThreadViewProps) {
   const typingName = chat.typingName.value;
   return (
     <div class="thread-place">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div class="thread" ref={scroller} role="log" aria-label={t('thread.label')} aria-relevant="additions" aria-busy={!isLoaded} tabIndex={0} onScroll={handleScroll}>
+      <div
+        class="thread"
+        ref={scroller}
+        role="log"
+        aria-label={t('thread.label')}
+        aria-relevant="additions"
+        aria-busy={!isLoaded}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={handleScroll}
+      >
         <div class="rows">
           <OlderNotice app={app} />
           {isLoaded && !thread.hasOlder.value && <Welcome app={app} />}
-          {isLoaded || items.length > 0 ? items.map((item) => <Row key={item.key} item={item} chat={chat} />) : <Skeleton />}
+          {isLoaded || items.length > 0 ? (
+            items.map((item) => <Row key={item.key} item={item} chat={chat} />)
+          ) : (
+            <Skeleton />
+          )}
           {typingName !== null && <p class="typing">{t('thread.typing', { name: typingName })}</p>}
         </div>
       </div>
       {!isAtEnd.value && (
-        <button type="button" class={`to-end ${thread.unread.value ? 'has-new' : ''}`} onClick={toEnd} aria-label={t('thread.toNewest')}>
+        <button
+          type="button"
+          class={`to-end ${thread.unread.value ? 'has-new' : ''}`}
+          onClick={toEnd}
+          aria-label={t('thread.toNewest')}
+        >
           {thread.unread.value > 0 && <span>{t('thread.newMessages')}</span>}
           <Icon name="down" />
         </button>
@@ -76,7 +94,10 @@ export function ThreadView({ app }: ThreadViewProps) {
 function Welcome({ app }: ThreadViewProps) {
   const config = app.config.value;
   if (!config) return null;
-  const text = config.welcomeMessage[locale.value === 'zh-cn' ? 'zh' : locale.value] || config.welcomeMessage.en || t('thread.welcome');
+  const text =
+    config.welcomeMessage[locale.value === 'zh-cn' ? 'zh' : locale.value] ||
+    config.welcomeMessage.en ||
+    t('thread.welcome');
   return (
     <div class="row theirs first last">
       <Avatar name={config.merchantName} picture={config.brandLogo} />

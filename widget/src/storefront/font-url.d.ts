@@ -1,0 +1,4 @@
+declare module '*?shop&url' {
+  const url: string;
+  export default url;
+}

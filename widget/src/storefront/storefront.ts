@@ -1,0 +1,62 @@
+// The extra word makes it a module of the shop's own: shared, it would cost the chat a request.
+import hanFontUrl from '@fontsource/noto-sans-sc/400.css?shop&url';
+import type { Locale } from '@sala/contract/core/locales.ts';
+import enUrl from './locales/en.json?url';
+import kmUrl from './locales/km.json?url';
+import viUrl from './locales/vi.json?url';
+import zhUrl from './locales/zh-cn.json?url';
+
+type Texts = Record<string, string>;
+type ShopPage = Window & {
+  salaSettings?: { locale?: string };
+  $sala?: { open: () => Promise<void>; setLocale: (locale: string) => Promise<void> };
+};
+
+const page = window as ShopPage;
+const key = 'lotus:language';
+const urls: Record<Locale, string> = { en: enUrl, km: kmUrl, vi: viUrl, 'zh-cn': zhUrl };
+const isLanguage = (value: string | null): value is Locale => value !== null && Object.hasOwn(urls, value);
+
+async function show(language: Locale): Promise<void> {
+  const texts: Texts = await fetch(urls[language]).then((answer) => answer.json());
+  if (language === 'zh-cn') loadHanFont();
+  document.documentElement.lang = language === 'zh-cn' ? 'zh-CN' : language;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-t]')) {
+    element.textContent = texts[element.dataset.t!]!;
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-t-label]')) {
+    element.setAttribute('aria-label', texts[element.dataset.tLabel!]!);
+  }
+}
+
+function loadHanFont(): void {
+  if (document.getElementById('han-font')) return;
+  const link = document.createElement('link');
+  link.id = 'han-font';
+  link.rel = 'stylesheet';
+  link.href = hanFontUrl;
+  document.head.append(link);
+}
+
+const select = document.querySelector<HTMLSelectElement>('#language')!;
+const asked = new URLSearchParams(location.search).get('lang') ?? localStorage.getItem(key);
+const first = isLanguage(asked) ? asked : 'en';
+select.value = first;
+// English stands in the page itself, so that it is there at once.
+if (first !== 'en') void show(first);
+// Read by the chat's script, which runs after this one.
+if (isLanguage(asked)) page.salaSettings = { locale: first };
+
+// The name of the fourth language is written in its own script.
+select.addEventListener('pointerenter', loadHanFont, { once: true });
+select.addEventListener('focus', loadHanFont, { once: true });
+select.addEventListener('change', () => {
+  const chosen = select.value as Locale;
+  localStorage.setItem(key, chosen);
+  void show(chosen);
+  void page.$sala?.setLocale(chosen);
+});
+
+for (const button of document.querySelectorAll('[data-open-chat]')) {
+  button.addEventListener('click', () => void page.$sala?.open());
+}
