@@ -16,10 +16,10 @@ const dropOldFonts = {
  * /login does without.
  */
 const core = [
-  /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|zustand|zod|uuid|@casl\/ability|@ucast\/[a-z0-9]+)\//,
+  /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|zustand|zod|uuid)\//,
   /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
-  /contract\/src\/(core|auth|profile|client-config)\//,
-  /portal\/src\/shared\/(ability|api|config|session|storage)\//,
+  /contract\/src\/(core\/(?!.*ability)|auth\/|profile\/|client-config\/)/,
+  /portal\/src\/shared\/(api|config|session|storage)\//,
   /portal\/src\/shared\/i18n\/(i18n|locale|language-name|use-error-text)\.tsx?$/,
   /portal\/src\/shared\/ui\/(brand-mark|button|empty-state|notice-host|notices|unread-badge)\.tsx?$/,
 ];

@@ -3,19 +3,20 @@ import '#shared/theme/global.css';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { BootFailure } from '#app/boot-failure.tsx';
+import { loadAbility } from '#app/guard-route.ts';
 import { followSession } from '#app/session-flow.ts';
 import { loadClientConfig } from '#shared/config/client-config.ts';
 import { startI18n } from '#shared/i18n/i18n.ts';
 import { restoreSession } from '#shared/session/refresh-profile.ts';
+import { currentProfile, followOtherTabs } from '#shared/session/session.ts';
 import { followSkin } from '#shared/theme/skin.ts';
-import { followOtherTabs } from '#shared/session/session.ts';
 
 followSkin();
 const root = createRoot(document.getElementById('root')!);
 
 async function start(): Promise<void> {
   try {
-    await Promise.all([loadClientConfig(), startI18n()]);
+    await Promise.all([loadClientConfig(), startI18n(), currentProfile() && loadAbility()]);
   } catch {
     root.render(<BootFailure reason="unreachable" onRetry={() => void start()} />);
     return;

@@ -12,12 +12,11 @@ const homes = [
   { to: '/chat', access: chat },
 ] as const;
 
-function arrive(input: Partial<GuardInput> & { may?: Permission[] }) {
-  const { may = [...guestPermissions], ...rest } = input;
+function arrive(input: Partial<GuardInput> & { may?: Permission[]; isSignedIn?: boolean }) {
+  const { may = [...guestPermissions], isSignedIn = true, ...rest } = input;
   return judge({
     access: chat,
-    isSignedIn: true,
-    ability: defineAbility(may),
+    ability: isSignedIn ? defineAbility(may) : null,
     href: '/chat',
     redirect: undefined,
     homes,

@@ -7,8 +7,8 @@ export type PageAccess = 'anyone' | 'guest' | readonly [Permission, ...Permissio
 export interface GuardInput {
   /** Undefined for the bare address `/`, which leads on. */
   access: PageAccess | undefined;
-  isSignedIn: boolean;
-  ability: AppAbility;
+  /** Null for those who are not signed in. */
+  ability: AppAbility | null;
   /** Path and query that were asked for. */
   href: string;
   /** The query parameter `redirect`. */
@@ -23,11 +23,14 @@ export type GuardVerdict = { to: string; redirect?: string } | null;
 const isAllowed = (access: PageAccess, ability: AppAbility): boolean =>
   typeof access === 'string' ? access === 'anyone' : access.some(({ action, subject }) => ability.can(action, subject));
 
-export function judge({ access, isSignedIn, ability, href, redirect, homes }: GuardInput): GuardVerdict {
-  const home = () => homes.find((page) => isAllowed(page.access, ability))?.to ?? '/not-authorized';
+export function judge({ access, ability, href, redirect, homes }: GuardInput): GuardVerdict {
   if (access === 'anyone') return null;
-  if (access === 'guest') return isSignedIn ? { to: safeRedirect(redirect) ?? home() } : null;
-  if (!isSignedIn) return href === '/' ? { to: '/login' } : { to: '/login', redirect: href };
+  if (!ability) {
+    if (access === 'guest') return null;
+    return href === '/' ? { to: '/login' } : { to: '/login', redirect: href };
+  }
+  const home = () => homes.find((page) => isAllowed(page.access, ability))?.to ?? '/not-authorized';
+  if (access === 'guest') return { to: safeRedirect(redirect) ?? home() };
   if (access === undefined) return { to: home() };
   return isAllowed(access, ability) ? null : { to: '/not-authorized' };
 }

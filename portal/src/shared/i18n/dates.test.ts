@@ -7,24 +7,31 @@ import { changeLocale, startI18n } from './i18n.ts';
 const now = new Date(2026, 10, 20, 14, 5);
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-const expected: Record<Locale, { today: string; lastWeek: string; lastYear: string; minutes: string; hours: string }> = {
-  en: { today: 'Today', lastWeek: 'Thu, 12 Nov', lastYear: '3 Nov 2025', minutes: '1 min ago', hours: '3 hours ago' },
-  km: {
-    today: 'ថ្ងៃនេះ',
-    lastWeek: 'ថ្ងៃព្រហស្បតិ៍ ទី12 វិច្ឆិកា',
-    lastYear: 'ថ្ងៃទី3 វិច្ឆិកា 2025',
-    minutes: '1 នាទីមុន',
-    hours: '3 ម៉ោងមុន',
-  },
-  vi: {
-    today: 'Hôm nay',
-    lastWeek: 'Thứ năm, 12 tháng 11',
-    lastYear: '3 tháng 11, 2025',
-    minutes: '1 phút trước',
-    hours: '3 giờ trước',
-  },
-  'zh-cn': { today: '今天', lastWeek: '11月12日 星期四', lastYear: '2025年11月3日', minutes: '1 分钟前', hours: '3 小时前' },
-};
+const expected: Record<Locale, { today: string; lastWeek: string; lastYear: string; minutes: string; hours: string }> =
+  {
+    en: { today: 'Today', lastWeek: 'Thu, 12 Nov', lastYear: '3 Nov 2025', minutes: '1 min ago', hours: '3 hours ago' },
+    km: {
+      today: 'ថ្ងៃនេះ',
+      lastWeek: 'ថ្ងៃព្រហស្បតិ៍ ទី12 វិច្ឆិកា',
+      lastYear: 'ថ្ងៃទី3 វិច្ឆិកា 2025',
+      minutes: '1 នាទីមុន',
+      hours: '3 ម៉ោងមុន',
+    },
+    vi: {
+      today: 'Hôm nay',
+      lastWeek: 'Thứ năm, 12 tháng 11',
+      lastYear: '3 tháng 11, 2025',
+      minutes: '1 phút trước',
+      hours: '3 giờ trước',
+    },
+    'zh-cn': {
+      today: '今天',
+      lastWeek: '11月12日 星期四',
+      lastYear: '2025年11月3日',
+      minutes: '1 分钟前',
+      hours: '3 小时前',
+    },
+  };
 
 describe('dates', () => {
   beforeAll(startI18n);

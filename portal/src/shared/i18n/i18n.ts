@@ -43,7 +43,7 @@ export const htmlLang = (locale: Locale): string => (locale === 'zh-cn' ? 'zh-Ha
 
 function applyToDocument(locale: Locale): void {
   document.documentElement.lang = htmlLang(locale);
-  if (locale === 'zh-cn') void loadChineseFont();
+  if (locale === 'zh-cn') loadChineseFont();
 }
 
 export async function startI18n(): Promise<void> {

@@ -20,11 +20,16 @@ export function writeStored(key: StorageKey, value: string): void {
   }
 }
 
-/** Removes everything but the interface state, key by key, so that other tabs hear of each key. */
+/**
+ * Removes everything but the interface state, key by key, so that other tabs hear of each key; the access token last, whose
+ * going they take for the end of the session.
+ */
 export function clearStored(): void {
   memory.clear();
   try {
-    for (const key of Object.keys(localStorage)) if (key !== 'stateStore') localStorage.removeItem(key);
+    const kept = ['stateStore', 'accessToken'];
+    for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key);
+    localStorage.removeItem('accessToken');
   } catch {
     // Nothing was stored where storage is refused.
   }

@@ -23,13 +23,16 @@ export function Dialog({ title, label, width = 440, kind = 'center', onClose, ch
   const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const isRendered = useRef(true);
 
   useEffect(() => {
     const element = dialog.current!;
     const opener = document.activeElement;
+    isRendered.current = true;
     element.showModal();
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
+      isRendered.current = false;
       element.close();
       if (opener instanceof HTMLElement) opener.focus();
     };
@@ -51,6 +54,8 @@ export function Dialog({ title, label, width = 440, kind = 'center', onClose, ch
         event.preventDefault();
         onClose();
       }}
+      // A second Escape closes without asking; our own closing, on the way out, is no reason to tell anybody.
+      onClose={() => isRendered.current && onClose()}
       onPointerDown={handlePointerDown}
     >
       <div className={styles.frame}>
