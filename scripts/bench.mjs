@@ -1,13 +1,17 @@
 // npm run bench -- NAME: runs server/bench/NAME.bench.ts. Without a name, lists them.
 import { existsSync, readdirSync } from 'node:fs';
+import { findChromium } from './lib/browser.mjs';
+import { build } from './lib/build.mjs';
 import { runToEnd } from './lib/child.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { findNode } from './lib/node24.mjs';
+import { findNode, withNode24 } from './lib/node24.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { main, ScriptError } from './lib/run.mjs';
 
 const FOLDER = inRoot('server', 'bench');
 const ENDING = '.bench.ts';
+/** Those that look at what a browser gets. */
+const IN_A_BROWSER = ['portal', 'widget'];
 
 main(async () => {
   const [name, ...args] = process.argv.slice(2);
@@ -17,5 +21,10 @@ main(async () => {
   if (!names.includes(name))
     throw new ScriptError(`There is no benchmark "${name}". There are: ${names.join(', ') || 'none'}.`);
   await ensureInstalled();
-  process.exitCode = await runToEnd(findNode(), ['--expose-gc', `${FOLDER}/${name}${ENDING}`, ...args]);
+  const env = { ...withNode24(process.env) };
+  if (IN_A_BROWSER.includes(name)) {
+    await build({ ifChanged: true });
+    env.SALA_CHROMIUM = await findChromium();
+  }
+  process.exitCode = await runToEnd(findNode(), ['--expose-gc', `${FOLDER}/${name}${ENDING}`, ...args], { env });
 });

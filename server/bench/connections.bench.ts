@@ -1,6 +1,7 @@
 // Idle visitors: what each one's socket costs, and how they come back when all were cut off at once.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { type Bench, benchmark } from './lib/benchmark.ts';
 import { Crowd } from './lib/crowd.ts';
@@ -39,7 +40,7 @@ async function weigh(process: Running, crowd: Crowd, connections: number): Promi
 
 async function weighFloor(bench: Options): Promise<Memory> {
   const port = await findFreePort();
-  const file = join(import.meta.dirname, 'floors/bare-sockets.ts');
+  const file = fileURLToPath(new URL('./floors/bare-sockets.ts', import.meta.url));
   const process = startProcess({ file, env: { PORT: String(port) }, log: join(bench.folder, 'floor.log') });
   bench.defer(() => process.stop());
   await untilReady(`http://127.0.0.1:${port}/`);

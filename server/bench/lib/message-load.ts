@@ -107,7 +107,8 @@ export async function openLoop(
   const total = options.rate * options.seconds;
   for (let index = 0; index < total; index += 1) {
     const due = startedAt + (index * 1000) / options.rate;
-    if (due > performance.now()) await pause(due - performance.now());
+    const early = due - performance.now();
+    if (early > 0) await pause(early);
     const slot = free.pop();
     if (slot === undefined) throw new Error('The server does not keep up with the rate');
     const sent = run.send(slot, index % options.visitors, due).then(() => {

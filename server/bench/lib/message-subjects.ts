@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import pg from 'pg';
 import { newId } from '#platform/ids.ts';
@@ -83,7 +84,7 @@ export async function floorSubject(options: FloorOptions): Promise<Subject> {
   await client.end();
   const port = await findFreePort();
   const process = startProcess({
-    file: join(import.meta.dirname, '../floors/relay.ts'),
+    file: fileURLToPath(new URL('../floors/relay.ts', import.meta.url)),
     env: { PORT: String(port), DATABASE_URL: connectionString },
     log: join(options.folder, `floor-${options.transport}.log`),
   });

@@ -17,12 +17,16 @@ export interface Product extends Running {
   readonly config: Config;
 }
 
+export const demoPassword = 'a password of the benchmarks';
+
 export interface ProductOptions {
   readonly connectionString: string;
   /** A free one unless named. */
   readonly port?: number;
   /** Folder for a CPU profile, written when it stops. */
   readonly profile?: string;
+  /** With the demo merchants; their password is `demoPassword`. */
+  readonly hasDemo?: boolean;
 }
 
 /** The real server in a process of its own, as in production, ready to be called. Its log goes to a file in the folder. */
@@ -37,7 +41,8 @@ export async function startProduct(bench: BenchFolder, options: ProductOptions):
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: options.connectionString,
-    DEMO: '0',
+    DEMO: options.hasDemo ? '1' : '0',
+    DEMO_PASSWORD: demoPassword,
   };
   const log = join(bench.folder, 'server.log');
   const nodeArgs = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];

@@ -18,7 +18,7 @@ export interface Result {
   readonly targets: readonly Target[];
 }
 
-export function isMet({ measured, atMost, atLeast }: Target): boolean {
+function isMet({ measured, atMost, atLeast }: Target): boolean {
   return (atMost === undefined || measured <= atMost) && (atLeast === undefined || measured >= atLeast);
 }
 

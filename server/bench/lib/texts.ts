@@ -1,5 +1,5 @@
 /** What people write: short and long, in the four languages. */
-export const texts = [
+const texts = [
   'Hello, is anybody there?',
   'The technician was here this morning, but the tap in the kitchen still drips. Could you send somebody again today?',
   'សួស្តី! ខ្ញុំចង់សួរអំពីតម្លៃសម្អាតម៉ាស៊ីនត្រជាក់ពីរគ្រឿង។',

@@ -51,9 +51,26 @@ async function signIn(product: Product, email: string): Promise<string> {
   return data.access_token;
 }
 
+/** The merchant this user works for, and a way to its database. */
+export async function findMerchant(
+  connectionString: string,
+  email: string,
+): Promise<Pick<Workplace, 'database' | 'merchantId'>> {
+  const database = openDatabase({ connectionString, logger: createLogger('warn'), poolSize: 2 });
+  const user = await database.unscoped
+    .selectFrom('users')
+    .select('merchant_id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return { database, merchantId: user.merchant_id };
+}
+
 /** Visitors without a conversation yet, with the tokens their widgets would have. */
-export async function inviteVisitors(product: Product, workplace: Workplace, count: number): Promise<BenchVisitor[]> {
-  const { database, merchantId } = workplace;
+export async function inviteVisitors(
+  product: Product,
+  { database, merchantId }: Pick<Workplace, 'database' | 'merchantId'>,
+  count: number,
+): Promise<BenchVisitor[]> {
   const ids = Array.from({ length: count }, () => newId());
   await database.pool.query(
     `insert into visitors (merchant_id, id, name, locale, created_at, last_session_at)

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { newId } from '#platform/ids.ts';
+import { HttpLine, headerLines } from './http-line.ts';
+import type { Product } from './product.ts';
+import { textOf } from './texts.ts';
+import type { BenchVisitor } from './workplace.ts';
+
+/** Sends one message; answers the conversation it went into. */
+export async function say(product: Product, visitor: BenchVisitor, text: string): Promise<string> {
+  const line = new HttpLine({ port: product.port });
+  const channelId = await sayOn(line, visitor, text);
+  line.close();
+  return channelId;
+}
+
+async function sayOn(line: HttpLine, { token }: BenchVisitor, text: string): Promise<string> {
+  const { method, path } = visitorsApi.createMessage;
+  const headers = headerLines({ Authorization: `Bearer ${token}` });
+  const answer = await line.send({ method, path, headers, body: JSON.stringify({ type: 'text', id: newId(), text }) });
+  if (answer.status !== 200) throw new Error(`A message was refused: ${answer.status} ${answer.body}`);
+  return (JSON.parse(answer.body.toString('utf8')) as { data: { channel_id: string } }).data.channel_id;
+}
+
+/** All of them write in turn, so many messages a second together. */
+export async function writeSteadily(
+  product: Product,
+  visitors: readonly BenchVisitor[],
+  { rate, seconds }: { rate: number; seconds: number },
+): Promise<void> {
+  const lines = visitors.map(() => new HttpLine({ port: product.port }));
+  const startedAt = performance.now();
+  const sending: Promise<unknown>[] = [];
+  for (let index = 0; index < rate * seconds; index += 1) {
+    const due = startedAt + (index * 1000) / rate;
+    const early = due - performance.now();
+    if (early > 0) await pause(early);
+    const line = lines[index % lines.length]!;
+    if (!line.isBusy) sending.push(sayOn(line, visitors[index % visitors.length]!, textOf(index)));
+  }
+  await Promise.all(sending);
+  for (const line of lines) line.close();
+}
