@@ -13,7 +13,9 @@ export interface SalaSettings {
   zIndex: number | string;
 }
 
-export function readSettings(script: HTMLScriptElement, given?: Partial<SalaSettings>): SalaSettings {
-  const settings = { colorScheme: 'auto' as const, zIndex: 2147483000, ...script.dataset, ...given };
-  return { ...settings, appId: encodeURIComponent(settings.appId ?? '') };
+export function readSettings({ dataset }: HTMLScriptElement, given?: Partial<SalaSettings>): SalaSettings {
+  const settings: Partial<SalaSettings> = { ...dataset, ...given };
+  // An app id that is left out is as unknown as a wrong one.
+  settings.appId = encodeURIComponent(`${settings.appId}`);
+  return { colorScheme: 'auto', zIndex: 2147483000, ...settings } as SalaSettings;
 }

@@ -122,7 +122,7 @@ export function createWidget(
       launcher.hidden = state === 'hide';
     },
     popoutChatWindow() {
-      open(`${base}c/${appId}`, key, 'width=420,height=720');
+      open(`${base}c/${appId}`, key, 'width=420');
       void connect()('popout', key);
       show(false);
     },
