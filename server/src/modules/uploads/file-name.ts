@@ -16,6 +16,8 @@ export function cleanFileName(name: string, extension: string): string {
     .normalize('NFC')
     .split(/[\\/]/)
     .at(-1)!
+    // How browsers write quotation marks and line ends into a multipart request.
+    .replace(/%(?:22|0d|0a)/gi, '')
     .replace(unwanted, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -4,7 +4,7 @@ import type { SqlScope } from '../chat.policy.ts';
 import type { ChannelCursor, ChannelOrder } from './channel-cursor.ts';
 import { type SearchTerm, searchTermOf } from './channel-search.ts';
 import { type ChannelRow, type ChannelState, toChannelState } from './channels.projection.ts';
-import { channelColumns, channelNames } from './channels.repository.ts';
+import { channelColumns } from './channels.repository.ts';
 
 export interface ChannelFilter {
   readonly status?: (typeof channelStatusFilters)[number] | undefined;
@@ -129,7 +129,6 @@ function statementOf(request: ListRequest, term: SearchTerm | undefined, mode: S
     select ${channelColumns}, page.sort_key
     from page
     join chat_channels c on c.merchant_id = $1 and c.id = page.id
-    ${channelNames}
     order by ${orderBy('page')}`;
 }
 

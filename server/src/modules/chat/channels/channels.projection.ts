@@ -28,8 +28,7 @@ export interface ChannelRow {
   visitor_locale: Locale;
   visitor_is_verified: boolean;
   assigned_operator_id: string | null;
-  assigned_operator_name: string | null;
-  assigned_operator_picture_id: string | null;
+  assigned_operator: { name: string; pictureId: string | null } | null;
   participant_list: Channel['participants'] | null;
   last_seq: number;
   last_message_type: Message['type'] | null;
@@ -81,8 +80,8 @@ export function toChannelState(row: ChannelRow): ChannelState {
       isVerified: row.visitor_is_verified,
     },
     assignedOperatorId: row.assigned_operator_id,
-    assignedOperatorName: row.assigned_operator_name,
-    assignedOperatorPictureId: row.assigned_operator_picture_id,
+    assignedOperatorName: row.assigned_operator?.name ?? null,
+    assignedOperatorPictureId: row.assigned_operator?.pictureId ?? null,
     participants: row.participant_list ?? [],
     lastMessage: lastMessageOf(row),
     lastSeq: row.last_seq,

@@ -44,19 +44,22 @@ const storedColumns = [
 export const fullName = (user: string) =>
   `concat_ws(' ', nullif(${user}.first_name, ''), nullif(${user}.last_name, ''))`;
 
-/** Columns of a ChannelRow, from an alias `c` of chat_channels beside `channelNames`. */
+/**
+ * Columns of a ChannelRow, from an alias `c` of chat_channels. Names come by sub-queries, not by joins: a row that was waited for is
+ * read anew with its sub-queries, but keeps what it had been joined with before.
+ */
 export const channelColumns = `${storedColumns.map((column) => `c.${column}`).join(', ')},
-  case when o.id is not null then ${fullName('o')} end as assigned_operator_name,
-  o.profile_picture_id as assigned_operator_picture_id,
+  (
+    select jsonb_build_object('name', ${fullName('o')}, 'pictureId', o.profile_picture_id)
+    from users o where o.merchant_id = c.merchant_id and o.id = c.assigned_operator_id
+  ) as assigned_operator,
   (
     select jsonb_agg(jsonb_build_object('id', u.id, 'name', ${fullName('u')}, 'joinedAt', p.value ->> 'joinedAt') order by p.ordinality)
     from jsonb_array_elements(c.participants) with ordinality as p
     join users u on u.merchant_id = c.merchant_id and u.id = (p.value ->> 'id')::uuid
   ) as participant_list`;
 
-export const channelNames = 'left join users o on o.merchant_id = c.merchant_id and o.id = c.assigned_operator_id';
-
-const selectChannels = `select ${channelColumns} from chat_channels c ${channelNames}`;
+const selectChannels = `select ${channelColumns} from chat_channels c`;
 
 /** The conversation if it lies in the scope. */
 export async function findChannel(
@@ -125,7 +128,7 @@ export async function updateChannel(unit: UnitOfWork, id: string, patch: Channel
       where merchant_id = $1 and id = $2
       returning *
     )
-    select ${channelColumns} from c ${channelNames}`;
+    select ${channelColumns} from c`;
   const state = await queryOne(unit, text, [unit.merchantId, id, ...Object.values(patch)]);
   if (!state) throw new Error('A conversation that was locked is gone');
   return state;
@@ -145,7 +148,7 @@ export async function insertChannel(unit: UnitOfWork, values: NewChannel): Promi
       values ($1, (select last_channel_number from m), ${columns.map((_, index) => `$${index + 2}`).join(', ')})
       returning *
     )
-    select ${channelColumns} from c ${channelNames}`;
+    select ${channelColumns} from c`;
   return (await queryOne(unit, text, [unit.merchantId, ...Object.values(values)]))!;
 }
 

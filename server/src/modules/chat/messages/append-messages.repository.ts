@@ -2,7 +2,7 @@ import type { Message } from '@sala/contract/chat/chat.schema.ts';
 import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type ChannelRow, type ChannelState, toChannelState } from '../channels/channels.projection.ts';
-import { channelColumns, channelNames } from '../channels/channels.repository.ts';
+import { channelColumns } from '../channels/channels.repository.ts';
 import { type MessageRow, messageColumns, previewOf } from './messages.projection.ts';
 
 /** A message somebody wants to say in an existing conversation. */
@@ -128,7 +128,6 @@ select j.verdict, j.visitor_name as judged_visitor_name, n.seq as new_seq,
 from judged j
 left join numbered n on n.ord = j.ord
 left join updated c on c.merchant_id = n.merchant_id and c.id = n.channel_id and c.last_seq = n.seq
-${channelNames}
 order by j.ord`;
 
 type ResultRow = {

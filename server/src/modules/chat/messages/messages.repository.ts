@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { type ChannelRow, type ChannelState, toChannelState } from '../channels/channels.projection.ts';
-import { channelColumns, channelNames, fullName } from '../channels/channels.repository.ts';
+import { channelColumns, fullName } from '../channels/channels.repository.ts';
 import type { SqlScope } from '../chat.policy.ts';
 import { type MessageRow, messageColumns } from './messages.projection.ts';
 import './messages.table.ts';
@@ -126,7 +126,7 @@ c as (
   where c.merchant_id = b.merchant_id and c.id = b.id and b.seq > b.operator_seen_seq
   returning c.*
 )
-select ${channelColumns} from c ${channelNames}`;
+select ${channelColumns} from c`;
 
 const markVisitorSeen = `
 with c as (
@@ -134,7 +134,7 @@ with c as (
   where c.merchant_id = $1 and c.id = $2 and least($3::int, c.last_seq) > c.visitor_seen_seq
   returning c.*
 )
-select ${channelColumns} from c ${channelNames}`;
+select ${channelColumns} from c`;
 
 /** The conversation's new version, or undefined when nothing moved: the pointer was there already, or the user takes no part. */
 export async function markSeenByOperator(

@@ -1,0 +1,177 @@
+import { channelAssignments, channelOrders, channelStatusFilters } from '@sala/contract/chat/chat.schema.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
+import { buildUser } from '#modules/users/users.factory.ts';
+import { buildVisitor } from '#modules/visitors/visitors.factory.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { buildChannel, type ChannelOverrides } from '../chat.factory.ts';
+import { type ChannelFilter, listChannels } from './channel-list.repository.ts';
+import type { ChannelState } from './channels.projection.ts';
+
+let app: TestApp;
+let merchantId: string;
+let meId: string;
+let otherId: string;
+
+const anyone = { key: 'all', condition: 'c.merchant_id = $1' };
+const start = Date.parse('2026-11-01T00:00:00Z');
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ({ id: merchantId } = await buildMerchant(app.context));
+  ({ id: meId } = await buildUser(app.context, { merchantId }));
+  ({ id: otherId } = await buildUser(app.context, { merchantId }));
+  const stranger = await buildMerchant(app.context, { name: 'Mekong Water' });
+  await buildChannel(app.context, { merchantId: stranger.id, messages: [{ from: 'visitor', text: 'Sokha' }] });
+  const operators = [undefined, meId, otherId];
+  // Several share a time, so that the id has to decide.
+  for (let index = 0; index < 60; index++) {
+    const operatorId = operators[index % 3];
+    const isClosed = index % 2 === 1;
+    const overrides: ChannelOverrides = {
+      merchantId,
+      status: isClosed ? 'closed' : operatorId ? 'ongoing' : 'unassigned',
+      operatorId,
+      participantIds: index % 12 === 2 ? [meId] : [],
+      isBlocked: index % 11 === 0,
+      createdAt: new Date(start + Math.floor(index / 4) * 60_000),
+      visitor: await buildVisitor(app.context, { merchantId, isBanned: index % 13 === 0 }),
+      messages: [
+        { from: 'visitor', text: `line ${index}` },
+        ...(index % 5 === 0 ? [{ from: 'operator' as const, operatorId: otherId, text: 'ok' }] : []),
+      ],
+    };
+    await buildChannel(app.context, overrides);
+  }
+}, 60_000);
+afterAll(() => app.close());
+
+const request = (filter: Partial<ChannelFilter>) => ({
+  merchantId,
+  userId: meId,
+  scope: anyone,
+  assigned: 'all' as const,
+  order: 'updatedAt' as const,
+  sort: 'desc' as const,
+  limit: 25,
+  ...filter,
+});
+
+async function everyPage(filter: Partial<ChannelFilter>): Promise<ChannelState[]> {
+  const all: ChannelState[] = [];
+  for (let cursor: ChannelFilter['cursor']; ; ) {
+    const { channels, next } = await listChannels(app.context.database, request({ ...filter, cursor }));
+    all.push(...channels);
+    if (!next) return all;
+    cursor = next;
+  }
+}
+
+const fits: Record<string, (channel: ChannelState) => boolean> = {
+  open: (channel) => channel.status !== 'closed',
+  closed: (channel) => channel.status === 'closed',
+  ongoing: (channel) => channel.status === 'ongoing',
+  unassigned: (channel) => channel.status === 'unassigned',
+  unread: (channel) => channel.status !== 'closed' && channel.unreadCount > 0,
+  banned: (channel) => channel.isBanned,
+  blocked: (channel) => channel.isBlocked,
+};
+
+function isAssigned(channel: ChannelState, assigned: string): boolean {
+  if (assigned === 'all') return true;
+  if (assigned === 'unassigned') return channel.assignedOperatorId === null;
+  if (channel.status === 'closed') return channel.assignedOperatorId === meId;
+  return channel.participants.some((participant) => participant.id === meId);
+}
+
+function inOrder(channels: ChannelState[], order: ChannelFilter['order'], sort: 'asc' | 'desc'): string[] {
+  const sign = sort === 'asc' ? 1 : -1;
+  const compare = (a: string, b: string) => (a < b ? -sign : a > b ? sign : 0);
+  return [...channels]
+    .sort((a, b) => {
+      const [left, right] = [a[order], b[order]];
+      if (left !== right && (left === null || right === null)) return left === null ? 1 : -1;
+      return compare(left ?? '', right ?? '') || compare(a.id, b.id);
+    })
+    .map((channel) => channel.id);
+}
+
+describe('the list of conversations', () => {
+  it('shows under any filter, order and page size exactly what fits, each once, in order', async () => {
+    const all = await everyPage({ limit: 100 });
+    expect(all).toHaveLength(60);
+    const filters = fc.record({
+      status: fc.constantFrom(undefined, ...channelStatusFilters),
+      assigned: fc.constantFrom(...channelAssignments),
+      order: fc.constantFrom(...channelOrders),
+      sort: fc.constantFrom('asc' as const, 'desc' as const),
+      limit: fc.integer({ min: 1, max: 30 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(filters, async (filter) => {
+        const expected = all.filter(
+          (channel) => (filter.status ? fits[filter.status]!(channel) : true) && isAssigned(channel, filter.assigned),
+        );
+        const shown = await everyPage(filter);
+        expect(shown.map((channel) => channel.id)).toEqual(inOrder(expected, filter.order, filter.sort));
+      }),
+      { numRuns: 120 },
+    );
+  });
+});
+
+describe('searching conversations', () => {
+  const find = async (search: string, filter: Partial<ChannelFilter> = {}) =>
+    (await everyPage({ search, limit: 3, ...filter })).map((channel) => channel.visitor.name).sort();
+
+  beforeAll(async () => {
+    const people = [
+      { name: 'Nguyễn Văn Đức', email: 'duc@saigon.example', phone: '+84 90 123 4567' },
+      { name: '王伟明', email: undefined, phone: undefined },
+      { name: 'សុខា ចាន់', email: undefined, phone: '012 345 678' },
+      { name: 'Percent 100% _under\\score', email: undefined, phone: undefined },
+    ];
+    for (const status of ['unassigned', 'closed'] as const)
+      for (const person of people)
+        await buildChannel(app.context, {
+          merchantId,
+          status,
+          visitor: await buildVisitor(app.context, { merchantId, ...person }),
+          messages: [{ from: 'visitor', text: `The Pump of ${person.name.slice(0, 2)} ទឹក 漏水` }],
+        });
+  });
+
+  it('finds open and closed ones by parts of name, e-mail and phone, in every script', async () => {
+    const both = (name: string) => [name, name];
+    for (const term of ['nguyễn', 'NGUYEN VAN', 'duc', 'saigon', '9012345', '84901'])
+      expect(await find(term), term).toEqual(both('Nguyễn Văn Đức'));
+    for (const term of ['王伟', '伟明', '王']) expect(await find(term), term).toEqual(both('王伟明'));
+    for (const term of ['សុខា', 'ចាន់', '012 345']) expect(await find(term), term).toEqual(both('សុខា ចាន់'));
+  });
+
+  it('finds words of the last message', async () => {
+    for (const term of ['pump', 'PUMP OF', 'ទឹក', '漏水']) expect(await find(term), term).toHaveLength(8);
+    expect(await find('漏水', { status: 'closed' })).toHaveLength(4);
+    expect(await find('no such words anywhere')).toEqual([]);
+  });
+
+  it('takes the signs of patterns for what they are', async () => {
+    expect(await find('100%')).toHaveLength(2);
+    expect(await find('_under\\score')).toHaveLength(2);
+    expect(await find('%%%')).toEqual([]);
+    expect(await find("' or 1=1 --")).toEqual([]);
+  });
+
+  it('finds a conversation by its number, and none of another merchant', async () => {
+    const [open] = await everyPage({ status: 'open', limit: 100 });
+    const [closed] = await everyPage({ status: 'closed', limit: 100 });
+    for (const channel of [open!, closed!]) {
+      const found = await everyPage({ search: `#${channel.number}` });
+      expect(found.map((item) => item.id)).toContain(channel.id);
+    }
+    expect(
+      (await everyPage({ search: 'Sokha', limit: 100 })).every((channel) => channel.merchantId === merchantId),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
+import { buildUser } from '#modules/users/users.factory.ts';
+import { newId } from '#platform/ids.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { buildChannel } from '../chat.factory.ts';
+import type { NewMessage } from './append-messages.repository.ts';
+import { type AppendResult, appenderOf, MessageAppender } from './message-appender.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** Two merchants, each with an open, a blocked and a closed conversation of its own. */
+async function buildHouses() {
+  return Promise.all(
+    [0, 1].map(async () => {
+      const { id: merchantId } = await buildMerchant(app.context);
+      const { id: operatorId } = await buildUser(app.context, { merchantId });
+      const { id: outsiderId } = await buildUser(app.context, { merchantId });
+      const channels = await Promise.all([
+        buildChannel(app.context, { merchantId, operatorId }),
+        buildChannel(app.context, { merchantId, operatorId }),
+        buildChannel(app.context, { merchantId, operatorId, isBlocked: true }),
+        buildChannel(app.context, { merchantId, operatorId, status: 'closed' }),
+      ]);
+      return { merchantId, operatorId, outsiderId, channels };
+    }),
+  );
+}
+type House = Awaited<ReturnType<typeof buildHouses>>[number];
+
+interface Attempt {
+  house: number;
+  /** Whose conversation: the own merchant's, or by mistake or malice the other's. */
+  channelHouse: number;
+  channel: number;
+  sender: 'visitor' | 'other visitor' | 'operator' | 'outsider';
+  /** A small pool of ids, so that some are used again. */
+  id: number;
+  text: string;
+}
+
+const attempt: fc.Arbitrary<Attempt> = fc.record({
+  house: fc.nat({ max: 1 }),
+  channelHouse: fc.nat({ max: 1 }),
+  channel: fc.nat({ max: 3 }),
+  sender: fc.constantFrom('visitor', 'visitor', 'other visitor', 'operator', 'outsider'),
+  id: fc.nat({ max: 11 }),
+  text: fc.oneof(fc.constantFrom('', "'", '"', '\\', '{}', '😀', 'សួស្តី', '\u2028'), fc.string({ maxLength: 20 })),
+});
+
+function senderOf(houses: House[], { house, channelHouse, channel, sender }: Attempt): NewMessage['sender'] {
+  const channels = houses[channelHouse]!.channels;
+  switch (sender) {
+    case 'visitor':
+      return { type: 'visitor', id: channels[channel]!.visitor_id };
+    case 'other visitor':
+      return { type: 'visitor', id: channels[(channel + 1) % 4]!.visitor_id };
+    case 'operator':
+      return { type: 'operator', id: houses[house]!.operatorId };
+    case 'outsider':
+      return { type: 'operator', id: houses[house]!.outsiderId };
+  }
+}
+
+function messageOf(houses: House[], ids: string[], given: Attempt): NewMessage {
+  return {
+    merchantId: houses[given.house]!.merchantId,
+    channelId: houses[given.channelHouse]!.channels[given.channel]!.id,
+    id: ids[given.id]!,
+    type: 'text',
+    text: given.text.replaceAll('\u0000', '').toWellFormed(),
+    attachment: null,
+    sender: senderOf(houses, given),
+  };
+}
+
+/** What ought to become of a message, given what is stored already. */
+function expectedVerdict(stored: Map<string, NewMessage>, given: Attempt, message: NewMessage) {
+  const twin = stored.get(`${message.merchantId} ${message.id}`);
+  if (twin) {
+    const isSame =
+      twin.sender.type === message.sender.type &&
+      twin.sender.id === message.sender.id &&
+      (message.sender.type === 'visitor' || twin.channelId === message.channelId);
+    return isSame ? 'stored' : 'missing';
+  }
+  if (given.house !== given.channelHouse || given.sender === 'other visitor') return 'missing';
+  if (given.channel === 2) return 'blocked';
+  if (given.channel === 3) return 'closed';
+  if (given.sender === 'outsider') return 'outside';
+  return 'new';
+}
+
+async function storedRows(houses: House[]) {
+  const { rows } = await app.context.database.pool.query(
+    `select m.merchant_id, m.channel_id, m.id, m.seq, m.text, m.sender_type from chat_messages m
+     where m.merchant_id = any($1) order by m.merchant_id, m.channel_id, m.seq`,
+    [houses.map((house) => house.merchantId)],
+  );
+  return rows as {
+    merchant_id: string;
+    channel_id: string;
+    id: string;
+    seq: number;
+    text: string;
+    sender_type: string;
+  }[];
+}
+
+async function expectSoundThreads(houses: House[]) {
+  const rows = await storedRows(houses);
+  for (const { merchantId, channels } of houses) {
+    for (const channel of channels) {
+      const thread = rows.filter((row) => row.merchant_id === merchantId && row.channel_id === channel.id);
+      expect(thread.map((row) => row.seq)).toEqual(thread.map((_, index) => index + 1));
+      const { rows: found } = await app.context.database.pool.query(
+        'select last_seq, last_message_text, unread_count, operator_seen_seq, waiting_since from chat_channels where merchant_id = $1 and id = $2',
+        [merchantId, channel.id],
+      );
+      const answered = thread.findLast((row) => row.sender_type === 'operator')?.seq ?? 0;
+      const unread = thread.filter((row) => row.sender_type === 'visitor' && row.seq > answered).length;
+      expect(found[0]).toMatchObject({
+        last_seq: thread.length,
+        last_message_text: thread.at(-1)?.text ?? '',
+        unread_count: unread,
+        operator_seen_seq: answered,
+        waiting_since: unread > 0 ? expect.any(Date) : null,
+      });
+    }
+  }
+  return rows;
+}
+
+describe('storing messages', () => {
+  it('does one after the other what the rules say, whatever is sent', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(attempt, { minLength: 1, maxLength: 25 }), async (attempts) => {
+        const houses = await buildHouses();
+        const ids = Array.from({ length: 12 }, () => newId());
+        const stored = new Map<string, NewMessage>();
+        for (const given of attempts) {
+          const message = messageOf(houses, ids, given);
+          const expected = expectedVerdict(stored, given, message);
+          const result = await appenderOf(app.context).append(message, 'Dara');
+          expect(result.verdict).toBe(expected);
+          const key = `${message.merchantId} ${message.id}`;
+          if (expected === 'new') stored.set(key, message);
+          if (result.message) expect(result.message.text).toBe(stored.get(key)!.text);
+        }
+        expect(await expectSoundThreads(houses)).toHaveLength(stored.size);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('keeps threads without holes and without repeats when everything arrives at once, at two processes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(attempt, { minLength: 20, maxLength: 120 }), async (attempts) => {
+        const houses = await buildHouses();
+        const ids = Array.from({ length: 12 }, () => newId());
+        const nodes = [new MessageAppender(app.context), new MessageAppender(app.context)];
+        const results = await Promise.all(
+          attempts.map((given, index) => nodes[index % 2]!.append(messageOf(houses, ids, given), 'Dara')),
+        );
+        const rows = await expectSoundThreads(houses);
+        const accepted = results.filter((result) => result.message !== undefined);
+        const seqs = new Map(rows.map((row) => [`${row.merchant_id} ${row.id}`, `${row.channel_id} ${row.seq}`]));
+        results.forEach((result, index) => {
+          if (!result.message) return;
+          const message = messageOf(houses, ids, attempts[index]!);
+          expect(`${result.message.channelId} ${result.message.seq}`).toBe(
+            seqs.get(`${message.merchantId} ${message.id}`),
+          );
+        });
+        expect(accepted.filter((result) => result.verdict === 'new')).toHaveLength(rows.length);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('keeps the order in which one sender hands them over without waiting', async () => {
+    const [house] = await buildHouses();
+    const { merchantId, channels } = house!;
+    const channel = channels[0]!;
+    const texts = Array.from({ length: 500 }, (_, index) => `line ${index}`);
+    const results = await Promise.all(
+      texts.map((text) =>
+        appenderOf(app.context).append(
+          {
+            merchantId,
+            channelId: channel.id,
+            id: newId(),
+            type: 'text',
+            text,
+            attachment: null,
+            sender: { type: 'visitor', id: channel.visitor_id },
+          },
+          '',
+        ),
+      ),
+    );
+    expect(results.map((result) => result.message?.seq)).toEqual(texts.map((_, index) => index + 1));
+  });
+
+  it('fails a message that cannot be stored without failing those that came with it', async () => {
+    const [house] = await buildHouses();
+    const { merchantId, channels } = house!;
+    const channel = channels[0]!;
+    const message = (text: string): NewMessage => ({
+      merchantId,
+      channelId: channel.id,
+      id: newId(),
+      type: 'text',
+      text,
+      attachment: null,
+      sender: { type: 'visitor', id: channel.visitor_id },
+    });
+    const results = await Promise.allSettled(
+      ['before', 'a\u0000b', 'after'].map((text) => appenderOf(app.context).append(message(text), '')),
+    );
+    expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    await expectSoundThreads([house!]);
+  });
+
+  it('tells of each stored message once, and of its conversation once a commit', async () => {
+    const [house] = await buildHouses();
+    const { merchantId, channels } = house!;
+    const channel = channels[0]!;
+    const told: string[] = [];
+    const versions: number[] = [];
+    app.context.events.on(
+      'message.created',
+      ({ merchantId: of, message }) => void (of === merchantId && told.push(message.id)),
+    );
+    app.context.events.on(
+      'channel.changed',
+      (event) => void (event.merchantId === merchantId && versions.push(event.channel.version)),
+    );
+    const ids = Array.from({ length: 10 }, () => newId());
+    const send = (id: string) =>
+      appenderOf(app.context).append(
+        {
+          merchantId,
+          channelId: channel.id,
+          id,
+          type: 'text',
+          text: id,
+          attachment: null,
+          sender: { type: 'visitor', id: channel.visitor_id },
+        },
+        '',
+      );
+    const results: AppendResult[] = await Promise.all([...ids, ...ids].map(send));
+    expect(results.slice(0, 10).map((result) => result.verdict)).toEqual(ids.map(() => 'new'));
+    expect(results.slice(10).map((result) => result.verdict)).toEqual(ids.map(() => 'stored'));
+    expect(told).toEqual(ids);
+    expect(versions).toEqual([2]);
+  });
+});
