@@ -1,5 +1,3 @@
-import { AbilityBuilder, createMongoAbility, type MongoAbility } from '@casl/ability';
-
 export const actions = ['read', 'create', 'update', 'manage'] as const;
 export type Action = (typeof actions)[number];
 
@@ -81,8 +79,6 @@ export interface Permission {
   action: Action;
 }
 
-export type AppAbility = MongoAbility<[Action, Subject]>;
-
 /** What anybody may do before signing in. */
 export const guestPermissions: readonly Permission[] = [
   { subject: 'auth', action: 'read' },
@@ -93,11 +89,4 @@ export const guestPermissions: readonly Permission[] = [
 export function downgradeToRead(permissions: readonly Permission[]): Permission[] {
   const kept = new Set(permissions.map((permission) => permission.subject));
   return [...kept].map((subject) => ({ subject, action: 'read' as const }));
-}
-
-/** The same rules object on both sides, made from a profile's ability list. */
-export function defineAbility(permissions: readonly Permission[]): AppAbility {
-  const { can, build } = new AbilityBuilder<AppAbility>(createMongoAbility);
-  for (const { action, subject } of permissions) can(action, subject);
-  return build();
 }

@@ -1,4 +1,5 @@
-import { defineAbility, guestPermissions, type Permission } from '@sala/contract/core/ability.ts';
+import { guestPermissions, type Permission } from '@sala/contract/core/ability.ts';
+import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import { describe, expect, it } from 'vitest';
 import { type GuardInput, judge, type PageAccess } from './guard.ts';
 

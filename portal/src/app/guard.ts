@@ -1,4 +1,5 @@
-import type { AppAbility, Permission } from '@sala/contract/core/ability.ts';
+import type { Permission } from '@sala/contract/core/ability.ts';
+import type { AppAbility } from '@sala/contract/core/define-ability.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 /** Who may open a page: anyone, only those who are not signed in, or users with any one of the permissions. */

@@ -1,11 +1,5 @@
-import {
-  type Action,
-  type AppAbility,
-  defineAbility,
-  downgradeToRead,
-  guestPermissions,
-  type Subject,
-} from '@sala/contract/core/ability.ts';
+import { type Action, downgradeToRead, guestPermissions, type Subject } from '@sala/contract/core/ability.ts';
+import { type AppAbility, defineAbility } from '@sala/contract/core/define-ability.ts';
 import type { Profile } from '@sala/contract/profile/profile.schema.ts';
 import { currentProfile, useProfile } from '#shared/session/session.ts';
 

@@ -8,8 +8,7 @@ import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts
 import type { AppModule } from '#platform/module.ts';
 import { demoAppId } from './pages.public.ts';
 
-/** Mantine and the chat's measured rows set style attributes; style elements and scripts still have to be our own files. */
-const portalPolicy = contentSecurityPolicy({ 'style-src': ["'self'", "'unsafe-inline'"] });
+const portalPolicy = contentSecurityPolicy();
 const storefrontPolicy = contentSecurityPolicy({ 'style-src': ["'self'", "'unsafe-inline'"], 'frame-src': ["'self'"] });
 const framePolicy = (ancestors: readonly string[]) => contentSecurityPolicy({ 'frame-ancestors': ancestors });
 

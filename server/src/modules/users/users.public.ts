@@ -1,4 +1,5 @@
-import { defineAbility, downgradeToRead } from '@sala/contract/core/ability.ts';
+import { downgradeToRead } from '@sala/contract/core/ability.ts';
+import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import type { OperatorOption } from '@sala/contract/users/users.api.ts';
 import type { AppContext } from '#platform/context.ts';
 import { presenceOf } from './users.presence.ts';

@@ -1,4 +1,5 @@
-import type { Action, AppAbility, Subject } from '@sala/contract/core/ability.ts';
+import type { Action, Subject } from '@sala/contract/core/ability.ts';
+import type { AppAbility } from '@sala/contract/core/define-ability.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 
 /** A signed-in user. */

@@ -1,4 +1,5 @@
-import { defineAbility, downgradeToRead, type Permission } from '@sala/contract/core/ability.ts';
+import { downgradeToRead, type Permission } from '@sala/contract/core/ability.ts';
+import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import { commonErrors, type ErrorDefinition } from '@sala/contract/core/errors.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { LRUCache } from 'lru-cache';
