@@ -95,7 +95,7 @@ test('an operator takes a conversation and answers it without a mouse', async ({
   const words = `Only keys today ${Date.now()}`;
   await chat.getByRole('textbox').fill(words);
   await chat.getByRole('textbox').press('Enter');
-  await signIn(page, 'sophea@lotus.example', '/chat?tab=unassigned');
+  await signIn(page, 'owner@lotus.example', '/chat?tab=unassigned');
   const row = page.getByRole('link', { name: new RegExp(words) });
   await expect(row).toBeVisible();
   await row.focus();

@@ -137,7 +137,7 @@ test('of two operators who take one conversation the second reads who has it', a
   const { operator: first, close, visitor } = await meet(browser, unique('Who will help me'));
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
   const second = await context.newPage();
-  await signIn(second, 'sophea@lotus.example', '/chat?tab=unassigned');
+  await signIn(second, 'owner@lotus.example', '/chat?tab=unassigned');
   const words = unique('I am another visitor');
   const otherContext = await browser.newContext({ baseURL: test.info().project.use.baseURL });
   await write(await openStorefrontChat(await otherContext.newPage()), words);

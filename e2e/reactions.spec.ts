@@ -27,7 +27,7 @@ async function refuse(
 }
 
 async function openUnassigned(page: Page): Promise<void> {
-  await signIn(page, 'sophea@lotus.example', '/chat?tab=unassigned');
+  await signIn(page, 'owner@lotus.example', '/chat?tab=unassigned');
   await page
     .getByRole('link', { name: /waiting|unassigned/i })
     .first()
