@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
 export interface Fetched {
@@ -29,15 +30,20 @@ export function watchRequests(page: Page): { stop(): Promise<Fetched[]> } {
   };
 }
 
-/** Bytes of a file's body when it is asked for with gzip, which is what sizes are compared in. */
+const isText = (type = '') => /javascript|json|css|html|svg|xml/.test(type);
+
+/** Bytes of a file when it is compressed with gzip, which is what sizes are compared in, whatever the server makes of it. */
 function gzipSize(url: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {
-      let size = 0;
-      response.on('data', (chunk: Buffer) => {
-        size += chunk.length;
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
+        if (response.statusCode !== 200) return reject(new Error(`${url} is gone: was the build made anew meanwhile?`));
+        const body = Buffer.concat(parts);
+        const { 'content-encoding': encoding, 'content-type': type } = response.headers;
+        resolve(encoding === undefined && isText(type) ? gzipSync(body, { level: 9 }).length : body.length);
       });
-      response.on('end', () => resolve(size));
     }).on('error', reject);
   });
 }
