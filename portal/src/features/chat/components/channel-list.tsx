@@ -81,7 +81,7 @@ export function ChannelList({ search, view, onViewChange, onOrderChange }: Chann
   const selectedIndex = search.c ? rows.findIndex(({ id }) => id === search.c) : -1;
   // Only a change of the open conversation scrolls
   useEffect(() => {
-    if (selectedIndex >= 0 && !isHeld) virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
+    if (selectedIndex >= 0) virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
   }, [search.c]);
 
   function showNewest() {

@@ -9,7 +9,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatRelative } from '#shared/i18n/dates.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -33,27 +33,34 @@ export interface ChannelRowProps {
 
 const mostShown = 99;
 const flashLength = 600;
+/** A conversation this fresh has come into the list by itself. */
+const justNow = 2000;
 
-/** True for a moment after the value changed while it was on the screen. */
-function useFlash(value: number): boolean {
-  const [isFlashing, setIsFlashing] = useState(false);
-  const shown = useRef(value);
-  useEffect(() => {
-    if (shown.current === value) return;
-    shown.current = value;
+/** True for a moment after something worth noticing changed while the row was on the screen, or brought it there. */
+function useFlash({ lastSeq, status, assignedOperatorId, updatedAt }: Channel): boolean {
+  const value = `${lastSeq} ${status} ${assignedOperatorId}`;
+  const [shown, setShown] = useState(value);
+  const [isFlashing, setIsFlashing] = useState(() => Date.now() - Date.parse(updatedAt) < justNow);
+  if (shown !== value) {
+    setShown(value);
     setIsFlashing(true);
+  }
+  useEffect(() => {
+    if (!isFlashing) return;
     const timer = setTimeout(() => setIsFlashing(false), flashLength);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [isFlashing]);
   return isFlashing;
 }
 
-function useRowTexts({ channel, userId, now }: Pick<ChannelRowProps, 'channel' | 'userId' | 'now'>) {
+function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps, 'search'>) {
   const { t } = useTranslation('chat');
   const { visitor, lastMessage, waitingSince, unreadCount, assignedOperatorId, assignedOperatorName } = channel;
   const isMine = assignedOperatorId === userId;
   const isTyping = useTypers(channel.id).some(({ type }) => type === 'visitor');
-  const draft = useDraftText(channel.id);
+  const saved = useDraftText(channel.id);
+  // In the open conversation the text itself is before one's eyes.
+  const draft = isSelected ? '' : saved;
   const preview = lastMessage ? previewText(t, lastMessage) : t('row.noMessage');
   const isOwnLast = lastMessage?.senderType === 'operator' && isMine && !lastMessage.isDeleted;
   const waiting = waitingSince ? formatDuration(t, now - Date.parse(waitingSince)) : null;
@@ -78,9 +85,14 @@ function useRowTexts({ channel, userId, now }: Pick<ChannelRowProps, 'channel' |
 
 /** One conversation of the list: a link that says everything about it in words. */
 export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected, userId, now }: ChannelRowProps) {
-  const { t, isTyping, draft, preview, isOwnLast, waiting, assignee, label } = useRowTexts({ channel, userId, now });
+  const { t, isTyping, draft, preview, isOwnLast, waiting, assignee, label } = useRowTexts({
+    channel,
+    userId,
+    now,
+    isSelected,
+  });
   const { visitor, unreadCount, waitingSince } = channel;
-  const isFlashing = useFlash(channel.version);
+  const isFlashing = useFlash(channel) && !isSelected;
   const level = waitingSince ? waitingLevel(waitingSince, now) : 'calm';
   const WaitingIcon = level === 'veryLate' ? IconClockExclamation : IconClock;
 

@@ -8,6 +8,7 @@ import { useChatPalette } from '../use-chat-palette.tsx';
 import { ChannelList } from './channel-list.tsx';
 import { ChannelPane } from './channel-pane.tsx';
 import styles from './chat-screen.module.css';
+import { ConnectionBanner } from './connection-banner.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListResizer } from './list-resizer.tsx';
 import { tabId } from './list-tabs.tsx';
@@ -63,6 +64,7 @@ export function ChatScreen() {
         hidden={isSingle && channelId !== undefined}
         aria-label={t('list.label')}
       >
+        {!channelId && <ConnectionBanner />}
         <ListHead view={view} panelId={panelId} onViewChange={setView} searchRef={searchRef} />
         <div id={panelId} className={styles.rows} role="tabpanel" aria-labelledby={tabId(view.tab)}>
           <ChannelList search={search} view={view} onViewChange={setView} onOrderChange={setOrder} />
