@@ -70,8 +70,9 @@ await benchmark('message-path', defaults, async (bench) => {
     'accept p99': round(typical(results, ({ accept }) => accept.percentile(0.99))),
     'delivery p50': round(typical(results, ({ delivery }) => delivery.percentile(0.5))),
     'delivery p99': round(typical(results, ({ delivery }) => delivery.percentile(0.99))),
-    'server CPU µs/message': Math.round(typical(results, (result) => result.cpuPerMessage)),
-    'database CPU µs/message': Math.round(typical(results, (result) => result.databaseCpuPerMessage)),
+    'CPU µs/message: server': Math.round(typical(results, (result) => result.cpuPerMessage)),
+    database: Math.round(typical(results, (result) => result.databaseCpuPerMessage)),
+    'load generator': Math.round(typical(results, (result) => result.loadCpuPerMessage)),
     lost: results.reduce((sum, result) => sum + result.undelivered, 0),
   });
   const rows = levels.flatMap((outstanding) =>

@@ -14,6 +14,8 @@ export interface LoadResult {
   /** Of the server's process, for each message. In µs. */
   readonly cpuPerMessage: number;
   readonly databaseCpuPerMessage: number;
+  /** Of this process, which writes the messages and listens as the operator. */
+  readonly loadCpuPerMessage: number;
 }
 
 /** How long the last messages may take to reach the operator, in ms. */
@@ -41,6 +43,7 @@ async function begin(subject: Subject, database: BenchDatabase): Promise<Run> {
   };
   const before = await subject.process.usage();
   const databaseBefore = database.cpu();
+  const ownBefore = process.cpuUsage();
   let count = 0;
   return {
     async send(slot, visitor, startedAt) {
@@ -54,6 +57,7 @@ async function begin(subject: Subject, database: BenchDatabase): Promise<Run> {
       const seconds = (performance.now() - startedAt) / 1000;
       const until = performance.now() + deliveryPatience;
       while (waiting.size > 0 && performance.now() < until) await pause(10);
+      const own = process.cpuUsage(ownBefore);
       const after = await subject.process.usage();
       return {
         perSecond: accept.count / seconds,
@@ -61,6 +65,7 @@ async function begin(subject: Subject, database: BenchDatabase): Promise<Run> {
         delivery,
         undelivered: waiting.size,
         cpuPerMessage: (after.cpu - before.cpu) / accept.count,
+        loadCpuPerMessage: (own.user + own.system) / accept.count,
         databaseCpuPerMessage: (database.cpu() - databaseBefore) / accept.count,
       };
     },
