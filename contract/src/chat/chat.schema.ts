@@ -11,12 +11,12 @@ export const previewLength = 160;
 
 /** What happened, told inside the thread. Translated by each reader's client: `chat:system.<key>` with `params`. */
 export const systemMessageKeys = ['started', 'assigned', 'joined', 'left', 'unassigned', 'ended', 'reopened'] as const;
-export const systemMessageSchema = z.object({
+const systemMessageSchema = z.object({
   key: z.enum(systemMessageKeys),
   params: z.record(z.string(), z.string()),
 });
 
-export const senderSchema = z.object({
+const senderSchema = z.object({
   type: z.enum(senderTypes),
   /** Of the visitor or user; null for the system. */
   id: z.nullable(idField),
@@ -40,7 +40,7 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
-export const lastMessageSchema = z.object({
+const lastMessageSchema = z.object({
   seq: z.number(),
   type: z.enum(messageTypes),
   text: z.string(),
@@ -51,7 +51,7 @@ export const lastMessageSchema = z.object({
   createdAt: timeField,
 });
 
-export const channelVisitorSchema = z.object({
+const channelVisitorSchema = z.object({
   id: idField,
   name: z.string(),
   email: z.nullable(z.string()),
@@ -62,7 +62,7 @@ export const channelVisitorSchema = z.object({
   isOnline: z.boolean(),
 });
 
-export const channelParticipantSchema = z.object({ id: idField, name: z.string(), joinedAt: timeField });
+const channelParticipantSchema = z.object({ id: idField, name: z.string(), joinedAt: timeField });
 
 export const channelSchema = z.object({
   id: idField,

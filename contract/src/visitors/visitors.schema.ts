@@ -3,7 +3,7 @@ import { channelStatuses } from '../chat/chat.states.ts';
 import { idField, localeField } from '../core/fields.ts';
 
 /** A text in the four languages of the interface. */
-export const localizedTextSchema = z.object({ en: z.string(), km: z.string(), vi: z.string(), zh: z.string() });
+const localizedTextSchema = z.object({ en: z.string(), km: z.string(), vi: z.string(), zh: z.string() });
 
 export const visitorConfigSchema = z.object({
   appId: z.string(),

@@ -1,8 +1,10 @@
 import type { Message } from '@sala/contract/chat/chat.schema.ts';
 import type { ChannelStatus } from '@sala/contract/chat/chat.states.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
+import type { Selectable } from 'kysely';
 import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { Database } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import { newId } from '#platform/ids.ts';
 import { searchTextOf } from './channels/channel-search.ts';
 import { previewOf } from './messages/messages.projection.ts';
@@ -23,21 +25,18 @@ export interface MessageOverrides {
   isDeleted?: boolean;
 }
 
+type VisitorRow = Selectable<Tables['visitors']>;
+type VisitorDetails = Partial<Omit<VisitorRow, 'merchant_id' | 'id'>>;
+
 export interface ChannelOverrides {
   merchantId: string;
   id?: string;
   status?: ChannelStatus;
   isBlocked?: boolean;
-  /** A row of `visitors`, as buildVisitor answers it; without one somebody is made up. */
-  visitor?: {
-    id: string;
-    name: string;
-    email: string | null;
-    phone: string | null;
-    locale: Locale;
-    external_id: string | null;
-    is_banned: boolean;
-  };
+  /** A row of `visitors`, as buildVisitor answers it. */
+  visitor?: VisitorRow;
+  /** Without a row: what matters about the visitor who is made up. */
+  visitorDetails?: VisitorDetails;
   /** Takes part and has it; needed for `ongoing`. */
   operatorId?: string;
   /** Take part besides him. */
@@ -61,7 +60,8 @@ export async function buildChannel(context: { database: Database }, overrides: C
   const { query } = context.database.forMerchant(merchantId);
   const id = overrides.id ?? newId();
   const createdAt = overrides.createdAt ?? new Date();
-  const visitor = overrides.visitor ?? (await buildSomebody(context, merchantId, createdAt));
+  const visitor =
+    overrides.visitor ?? (await buildSomebody(context, merchantId, createdAt, overrides.visitorDetails ?? {}));
   const status = overrides.status ?? (overrides.operatorId ? 'ongoing' : 'unassigned');
   const participantIds = [...(overrides.operatorId ? [overrides.operatorId] : []), ...(overrides.participantIds ?? [])];
   const messages = messageRowsOf(overrides, { id, visitorId: visitor.id, createdAt });
@@ -158,7 +158,12 @@ function messageRowsOf(
 }
 
 /** Not by the visitors' own factory: that module builds on this one. */
-function buildSomebody(context: { database: Database }, merchantId: string, at: Date) {
+function buildSomebody(
+  context: { database: Database },
+  merchantId: string,
+  at: Date,
+  details: VisitorDetails,
+): Promise<VisitorRow> {
   return context.database
     .forMerchant(merchantId)
     .query.insertInto('visitors')
@@ -173,6 +178,7 @@ function buildSomebody(context: { database: Database }, merchantId: string, at: 
       page_url: null,
       created_at: at,
       last_session_at: at,
+      ...details,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 
 /** More pixels than any phone takes; a picture of 50 million already needs 200 MB while it is decoded. */
-export const maxPixels = 50_000_000;
-export const thumbnailSize = 480;
+const maxPixels = 50_000_000;
+const thumbnailSize = 480;
 /** Pictures being decoded at once in this process, for the sake of its memory. */
 const maxConcurrent = 2;
 

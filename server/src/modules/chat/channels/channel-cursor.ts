@@ -11,7 +11,9 @@ export interface ChannelCursor {
   readonly id: string;
 }
 
-const cursorSchema = z.tuple([z.nullable(z.number().check(z.int())), idField]);
+/** The last moment that JavaScript and PostgreSQL both know. */
+const maxTime = 8_640_000_000_000_000;
+const cursorSchema = z.tuple([z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(maxTime))), idField]);
 
 export function encodeCursor({ key, id }: ChannelCursor): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
 import { buildUser } from '#modules/users/users.factory.ts';
-import { buildVisitor } from '#modules/visitors/visitors.factory.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { buildChannel, type ChannelOverrides } from '../chat.factory.ts';
 import { type ChannelFilter, listChannels } from './channel-list.repository.ts';
@@ -36,7 +35,7 @@ beforeAll(async () => {
       participantIds: index % 12 === 2 ? [meId] : [],
       isBlocked: index % 11 === 0,
       createdAt: new Date(start + Math.floor(index / 4) * 60_000),
-      visitor: await buildVisitor(app.context, { merchantId, isBanned: index % 13 === 0 }),
+      visitorDetails: { is_banned: index % 13 === 0 },
       messages: [
         { from: 'visitor', text: `line ${index}` },
         ...(index % 5 === 0 ? [{ from: 'operator' as const, operatorId: otherId, text: 'ok' }] : []),
@@ -128,16 +127,16 @@ describe('searching conversations', () => {
   beforeAll(async () => {
     const people = [
       { name: 'Nguyễn Văn Đức', email: 'duc@saigon.example', phone: '+84 90 123 4567' },
-      { name: '王伟明', email: undefined, phone: undefined },
-      { name: 'សុខា ចាន់', email: undefined, phone: '012 345 678' },
-      { name: 'Percent 100% _under\\score', email: undefined, phone: undefined },
+      { name: '王伟明', email: null, phone: null },
+      { name: 'សុខា ចាន់', email: null, phone: '012 345 678' },
+      { name: 'Percent 100% _under\\score', email: null, phone: null },
     ];
     for (const status of ['unassigned', 'closed'] as const)
       for (const person of people)
         await buildChannel(app.context, {
           merchantId,
           status,
-          visitor: await buildVisitor(app.context, { merchantId, ...person }),
+          visitorDetails: person,
           messages: [{ from: 'visitor', text: `The Pump of ${person.name.slice(0, 2)} ទឹក 漏水` }],
         });
   });

@@ -1,7 +1,7 @@
 const han = /^[\u3400-\u9fff]$/;
 
 /** Text as searches compare it. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
