@@ -15,7 +15,7 @@ import {
 import { noteArrival, noteTyping } from './typing.store.ts';
 
 /** Changes that come in a burst are shown together. */
-const burst = 60;
+const burst = 100;
 /** The counts of the tabs are asked for at most this often. */
 const countPause = 800;
 

@@ -81,7 +81,9 @@ export function ChannelList({ search, view, onViewChange, onOrderChange }: Chann
   const selectedIndex = search.c ? rows.findIndex(({ id }) => id === search.c) : -1;
   // Only a change of the open conversation scrolls
   useEffect(() => {
-    if (selectedIndex >= 0) virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
+    // On small screens the list is hidden behind the conversation, and keeps its place.
+    if (selectedIndex >= 0 && scroller.current?.clientHeight)
+      virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
   }, [search.c]);
 
   function showNewest() {

@@ -1,4 +1,4 @@
-import type { Channel, Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatTime } from '#shared/i18n/dates.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -12,7 +12,7 @@ import { MessageState } from './message-state.tsx';
 
 export interface MessageRowProps {
   row: Extract<ThreadRow, { kind: 'message' }>;
-  channel: Channel;
+  visitorSeenSeq: number;
   onView: (message: Message) => void;
 }
 
@@ -24,7 +24,7 @@ function useSenderName(message: ThreadMessage): string {
 }
 
 /** A message: the visitor's on the left, those of operators on the right. */
-export function MessageRow({ row, channel, onView }: MessageRowProps) {
+export function MessageRow({ row, visitorSeenSeq, onView }: MessageRowProps) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
   const { message, isGroupStart, isGroupEnd, isLatestReply } = row;
@@ -53,7 +53,7 @@ export function MessageRow({ row, channel, onView }: MessageRowProps) {
           {!isPending(message) && !isDeleted && <MessageActions message={message} isOwn={isOwn} />}
         </div>
         {isPending(message) ? (
-          <MessageState message={message} visitorSeenSeq={channel.visitorSeenSeq} isInWords />
+          <MessageState message={message} visitorSeenSeq={visitorSeenSeq} isInWords />
         ) : (
           (isGroupEnd || isLatestReply) && (
             <span className={styles.meta}>
@@ -61,7 +61,7 @@ export function MessageRow({ row, channel, onView }: MessageRowProps) {
                 {formatTime(message.createdAt)}
               </time>
               {!isVisitor && !isDeleted && (
-                <MessageState message={message} visitorSeenSeq={channel.visitorSeenSeq} isInWords={isLatestReply} />
+                <MessageState message={message} visitorSeenSeq={visitorSeenSeq} isInWords={isLatestReply} />
               )}
             </span>
           )

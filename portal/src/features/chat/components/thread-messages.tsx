@@ -3,6 +3,7 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '#shared/ui/use-now.ts';
 import type { ThreadData } from '../chat.cache.ts';
 import { withPending } from '../merge-messages.ts';
 import type { OutboxEntry } from '../outbox.ts';
@@ -38,6 +39,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [isPlaced, setIsPlaced] = useState(false);
+  const today = new Date(useNow()).toDateString();
   const [viewed, setViewed] = useState<Message | null>(null);
   const { unreadFromSeq, readSeq } = useReading({ channel, messages, userId, isAtEnd: isAtEnd && isPlaced });
 
@@ -125,7 +127,13 @@ export function ThreadMessages(props: ThreadMessagesProps) {
               className={styles.item}
               style={{ transform: `translateY(${item.start}px)` }}
             >
-              <ThreadRowView row={rows[item.index]!} channel={channel} onView={setViewed} />
+              <ThreadRowView
+                row={rows[item.index]!}
+                page={channel.page}
+                visitorSeenSeq={channel.visitorSeenSeq}
+                today={today}
+                onView={setViewed}
+              />
             </div>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import type { Channel, Message } from '@sala/contract/chat/chat.schema.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shallow as isShallowEqual } from 'zustand/shallow';
 import { formatDateTime, formatDay, formatTime } from '#shared/i18n/dates.ts';
 import { systemText } from '../message-text.ts';
 import type { ThreadRow } from '../thread-rows.ts';
@@ -9,18 +10,28 @@ import styles from './thread-row-view.module.css';
 
 export interface ThreadRowViewProps {
   row: ThreadRow;
-  channel: Channel;
+  page: Channel['page'];
+  visitorSeenSeq: number;
+  /** The day of the device: at midnight "Today" becomes "Yesterday". */
+  today: string;
   onView: (message: Message) => void;
 }
 
+/** The lines are made anew with each message; most of them say what they said before. */
+function areEqual(before: ThreadRowViewProps, after: ThreadRowViewProps): boolean {
+  const { row: oldRow, ...oldProps } = before;
+  const { row: newRow, ...newProps } = after;
+  return isShallowEqual(oldProps, newProps) && isShallowEqual(oldRow, newRow);
+}
+
 /** One line of a thread. */
-export const ThreadRowView = memo(function ThreadRowView({ row, channel, onView }: ThreadRowViewProps) {
+export const ThreadRowView = memo(function ThreadRowView({ row, page, visitorSeenSeq, onView }: ThreadRowViewProps) {
   const { t } = useTranslation('chat');
   switch (row.kind) {
     case 'begin':
       return (
         <p className={styles.begin}>
-          {channel.page ? t('thread.beginOn', { page: channel.page.title || channel.page.url }) : t('thread.begin')}
+          {page ? t('thread.beginOn', { page: page.title || page.url }) : t('thread.begin')}
         </p>
       );
     case 'day':
@@ -45,6 +56,6 @@ export const ThreadRowView = memo(function ThreadRowView({ row, channel, onView 
         </p>
       );
     case 'message':
-      return <MessageRow row={row} channel={channel} onView={onView} />;
+      return <MessageRow row={row} visitorSeenSeq={visitorSeenSeq} onView={onView} />;
   }
-});
+}, areEqual);
