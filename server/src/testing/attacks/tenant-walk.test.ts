@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/chat.api.ts';
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import { socketNamespaces } from '@sala/contract/index.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { Company, type Conversation, dataOf, tinyPicture } from '../company.ts';
+import { dataOf, tinyPicture } from '../company.ts';
 import {
   allEndpoints,
   examplesOf,
@@ -18,18 +16,8 @@ import {
   type NamedEndpoint,
 } from '../contract-walk.ts';
 import { Listener } from '../listener.ts';
-import { createTestApp, type TestApp } from '../test-app.ts';
-import type { TestPortal, WireFailure } from '../test-portal.ts';
-
-const secretWord = 'Bougainvillea';
-
-/** A company with everything an id can name, each thing made anew when somebody needs one to spoil. */
-interface Side {
-  readonly company: Company;
-  readonly visitor: TestPortal;
-  readonly conversation: Conversation;
-  readonly answerId: string;
-}
+import type { TestApp } from '../test-app.ts';
+import { openTwoMerchants, type Side, secretWord, stateOf, withoutRequest } from './two-merchants.ts';
 
 type Finder = (side: Side) => Promise<string> | string;
 
@@ -57,16 +45,8 @@ let app: TestApp;
 let lotus: Side;
 let mekong: Side;
 
-async function openSide(): Promise<Side> {
-  const company = await Company.open(app);
-  const conversation = await company.talk(`${secretWord} ${company.merchantId}`, await company.visit(secretWord));
-  const answerId = await company.answer(conversation.channelId, `${secretWord} as well`);
-  return { company, conversation, answerId, visitor: conversation.portal };
-}
-
 beforeAll(async () => {
-  app = await createTestApp();
-  [lotus, mekong] = [await openSide(), await openSide()];
+  ({ app, lotus, mekong } = await openTwoMerchants());
 });
 afterAll(() => app?.close());
 
@@ -100,17 +80,6 @@ async function inputWith(each: NamedEndpoint, field: Field, value: string): Prom
   }
   const inputs = examplesOf(each, (name) => chosen.get(name));
   return inputs.find((input) => JSON.stringify(input).includes(value))!;
-}
-
-const withoutRequest = ({ request_id: _, ...rest }: WireFailure) => rest;
-
-async function stateOf({ company, conversation, visitor }: Side) {
-  return {
-    list: dataOf(await company.owner.call(channelsApi.list, { query: { limit: 100 } })),
-    thread: dataOf(await company.owner.call(messagesApi.list, { body: { channelId: conversation.channelId } })),
-    counts: dataOf(await company.owner.call(channelsApi.countUnread)),
-    own: dataOf(await visitor.call(visitorsApi.listMessages)),
-  };
 }
 
 describe("another merchant's ids", () => {
@@ -217,73 +186,5 @@ describe('what is answered without any id', () => {
     const answer = await mekong.company.owner.call(channelsApi.list, { query: { cursor } });
     const known = new Set((await stateOf(lotus)).list.map((row) => row.id));
     for (const row of answer.data ?? []) expect(known.has(row.id)).toBe(false);
-  });
-});
-
-describe('files', () => {
-  it('are shown to whoever has their signed address, and to nobody who changes a letter of it', async () => {
-    const { url, thumbnailUrl } = await lotus.company.upload();
-    const other = await mekong.company.upload();
-    const status = async (path: string) => (await fetch(`${app.address}${path}`)).status;
-    expect([await status(url), await status(thumbnailUrl!)]).toEqual([200, 200]);
-    const [path, query] = url.split('?') as [string, string];
-    const changed = [
-      path,
-      `${path}?${other.url.split('?')[1]}`,
-      `${path.replace(lotus.company.merchantId, mekong.company.merchantId)}?${query}`,
-      `${other.url.split('?')[0]}?${query}`,
-      `${path}/thumbnail?${query}`,
-      url.replace('exp=', 'exp=9'),
-      url.replace(/sig=./, (start) => `sig=${start.endsWith('A') ? 'B' : 'A'}`),
-      `${url}&sig=x`,
-      url.replace('sig=', 'sig[]='),
-      url.replace(/sig=.*/, 'sig='),
-    ];
-    for (const address of changed) expect([address, await status(address)]).toEqual([address, 404]);
-    const bodies = await Promise.all(
-      [changed[1]!, `/api/files/${newId()}/${newId()}?${query}`].map(async (address) => {
-        const response = await fetch(`${app.address}${address}`);
-        return withoutRequest((await response.json()) as WireFailure);
-      }),
-    );
-    expect(bodies[0]).toEqual(bodies[1]);
-  });
-});
-
-describe('events that a client sends itself', () => {
-  it('lead nowhere, whatever they are called and whoever they name', async () => {
-    const lotusHears = await Listener.on(lotus.company.owner, roomNamespace, messageNamespace);
-    const visitorHears = await Listener.on(lotus.visitor, visitorNamespace);
-    await lotusHears.next('message:totalBadge');
-    const sender = await Listener.on(mekong.company.owner, roomNamespace, messageNamespace);
-    const sendingVisitor = await Listener.on(mekong.visitor, visitorNamespace);
-    await sender.next('message:totalBadge');
-    await pause(200);
-    const before = await stateOf(lotus);
-    for (const listener of [lotusHears, visitorHears, sender, sendingVisitor]) listener.forget();
-    const { channelId, messageId, visitorId } = lotus.conversation;
-    const payload = {
-      id: messageId,
-      channel_id: channelId,
-      visitor_id: visitorId,
-      user_id: lotus.company.ownerId,
-      merchant_id: lotus.company.merchantId,
-      session_id: newId(),
-      is_typing: true,
-      seq: 1,
-      text: 'Not from here',
-      total: 99,
-    };
-    for (const [index, namespace] of socketNamespaces.entries()) {
-      const socket = [...sender.sockets, ...sendingVisitor.sockets][index]!;
-      for (const event of Object.keys(namespace.events)) socket.emit(event, payload);
-      for (const room of [channelId, lotus.company.merchantId, `merchant:${lotus.company.merchantId}`])
-        for (const event of ['join', 'subscribe', 'room:join']) socket.emit(event, room);
-    }
-    await pause(300);
-    for (const listener of [lotusHears, visitorHears, sender, sendingVisitor])
-      expect(listener.heard.filter(({ event }) => event !== 'presence:changed')).toEqual([]);
-    expect(await stateOf(lotus)).toEqual(before);
-    for (const listener of [lotusHears, visitorHears, sender, sendingVisitor]) listener.close();
   });
 });

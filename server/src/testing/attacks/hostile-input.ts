@@ -1,0 +1,165 @@
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { Company } from '../company.ts';
+import { allEndpoints, type NamedEndpoint } from '../contract-walk.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import type { TestPortal, WireFailure } from '../test-portal.ts';
+
+/** How many inputs are made up for each endpoint. */
+export const inventions = Math.min(2000, Number(process.env.SALA_RUNS ?? 40));
+
+const surrogate = '\ud800';
+/** Texts that have broken something somewhere. */
+export const hostileTexts = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  surrogate,
+  `half ${surrogate} a sign`,
+  "' or 1=1 --",
+  '"; drop table users; --',
+  '%',
+  '_%\\',
+  '../../../../etc/passwd',
+  '$' + '{7*7}{{7*7}}',
+  '\u202ereversed',
+  '<img src=x onerror=alert(1)>',
+  '__proto__',
+  'constructor',
+  'NaN',
+  '1e400',
+  '0x10',
+  '９',
+  'x'.repeat(20_000),
+  '🙂'.repeat(300),
+];
+/** A value of a wrong kind, or of a kind that some library understands too well. */
+export const hostileValue = fc.oneof(
+  fc.constantFrom<unknown>(null, true, false, -1, 0.5, 1e308, -1e308, 2 ** 53, 2 ** 31, 1e21),
+  fc.constantFrom<unknown>(...hostileTexts),
+  fc.constantFrom<unknown>(
+    { $ne: null },
+    { $gt: '' },
+    { $where: 'sleep(1000)' },
+    { length: 1e9 },
+    { toString: 1, valueOf: 1 },
+    { toJSON: 'x' },
+    { constructor: { prototype: { polluted: 1 } } },
+    ['x'],
+    [[]],
+    [null],
+    [{ $ne: null }],
+    [],
+    {},
+  ),
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+);
+
+const deep = (open: string, close: string, depth = 10_000) => `${open.repeat(depth)}1${close.repeat(depth)}`;
+/** Whole bodies, as they travel. */
+export const hostileBodies = [
+  '',
+  ' ',
+  'null',
+  'true',
+  '1e999',
+  '[]',
+  '"text"',
+  '{',
+  '{"a":',
+  '{"a":1}}',
+  '\ufeff{}',
+  '{"__proto__":{"polluted":1}}',
+  '{"constructor":{"prototype":{"polluted":1}}}',
+  '{"\\u005f_proto__":{"polluted":1}}',
+  `{"${'k'.repeat(100_000)}":1}`,
+  `{${Array.from({ length: 10_000 }, (_, index) => `"k${index}":1`).join()}}`,
+  deep('[', ']'),
+  deep('{"a":', '}'),
+  `{"channel_id":${deep('[', ']')}}`,
+  '{"data":1}',
+  '{"data":null}',
+  '{"data":{"$ne":null}}',
+  '{"data":"not base64!"}',
+  `{"data":"${Buffer.from([0xff, 0xfe, 0x7b]).toString('base64url')}"}`,
+  `{"data":"${Buffer.from('{"__proto__":{"polluted":1}}').toString('base64url')}"}`,
+  `{"data":"${Buffer.from(deep('[', ']')).toString('base64url')}"}`,
+  `{"data":"${Buffer.from('{"data":"e30"}').toString('base64url')}"}`,
+];
+
+const knownKeys = new Set([
+  ...Object.keys(commonErrors),
+  ...allEndpoints.flatMap(({ endpoint }) => endpoint.errors?.map((error) => error.key) ?? []),
+]);
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** What every answer to nonsense has to look like. Nothing of it may say how the server is made. */
+export function expectRefusalInWords(what: string, { status, text }: RawAnswer): void {
+  expect(status, `${what}: ${text}`).toBeLessThan(500);
+  if (status < 400) return;
+  const failure = JSON.parse(text) as WireFailure;
+  expect(knownKeys, what).toContain(failure.message);
+  expect(failure.code).toBeGreaterThanOrEqual(100);
+  expect(failure.detail).toEqual(expect.any(String));
+  expect(failure.request_id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(text).not.toMatch(/node_modules|\.ts:\d|syntax error|invalid input|chat_|select |pg_/i);
+  if (status !== 422) return;
+  for (const [field, problems] of Object.entries(failure.validate ?? {})) {
+    expect(field).toBe(toSnakeCase(field));
+    expect(problems.length).toBeGreaterThan(0);
+  }
+}
+
+export function expectNothingPolluted(): void {
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  expect(Object.keys(Object.prototype)).toEqual([]);
+}
+
+/** Somebody who may call everything, and says it without the care of a client. */
+export class RawCaller {
+  readonly app: TestApp;
+  readonly company: Company;
+  readonly #visitor: TestPortal;
+
+  private constructor(app: TestApp, company: Company, visitor: TestPortal) {
+    this.app = app;
+    this.company = company;
+    this.#visitor = visitor;
+  }
+
+  static async start(): Promise<RawCaller> {
+    const app = await createTestApp();
+    const company = await Company.open(app);
+    return new RawCaller(app, company, (await company.talk()).portal);
+  }
+
+  async send({ endpoint }: NamedEndpoint, path: string, body?: string | FormData, type?: string): Promise<RawAnswer> {
+    const headers: Record<string, string> = { ...(await this.#portalFor(endpoint.access).headers()) };
+    if (typeof body === 'string') headers['Content-Type'] = type ?? 'application/json';
+    const answer = await fetch(`${this.app.address}${path}`, { method: endpoint.method, headers, body });
+    return { status: answer.status, text: await answer.text() };
+  }
+
+  close(): Promise<void> {
+    return this.app.close();
+  }
+
+  #portalFor(access: NamedEndpoint['endpoint']['access']): TestPortal {
+    return access === 'visitor' ? this.#visitor : access === 'public' ? this.app.portal() : this.company.owner;
+  }
+}
+
+/** The endpoint's path with the same id for each of its parameters. */
+export const pathWith = ({ endpoint }: NamedEndpoint, id: string = crypto.randomUUID()) =>
+  endpoint.path.replace(/:\w+/g, encodeURIComponent(id.toWellFormed()));
+
+/** Rows for `it.each`. */
+export const named = (list: readonly NamedEndpoint[]) => list.map((each) => [each.name, each] as const);

@@ -1,0 +1,119 @@
+import { encodeData } from '@sala/contract/core/encoded-data.ts';
+import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tinyPicture } from '../company.ts';
+import { allEndpoints, bodyOnWire, examplesOf, fieldsOf } from '../contract-walk.ts';
+import {
+  expectNothingPolluted,
+  expectRefusalInWords,
+  hostileBodies,
+  hostileValue,
+  inventions,
+  named,
+  pathWith,
+  RawCaller,
+} from './hostile-input.ts';
+
+let caller: RawCaller;
+
+beforeAll(async () => {
+  caller = await RawCaller.start();
+});
+afterAll(() => caller?.close());
+
+/** A copy with another value at a dotted path. */
+function changed(value: unknown, path: readonly string[], next: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return next;
+  const copy: Record<string, unknown> = { ...(value as Record<string, unknown>) };
+  Object.defineProperty(copy, key, {
+    value: changed(copy[key], rest, next),
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
+  return copy;
+}
+
+const withBody = allEndpoints.filter(({ endpoint }) => endpoint.body);
+
+describe('a body', () => {
+  it.each(named(withBody))('of %s is refused in words with any value in any field', async (_name, each) => {
+    const bodies = examplesOf(each).map((input) => bodyOnWire(each.endpoint, input));
+    const paths = fieldsOf(each.endpoint)
+      .filter(({ part }) => part === 'body')
+      .map(({ path }) => path.split('.').map(toSnakeCase));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...bodies),
+        fc.constantFrom(...paths, ['__proto__'], ['extra'], []),
+        hostileValue,
+        fc.boolean(),
+        async (body, path, value, isEncoded) => {
+          const next = changed(body, path, value);
+          const wire = isEncoded && each.endpoint.isEncoded ? { data: encodeData(next ?? null) } : next;
+          const text = JSON.stringify(wire) ?? '';
+          expectRefusalInWords(text.slice(0, 500), await caller.send(each, pathWith(each), text));
+        },
+      ),
+      { numRuns: inventions, endOnFailure: true },
+    );
+    expectNothingPolluted();
+  });
+
+  it.each(named(withBody))('of %s is refused in words when it is no body at all', async (_name, each) => {
+    for (const body of hostileBodies)
+      expectRefusalInWords(body.slice(0, 80), await caller.send(each, pathWith(each), body));
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'multipart/form-data',
+      'application/x-www-form-urlencoded',
+      '\tx',
+    ])
+      expectRefusalInWords(type, await caller.send(each, pathWith(each), '{"a":1}', type));
+    expectNothingPolluted();
+  });
+
+  it('that is too large is refused before it is read', async () => {
+    for (const each of withBody) {
+      const answer = await caller.send(each, pathWith(each), JSON.stringify({ text: 'x'.repeat(300_000) }));
+      expectRefusalInWords(each.name, answer);
+      expect([each.name, answer.status]).toEqual([each.name, 413]);
+    }
+  });
+
+  it('with files is refused in words unless it is one file under the right name', async () => {
+    const file = () => new Blob([new Uint8Array(tinyPicture)], { type: 'image/png' });
+    const forms: Record<string, (form: FormData) => void> = {
+      nothing: () => undefined,
+      'another field': (form) => form.append('picture', file(), 'a.png'),
+      'a text': (form) => form.append('file', 'text'),
+      'two files': (form) => {
+        for (const name of ['a.png', 'b.png']) form.append('file', file(), name);
+      },
+      'many fields': (form) => {
+        for (let index = 0; index < 50; index += 1) form.append(`f${index}`, 'x');
+      },
+      'an empty file': (form) => form.append('file', new Blob([]), 'a.png'),
+      'a hostile name': (form) => form.append('file', file(), '../../etc/passwd\u0000.png'),
+      'the name of a property': (form) => form.append('__proto__', file(), 'a.png'),
+      'a page': (form) => form.append('file', new Blob(['<html><script>1</script>']), 'a.png'),
+    };
+    for (const each of allEndpoints.filter(({ endpoint }) => endpoint.isMultipart)) {
+      for (const [what, fill] of Object.entries(forms)) {
+        const form = new FormData();
+        fill(form);
+        expectRefusalInWords(`${each.name}: ${what}`, await caller.send(each, pathWith(each), form));
+      }
+      const cut = await caller.send(
+        each,
+        pathWith(each),
+        '--x\r\nContent-Disposition: form',
+        'multipart/form-data; boundary=x',
+      );
+      expectRefusalInWords(`${each.name}: cut off`, cut);
+    }
+  });
+});

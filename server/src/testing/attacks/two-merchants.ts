@@ -1,0 +1,42 @@
+import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { Company, type Conversation, dataOf } from '../company.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import type { TestPortal, WireFailure } from '../test-portal.ts';
+
+/** Said and borne by everybody in the tests of the two merchants. */
+export const secretWord = 'Bougainvillea';
+
+/** A company with everything an id can name, each thing made anew when somebody needs one to spoil. */
+export interface Side {
+  readonly company: Company;
+  readonly visitor: TestPortal;
+  readonly conversation: Conversation;
+  readonly answerId: string;
+}
+
+async function openSide(app: TestApp): Promise<Side> {
+  const company = await Company.open(app);
+  const conversation = await company.talk(`${secretWord} ${company.merchantId}`, await company.visit(secretWord));
+  const answerId = await company.answer(conversation.channelId, `${secretWord} as well`);
+  return { company, conversation, answerId, visitor: conversation.portal };
+}
+
+/** A server with two merchants who have nothing to do with each other. */
+export async function openTwoMerchants(): Promise<{ app: TestApp; lotus: Side; mekong: Side }> {
+  const app = await createTestApp();
+  return { app, lotus: await openSide(app), mekong: await openSide(app) };
+}
+
+/** What a failed answer says, whichever request it was. */
+export const withoutRequest = ({ request_id: _, ...rest }: WireFailure) => rest;
+
+/** All that a merchant and his visitor can see. */
+export async function stateOf({ company, conversation, visitor }: Side) {
+  return {
+    list: dataOf(await company.owner.call(channelsApi.list, { query: { limit: 100 } })),
+    thread: dataOf(await company.owner.call(messagesApi.list, { body: { channelId: conversation.channelId } })),
+    counts: dataOf(await company.owner.call(channelsApi.countUnread)),
+    own: dataOf(await visitor.call(visitorsApi.listMessages)),
+  };
+}
