@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, optionalText, requiredText } from '../core/fields.ts';
+import { idField, maxSeq, optionalText, requiredText } from '../core/fields.ts';
 import { uploadErrors } from '../uploads/uploads.errors.ts';
 import { chatErrors } from './chat.errors.ts';
 import {
@@ -104,8 +104,8 @@ export const messagesApi = {
     isEncoded: true,
     body: z.object({
       channelId: idField,
-      afterSeq: z.optional(z.number().check(z.int(), z.minimum(0))),
-      beforeSeq: z.optional(z.number().check(z.int(), z.minimum(1))),
+      afterSeq: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(maxSeq))),
+      beforeSeq: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(maxSeq))),
       limit: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
     }),
     response: messageSchema,
@@ -150,7 +150,7 @@ export const messagesApi = {
     summary: 'Says how far the operators have read; counts for a participant of the conversation',
     access: readChat,
     isEncoded: true,
-    body: z.object({ channelId: idField, seq: z.number().check(z.int(), z.minimum(0)) }),
+    body: z.object({ channelId: idField, seq: z.number().check(z.int(), z.minimum(0), z.maximum(maxSeq)) }),
     response: channelSchema,
   }),
   typing: endpoint({

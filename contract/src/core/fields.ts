@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { locales } from './locales.ts';
 
 export const idField = z.uuid();
+/** The largest number that fits a database's integer: more messages no conversation has. */
+export const maxSeq = 2_147_483_647;
 /** ISO 8601 in UTC with `Z`. */
 export const timeField = z.iso.datetime();
 export const localeField = z.enum(locales);

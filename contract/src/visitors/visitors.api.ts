@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { chatErrors } from '../chat/chat.errors.ts';
 import { maxMessageLength, messageSchema } from '../chat/chat.schema.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, localeField, optionalText, requiredText } from '../core/fields.ts';
+import { idField, localeField, maxSeq, optionalText, requiredText } from '../core/fields.ts';
 import { uploadErrors } from '../uploads/uploads.errors.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
 import { visitorErrors } from './visitors.errors.ts';
@@ -67,8 +67,8 @@ export const visitorsApi = {
     summary: "The visitor's conversation in order of seq: the newest, those after or those before a seq",
     access: 'visitor',
     query: z.object({
-      afterSeq: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
-      beforeSeq: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+      afterSeq: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxSeq))),
+      beforeSeq: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxSeq))),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
     }),
     response: messageSchema,
@@ -114,7 +114,7 @@ export const visitorsApi = {
     path: '/api/visitor/seen',
     summary: 'Says how far the visitor has read',
     access: 'visitor',
-    body: z.object({ seq: z.number().check(z.int(), z.minimum(0)) }),
+    body: z.object({ seq: z.number().check(z.int(), z.minimum(0), z.maximum(maxSeq)) }),
     response: z.nullable(visitorChannelSchema),
   }),
   typing: endpoint({

@@ -45,6 +45,8 @@ export async function findApplication(
   context: Pick<AppContext, 'database' | 'config'>,
   appId: string,
 ): Promise<Application | undefined> {
+  // Whatever an address may hold arrives here, and PostgreSQL cannot take a NUL.
+  if (appId.includes('\u0000')) return undefined;
   const cache = cacheOf(context);
   const known = cache.get(appId);
   if (known) return known;

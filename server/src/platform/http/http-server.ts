@@ -1,10 +1,18 @@
 import multipart from '@fastify/multipart';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
 import type { AppContext } from '../context.ts';
 import { FailureError } from '../failure.ts';
 import { newId } from '../ids.ts';
+import { refuseBrokenRequest } from './broken-request.ts';
 import { sendFailure } from './failure-response.ts';
 
 /** Bodies are text of people; files come as multipart with a limit of their own. In bytes. */
@@ -35,15 +43,24 @@ export async function createHttpServer(context: Pick<AppContext, 'config' | 'log
     return503OnClosing: false,
     // Unread query strings and long paths are an attacker's, not a person's.
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read, or is longer than any of ours, is one that does not exist.
+    frameworkErrors: (_error, request, reply) => {
+      addCommonHeaders(request, reply);
+      return sendFailure(new FailureError(commonErrors.recordNotFound), request, reply);
+    },
+    clientErrorHandler: refuseBrokenRequest,
   });
-  await server.register(multipart, {
-    limits: { fileSize: maxFileSizeInMb * 1024 * 1024, files: 1, fields: 10, fieldSize: 10_000, parts: 12 },
-  });
-  server.addHook('onRequest', async (request, reply) => {
+  function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
     reply.header('X-Request-Id', request.id);
     for (const [name, value] of Object.entries(securityHeaders)) reply.header(name, value);
     if (context.config.publicUrl?.startsWith('https:'))
       reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  }
+  await server.register(multipart, {
+    limits: { fileSize: maxFileSizeInMb * 1024 * 1024, files: 1, fields: 10, fieldSize: 10_000, parts: 12 },
+  });
+  server.addHook('onRequest', async (request, reply) => {
+    addCommonHeaders(request, reply);
   });
   server.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: ids and searches stay out of the log.
