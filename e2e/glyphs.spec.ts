@@ -92,9 +92,11 @@ test('Khmer and Chinese conversations are readable for an English operator on a 
   const browser = await launchWithoutFonts();
   try {
     const page = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
-    await signIn(page, 'dara@lotus.example', '/chat?tab=all');
+    await signIn(page, 'dara@lotus.example', '/chat?tab=all&q=%E1%9E%85');
     await expect(page.getByRole('link', { name: /assigned/i }).first()).toBeVisible();
     await expectOwnGlyphs(page, 'Khmer', /Noto Sans Khmer/);
+    await page.goto('/chat?tab=all&q=%E9%99%88');
+    await expect(page.getByRole('link', { name: /assigned/i }).first()).toBeVisible();
     await expectOwnGlyphs(page, 'Han', /Noto Sans SC/);
   } finally {
     await browser.close();

@@ -120,5 +120,7 @@ test('a success that carries a message shows it top right for five seconds', asy
   expect(box.x).toBeGreaterThan(width / 2);
   await page.mouse.move(10, 700);
   await expect(toast).toBeHidden({ timeout: 9000 });
+  const back = page.waitForResponse('**/api/auth/profile/offline');
   await page.getByRole('switch').first().click();
+  await back;
 });

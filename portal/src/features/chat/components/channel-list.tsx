@@ -49,7 +49,9 @@ export function ChannelList({ search, view, onViewChange, onOrderChange }: Chann
   const list = useChannelList(view, userId);
   const { isHeld, handlers } = useHold();
   const viewKey = JSON.stringify(view);
-  const { rows, waiting, release } = useHeldRows({ target: list.rows, known: list.known, isHeld, viewKey });
+  // Until the answer comes the former view's rows stand in for it; they must not be held in its place.
+  const heldKey = list.isPlaceholderData ? `${viewKey} awaited` : viewKey;
+  const { rows, waiting, release } = useHeldRows({ target: list.rows, known: list.known, isHeld, viewKey: heldKey });
   const now = useNow(nowInterval);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
