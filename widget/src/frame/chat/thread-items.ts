@@ -39,7 +39,9 @@ const senderOf = ({ isMine, message }: Bubble) => (isMine ? 'me' : (message?.sen
 
 function isOneGroup(one: Bubble, other: Bubble): boolean {
   const isNear = Date.parse(other.createdAt) - Date.parse(one.createdAt) < groupSpan;
-  return isNear && senderOf(one) === senderOf(other) && isSameDay(one.createdAt, other.createdAt);
+  // What failed stands for itself, or the state of what came before it would not be told.
+  const isFine = one.state !== 'failed' && other.state !== 'failed';
+  return isFine && isNear && senderOf(one) === senderOf(other) && isSameDay(one.createdAt, other.createdAt);
 }
 
 function toBubble(message: Message, { channelId, operatorSeenSeq }: Input): Bubble {

@@ -21,15 +21,9 @@ export function AttachmentView({ attachment, preview }: AttachmentViewProps) {
   // biome-ignore lint/a11y/useMediaCaption: likewise
   if (kind === 'audio') return <audio class="media" src={url} controls preload="metadata" aria-label={name} />;
   return (
-    <a
-      class="file"
-      href={url}
-      download={name}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={t('message.download', { name })}
-    >
+    <a class="file" href={url} download={name} target="_blank" rel="noopener noreferrer">
       <Icon name="file" />
+      <span class="sr-only">{t('message.download')} </span>
       <span class="file-name">{name}</span>
       <span class="file-size">{formatSize(size)}</span>
     </a>

@@ -105,7 +105,7 @@ function Failure({ entry, chat }: EntryProps) {
   return (
     <div class="failure">
       <p>
-        {t('message.failed')}. {t(hasText(textKey) ? textKey : 'error.other', params)}
+        {t('message.failed')} · {t(hasText(textKey) ? textKey : 'error.other', params)}
       </p>
       {canRetry && !isHopeless && (
         <button type="button" class="link-button" onClick={() => chat.outbox.retry(entry.id)}>

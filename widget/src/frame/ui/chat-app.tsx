@@ -37,7 +37,7 @@ export function ChatApp({ app }: ChatAppProps) {
   if (app.isPage && phase === 'unknown') {
     return (
       <main class="app page">
-        <StateNotice icon="chat" title="state.unknownTitle" text="state.unknownText" />
+        <StateNotice icon="chat" title="state.unknownTitle" text="state.unknownText" isWholePage />
       </main>
     );
   }

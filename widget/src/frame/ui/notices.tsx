@@ -34,14 +34,17 @@ interface StateNoticeProps {
   title: TextKey;
   text: TextKey;
   onRetry?: () => void;
+  /** There is nothing else on the page, no header either. */
+  isWholePage?: boolean;
 }
 
 /** In place of the conversation, where there is none to show. */
-export function StateNotice({ icon, title, text, onRetry }: StateNoticeProps) {
+export function StateNotice({ icon, title, text, onRetry, isWholePage }: StateNoticeProps) {
+  const Heading = isWholePage ? 'h1' : 'h2';
   return (
     <div class="state" role={onRetry ? 'alert' : undefined}>
       <Icon name={icon} />
-      <h2>{t(title)}</h2>
+      <Heading>{t(title)}</Heading>
       <p>{t(text)}</p>
       {onRetry && (
         <button type="button" class="button" onClick={onRetry}>
