@@ -13,6 +13,9 @@ export interface ListTabsProps {
 
 export const tabId = (tab: ChatTab): string => `chat-tab-${tab}`;
 
+/** 812, 3.6k: the tabs have to fit in three languages longer than English. */
+const shortCount = (count: number): string => (count < 1000 ? String(count) : `${Math.floor(count / 100) / 10}k`);
+
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Whose conversations, with how many there are. */
@@ -44,7 +47,9 @@ export function ListTabs({ view, panelId, onViewChange }: ListTabsProps) {
           onClick={() => onViewChange({ tab })}
         >
           <span className={styles.word}>{t(`tab.${tab}`)}</span>
-          <span className={styles.count}>{counts?.[tab] ?? ''}</span>
+          <span className={styles.count} title={counts && String(counts[tab])}>
+            {counts && shortCount(counts[tab])}
+          </span>
         </button>
       ))}
     </div>

@@ -16,9 +16,13 @@ import { SmallButton } from './small-button.tsx';
 
 export interface MoveButtonsProps {
   moves: Moves;
-  /** Little room: only what is most likely wanted has a button of its own. */
-  isCompact: boolean;
+  room: HeaderRoom;
 }
+
+/** With little room only what is most likely wanted has a button of its own, with least nothing has. */
+export type HeaderRoom = 'ample' | 'little' | 'least';
+
+const shownIn: Record<HeaderRoom, number> = { ample: Number.POSITIVE_INFINITY, little: 1, least: 0 };
 
 type ButtonMove = Exclude<OperatorMove, 'assign'>;
 
@@ -50,16 +54,16 @@ function MoveButton({ move, moves }: { move: ButtonMove; moves: Moves }) {
 }
 
 /** The moves the conversation's state and the operator's abilities allow; nothing else is shown. */
-export function MoveButtons({ moves, isCompact }: MoveButtonsProps) {
+export function MoveButtons({ moves, room }: MoveButtonsProps) {
   const { t } = useTranslation('chat');
   const allowed = order.filter((move) => moves.allowed.has(move));
-  const shown = isCompact ? allowed.slice(0, 1) : allowed;
-  const folded = isCompact ? allowed.slice(1) : [];
+  const shown = allowed.slice(0, shownIn[room]);
+  const folded = allowed.slice(shown.length);
   const [first, ...others] = shown;
   return (
     <>
       {first && <MoveButton move={first} moves={moves} />}
-      {moves.allowed.has('assign') && <AssignMenu moves={moves} isCompact={isCompact} />}
+      {moves.allowed.has('assign') && <AssignMenu moves={moves} isCompact={room !== 'ample'} />}
       {others.map((move) => (
         <MoveButton key={move} move={move} moves={moves} />
       ))}

@@ -6,13 +6,13 @@ import { Avatar } from '#shared/ui/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import type { Moves } from '../use-moves.ts';
-import { MoveButtons } from './move-buttons.tsx';
+import { type HeaderRoom, MoveButtons } from './move-buttons.tsx';
 import styles from './thread-header.module.css';
 
 export interface ThreadHeaderProps {
   channel: Channel;
   moves: Moves;
-  isCompact: boolean;
+  room: HeaderRoom;
   isContextOpen: boolean;
   onToggleContext: () => void;
   /** On small screens: back to the list. */
@@ -40,7 +40,7 @@ function Participants({ channel }: Pick<ThreadHeaderProps, 'channel'>) {
 
 /** Whom one talks to, who takes part, and what can be done. */
 export function ThreadHeader(props: ThreadHeaderProps) {
-  const { channel, moves, isCompact, isContextOpen, onToggleContext, onBack } = props;
+  const { channel, moves, room, isContextOpen, onToggleContext, onBack } = props;
   const { t } = useTranslation('chat');
   const { visitor } = channel;
   const contextLabel = t(isContextOpen ? 'header.hideContext' : 'header.showContext');
@@ -51,7 +51,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           <IconArrowLeft size={20} stroke={1.75} aria-hidden />
         </IconButton>
       )}
-      {!isCompact && (
+      {room === 'ample' && (
         <Avatar name={visitor.name} presence={visitor.isOnline ? 'online' : 'disconnected'} isDecorative />
       )}
       <div className={styles.who}>
@@ -71,12 +71,12 @@ export function ThreadHeader(props: ThreadHeaderProps) {
             {t(visitor.isOnline ? 'row.online' : 'row.offline')}
           </span>
           <span>{localeNames[channel.locale]}</span>
-          {!isCompact && <span className="tabular">{t('header.number', { number: channel.number })}</span>}
+          {room === 'ample' && <span className="tabular">{t('header.number', { number: channel.number })}</span>}
         </p>
       </div>
-      {!isCompact && <Participants channel={channel} />}
+      {room === 'ample' && <Participants channel={channel} />}
       <div className={styles.actions}>
-        <MoveButtons moves={moves} isCompact={isCompact} />
+        <MoveButtons moves={moves} room={room} />
         <IconButton
           variant={isContextOpen ? 'active' : 'outlined'}
           size={30}

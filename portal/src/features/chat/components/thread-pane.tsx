@@ -15,6 +15,7 @@ import { useFileDrop } from '../use-file-drop.ts';
 import { useMoves } from '../use-moves.ts';
 import { useThreadShortcuts } from '../use-thread-shortcuts.ts';
 import { Composer } from './composer.tsx';
+import type { HeaderRoom } from './move-buttons.tsx';
 import { ReplyObstacle } from './reply-obstacle.tsx';
 import { ThreadBanner } from './thread-banner.tsx';
 import { ThreadHeader } from './thread-header.tsx';
@@ -30,8 +31,14 @@ export interface ThreadPaneProps {
   onBack?: () => void;
 }
 
-/** With less room than this the header keeps only what is most likely wanted. */
-const compactBelow = 620;
+/** Widths in px below which the header has to leave things out. */
+const littleBelow = 620;
+const leastBelow = 460;
+
+function roomOf(width: number): HeaderRoom {
+  if (width === 0 || width >= littleBelow) return 'ample';
+  return width < leastBelow ? 'least' : 'little';
+}
 
 function Thread({ channel }: { channel: Channel }) {
   const { t } = useTranslation('chat');
@@ -91,7 +98,7 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
       <ThreadHeader
         channel={channel}
         moves={moves}
-        isCompact={width > 0 && width < compactBelow}
+        room={roomOf(width)}
         isContextOpen={isContextOpen}
         onToggleContext={onToggleContext}
         onBack={onBack}
