@@ -5,7 +5,7 @@ const server = {
   root: 'server',
   environment: 'node',
   include: ['src/**/*.test.ts'],
-  globalSetup: ['./src/testing/global-setup.ts'],
+  globalSetup: [`${import.meta.dirname}/server/src/testing/global-setup.ts`],
 };
 
 export default defineConfig({

@@ -43,13 +43,3 @@ export interface FieldProblem {
   key: string;
   params?: Record<string, string | number>;
 }
-
-/** The body of every failed answer, in camelCase as the portal sees it. `validate` only with 422. */
-export interface FailureBody {
-  code: number;
-  message: string;
-  params?: Record<string, string | number>;
-  detail: string;
-  validate?: Record<string, FieldProblem[]>;
-  requestId: string;
-}

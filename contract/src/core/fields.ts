@@ -7,7 +7,6 @@ export const maxSeq = 2_147_483_647;
 /** ISO 8601 in UTC with `Z`. */
 export const timeField = z.iso.datetime();
 export const localeField = z.enum(locales);
-export const emailField = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
 
 /** Text a person must fill in: trimmed, 1 to `max` characters, no NUL (PostgreSQL cannot hold it). */
 export const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), withoutNul());
@@ -16,22 +15,4 @@ export const optionalText = (max: number) => z.optional(z.string().check(z.trim(
 
 function withoutNul() {
   return z.refine<string>((text) => !text.includes('\u0000'), { params: { key: 'invalidCharacter' } });
-}
-
-/** A flag in a query string: `1`, `true`, `0` or `false`. */
-export const queryFlag = z.pipe(
-  z.enum(['0', '1', 'true', 'false']),
-  z.transform((text) => text === '1' || text === 'true'),
-);
-
-export const timeZoneField = z.string().check(z.maxLength(64), z.refine(isTimeZone, { params: { key: 'timeZone' } }));
-
-/** Whether the name is an IANA time zone this runtime knows. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -5,7 +5,7 @@ export type Locale = (typeof locales)[number];
 /** Names of the languages in themselves: what a language menu shows. */
 export const localeNames: Record<Locale, string> = { en: 'English', km: 'ខ្មែរ', vi: 'Tiếng Việt', 'zh-cn': '简体中文' };
 
-export const defaultLocale: Locale = 'en';
+const defaultLocale: Locale = 'en';
 
 const aliases: Record<string, Locale> = { zh: 'zh-cn', 'zh-hans': 'zh-cn', 'zh-sg': 'zh-cn' };
 

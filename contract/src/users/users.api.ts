@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { idField } from '../core/fields.ts';
 
 /** online: a socket is open; offline: set by hand; disconnected: no socket for 30 s. */
-export const presences = ['online', 'offline', 'disconnected'] as const;
+const presences = ['online', 'offline', 'disconnected'] as const;
 export const presenceField = z.enum(presences);
 export type Presence = z.infer<typeof presenceField>;
 

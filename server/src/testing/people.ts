@@ -17,7 +17,7 @@ export const testPassword = 'a password of the tests';
 let hashed: Promise<string> | undefined;
 
 /** Everybody in the tests has the same password: hashing it once is enough. */
-export function testPasswordHash(): Promise<string> {
+function testPasswordHash(): Promise<string> {
   hashed ??= hashPassword(testPassword);
   return hashed;
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 /** The cluster that vitest's global set-up started, with its migrated template. */
 export const templateDatabase = 'sala_template';
 
-export function adminConnectionString(): string {
+function adminConnectionString(): string {
   const address = process.env.SALA_TEST_DATABASE;
   if (!address) throw new Error('Run the tests with `npm test`: it starts the database they need');
   return address;

@@ -5,7 +5,7 @@ import type { AppContext } from '#platform/context.ts';
 import { presenceOf } from './users.presence.ts';
 import { listActiveUsers, type UserRecord } from './users.repository.ts';
 
-export { announcePresence, presenceOf } from './users.presence.ts';
+export { announcePresence } from './users.presence.ts';
 export { findUser, findUserByEmail, type UserRecord, updateUser } from './users.repository.ts';
 export { userStatus } from './users.table.ts';
 

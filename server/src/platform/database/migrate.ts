@@ -14,7 +14,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-export function createMigrator(database: Database): Migrator {
+function createMigrator(database: Database): Migrator {
   return new Migrator({
     db: database.unscoped as unknown as Kysely<unknown>,
     provider: { getMigrations: readMigrations },

@@ -33,7 +33,7 @@ function failureOfFastify(error: FastifyError): FailureError | undefined {
   return undefined;
 }
 
-export function failureOf(error: unknown): FailureError | undefined {
+function failureOf(error: unknown): FailureError | undefined {
   if (error instanceof FailureError) return error;
   if (isDatabaseUnavailable(error)) return new FailureError(commonErrors.temporarilyUnavailable);
   if (error instanceof Error && 'statusCode' in error) return failureOfFastify(error as FastifyError);

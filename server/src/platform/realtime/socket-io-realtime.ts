@@ -141,7 +141,7 @@ export class SocketIoRealtime implements Realtime {
     space.on('connection', (socket) => {
       const actor = socket.data.actor as Actor;
       const own = roomsOf(actor);
-      socket.join([...own, ...hooks.flatMap((hook) => hook.rooms?.(actor) ?? [])]);
+      void socket.join([...own, ...hooks.flatMap((hook) => hook.rooms?.(actor) ?? [])]);
       for (const hook of hooks) this.#guard(() => hook.connected?.(actor));
       socket.on('disconnect', () => {
         const isLast = (space.adapter.rooms.get(own.at(actor.kind === 'visitor' ? 0 : 1)!)?.size ?? 0) === 0;

@@ -5,7 +5,7 @@ import { findSession } from '../auth.repository.ts';
 import { signInNotice } from '../sign-in-notice.mail.ts';
 
 /** "Firefox on Linux" out of a User-Agent; the raw text would frighten people. */
-export function describeDevice(userAgent: string): string {
+function describeDevice(userAgent: string): string {
   const browsers = [
     ['Edg/', 'Edge'],
     ['OPR/', 'Opera'],
