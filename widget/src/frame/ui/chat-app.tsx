@@ -34,16 +34,17 @@ export function ChatApp({ app }: ChatAppProps) {
   }
 
   if (!app.hasTexts.value) return null;
-  if (app.isPage && phase === 'unknown') {
+  // Without the merchant there is no chat to put a notice into: it is all there is.
+  if (!config.value && problem.value) {
     return (
-      <main class="app page">
-        <StateNotice icon="chat" title="state.unknownTitle" text="state.unknownText" isWholePage />
+      <main class="app page alone">
+        <Content app={app} phase={phase} />
       </main>
     );
   }
   return (
     <main class={`app ${app.isPage ? 'page' : ''}`} onKeyDown={handleKey} {...handlers}>
-      <Header app={app} />
+      {config.value ? <Header app={app} config={config.value} /> : <div class="header empty" />}
       <ConnectionBanner app={app} />
       <Content app={app} phase={phase} />
       {isWritable && <Composer app={app} onFiles={handleFiles} />}
@@ -59,11 +60,23 @@ export function ChatApp({ app }: ChatAppProps) {
 }
 
 function Content({ app, phase }: ChatAppProps & { phase: string }) {
+  const isWholePage = !app.config.value;
   if (app.config.value?.isChatOn === false)
     return <StateNotice icon="chat" title="state.offTitle" text="state.offText" />;
-  if (phase === 'refused') return <StateNotice icon="chat" title="state.refusedTitle" text="state.refusedText" />;
-  if (phase === 'unknown') return <StateNotice icon="chat" title="state.unknownTitle" text="state.unknownText" />;
-  if (phase === 'failed')
-    return <StateNotice icon="offline" title="state.failedTitle" text="state.failedText" onRetry={app.retry} />;
+  if (phase === 'refused')
+    return <StateNotice icon="chat" title="state.refusedTitle" text="state.refusedText" isWholePage={isWholePage} />;
+  if (phase === 'unknown')
+    return <StateNotice icon="chat" title="state.unknownTitle" text="state.unknownText" isWholePage={isWholePage} />;
+  if (phase === 'failed') {
+    return (
+      <StateNotice
+        icon="offline"
+        title="state.failedTitle"
+        text="state.failedText"
+        isWholePage={isWholePage}
+        onRetry={app.retry}
+      />
+    );
+  }
   return <ThreadView app={app} />;
 }

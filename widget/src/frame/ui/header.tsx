@@ -1,3 +1,4 @@
+import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
 import type { App } from '../app-state.ts';
 import { t } from '../i18n/i18n.ts';
 import { langOf } from '../i18n/script.ts';
@@ -7,21 +8,21 @@ import { Menu } from './menu.tsx';
 
 interface HeaderProps {
   app: App;
+  config: VisitorConfig;
 }
 
 /** Who the visitor talks with: the operator who answers, else the merchant, and whether somebody is there. */
-export function Header({ app }: HeaderProps) {
-  const config = app.config.value;
+export function Header({ app, config }: HeaderProps) {
   const channel = app.chat.thread.channel.value;
   const operator = channel?.status === 'ongoing' ? channel.operator : null;
-  const name = config?.merchantName ?? '';
-  const presence = config ? t(config.isOnline ? 'header.online' : 'header.offline') : '';
+  const name = config.merchantName;
+  const presence = t(config.isOnline ? 'header.online' : 'header.offline');
 
   return (
     <header class="header">
       <span class="face">
-        <Avatar name={operator?.name ?? name} picture={operator ? operator.profilePicture : config?.brandLogo} />
-        {(operator || config?.isOnline) && <span class="dot" />}
+        <Avatar name={operator?.name ?? name} picture={operator ? operator.profilePicture : config.brandLogo} />
+        {(operator || config.isOnline) && <span class="dot" />}
       </span>
       <div class="who">
         <h1 lang={langOf(operator?.name ?? name)}>{operator?.name ?? name}</h1>
