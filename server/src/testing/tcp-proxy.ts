@@ -8,6 +8,7 @@ export class TcpProxy {
   /** Those of the clients; each takes its other end with it. */
   readonly #nearEnds = new Set<Socket>();
   #mode: Mode = 'open';
+  #lastWords: string | undefined;
   #delay = 0;
 
   private constructor(server: Server) {
@@ -39,14 +40,19 @@ export class TcpProxy {
     for (const near of this.#nearEnds) near.resetAndDestroy();
   }
 
-  /** From now on what the server says is swallowed, while it still hears everything: requests are done and never answered. */
-  swallowAnswers(): void {
-    this.#mode = 'deaf';
+  /**
+   * What the server says is swallowed, while it still hears everything: requests are done and never answered. From now on, or from
+   * the moment on when a client says `lastWords`.
+   */
+  swallowAnswers(lastWords?: string): void {
+    if (lastWords === undefined) this.#mode = 'deaf';
+    this.#lastWords = lastWords;
   }
 
   /** Everything gets through again. */
   reopen(): void {
     this.#mode = 'open';
+    this.#lastWords = undefined;
   }
 
   /** Each piece of data travels so many milliseconds longer, in both directions and in order. */
@@ -69,14 +75,17 @@ export class TcpProxy {
     far.setNoDelay(true);
     this.#nearEnds.add(near);
     near.on('close', () => this.#nearEnds.delete(near));
-    this.#pipe(near, far, () => true);
+    this.#pipe(near, far, (data) => {
+      if (this.#lastWords !== undefined && data.includes(this.#lastWords)) this.#mode = 'deaf';
+      return true;
+    });
     this.#pipe(far, near, () => this.#mode !== 'deaf');
   }
 
-  #pipe(from: Socket, to: Socket, mayPass: () => boolean): void {
+  #pipe(from: Socket, to: Socket, mayPass: (data: Buffer) => boolean): void {
     let freeAt = 0;
     from.on('data', (data) => {
-      if (!mayPass()) return;
+      if (!mayPass(data)) return;
       const now = performance.now();
       freeAt = Math.max(now + this.#delay, freeAt);
       if (freeAt <= now) to.write(data);

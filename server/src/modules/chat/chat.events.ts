@@ -11,6 +11,8 @@ declare module '#platform/events/events.ts' {
     'message.deleted': { merchantId: string; message: Message; channel: ChannelState };
     /** Once for each committed version that somebody can see; messages committed together share one. */
     'channel.changed': { merchantId: string; channel: ChannelState; cause: ChannelChange };
+    /** Something may have changed without a word: how it stands, and messages that some may lack. Not for anything that must happen once. */
+    'channel.toldAgain': { merchantId: string; channel: ChannelState; messages: readonly Message[] };
     'channel.seen': { merchantId: string; channel: ChannelState; by: 'visitor' | 'operator'; seq: number; at: Date };
   }
 }

@@ -1,9 +1,10 @@
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
-import { presentChannel, presentVisitorChannel } from './channels/channels.projection.ts';
+import { type ChannelState, presentChannel, presentVisitorChannel } from './channels/channels.projection.ts';
 import { Badges } from './chat.badge.ts';
 import { canReadChats } from './chat.policy.ts';
 import { chatRooms } from './chat.rooms.ts';
@@ -25,32 +26,35 @@ export function registerChatRealtime(context: AppContext): void {
     },
   });
 
-  events.on('message.created', ({ merchantId, message, channel }) => {
-    realtime.emit(messageNamespace, chatRooms.readers(merchantId), 'message:receiveMessage', message);
-    realtime.emit(visitorNamespace, actorRooms.visitor(channel.visitor.id), 'message:receiveMessage', message);
-  });
+  function tellMessage(news: { merchantId: string; message: Message; channel: ChannelState }) {
+    const { merchantId, message, channel } = news;
+    const event = message.deletedAt === null ? 'message:receiveMessage' : 'message:deleted';
+    realtime.emit(messageNamespace, chatRooms.readers(merchantId), event, message);
+    realtime.emit(visitorNamespace, actorRooms.visitor(channel.visitor.id), event, message);
+  }
+  async function tellChannel({ merchantId, channel }: { merchantId: string; channel: ChannelState }) {
+    badges.touch(merchantId);
+    realtime.emit(
+      visitorNamespace,
+      actorRooms.visitor(channel.visitor.id),
+      'visitor:channelChanged',
+      presentVisitorChannel(context, channel),
+    );
+    const presented = await presentChannel(context, channel);
+    realtime.emit(roomNamespace, chatRooms.readers(merchantId), 'chat:channelChanged', presented);
+  }
 
-  events.on('message.deleted', ({ merchantId, message, channel }) => {
-    realtime.emit(messageNamespace, chatRooms.readers(merchantId), 'message:deleted', message);
-    realtime.emit(visitorNamespace, actorRooms.visitor(channel.visitor.id), 'message:deleted', message);
+  events.on('message.created', tellMessage);
+  events.on('message.deleted', tellMessage);
+  events.on('channel.changed', tellChannel);
+  events.on('channel.toldAgain', ({ merchantId, channel, messages }) => {
+    for (const message of messages) tellMessage({ merchantId, message, channel });
+    return tellChannel({ merchantId, channel });
   });
 
   events.on('channel.seen', ({ merchantId, channel, by, seq, at }) => {
     const payload = { channelId: channel.id, by, seq, at: at.toISOString() };
     realtime.emit(messageNamespace, chatRooms.readers(merchantId), 'message:seen', payload);
     realtime.emit(visitorNamespace, actorRooms.visitor(channel.visitor.id), 'message:seen', payload);
-  });
-
-  events.on('channel.changed', async ({ merchantId, channel }) => {
-    badges.touch(merchantId);
-    const { visitor } = channel;
-    realtime.emit(
-      visitorNamespace,
-      actorRooms.visitor(visitor.id),
-      'visitor:channelChanged',
-      presentVisitorChannel(context, channel),
-    );
-    const presented = await presentChannel(context, channel);
-    realtime.emit(roomNamespace, chatRooms.readers(merchantId), 'chat:channelChanged', presented);
   });
 }

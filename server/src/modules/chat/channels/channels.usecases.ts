@@ -4,6 +4,7 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import { canSeeChannel, channelScope } from '../chat.policy.ts';
+import { orTellAgain } from '../tell-again.ts';
 import { countChannels } from './channel-counts.repository.ts';
 import { decodeCursor, encodeCursor } from './channel-cursor.ts';
 import { type ChannelFilter, listChannels } from './channel-list.repository.ts';
@@ -47,10 +48,13 @@ export async function moveChannel(
   channelId: string,
   move: (unit: UnitOfWork, channel: ChannelState) => Promise<ChannelState>,
 ): Promise<Channel> {
-  const state = await inTransaction(context, actor.merchantId, async (unit) => {
-    const channel = found(await lockChannel(unit, channelId));
-    if (!canSeeChannel(actor, channel)) return found<ChannelState>(undefined);
-    return move(unit, channel);
-  });
+  const { merchantId } = actor;
+  const state = await orTellAgain(context, { merchantId, channelId }, () =>
+    inTransaction(context, merchantId, async (unit) => {
+      const channel = found(await lockChannel(unit, channelId));
+      if (!canSeeChannel(actor, channel)) return found<ChannelState>(undefined);
+      return move(unit, channel);
+    }),
+  );
   return presentChannel(context, state);
 }

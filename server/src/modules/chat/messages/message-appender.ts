@@ -4,6 +4,7 @@ import type { AppContext } from '#platform/context.ts';
 import { isDatabaseUnavailable, isUniqueViolation } from '#platform/database/database.ts';
 import type { EmittedEvent } from '#platform/events/events.ts';
 import { FailureError } from '#platform/failure.ts';
+import { tellAgain } from '../tell-again.ts';
 import { type AppendedBatch, appendMessages, type NewMessage, type Verdict } from './append-messages.repository.ts';
 import { presentMessage } from './messages.projection.ts';
 
@@ -136,6 +137,7 @@ export class MessageAppender {
       } catch (error) {
         const isWorthRepeating = isUniqueViolation(error) || isLostRace(error);
         if (isWorthRepeating && attempt < maxAttempts) continue;
+        if (isDatabaseUnavailable(error)) for (const message of messages) tellAgain(this.#context, message);
         if (batch.length === 1 || isDatabaseUnavailable(error)) throw error;
         break;
       }
@@ -157,6 +159,9 @@ export class MessageAppender {
       if (verdict === 'new') {
         const { merchantId, channelId } = pending.message;
         events.push({ name: 'message.created', payload: { merchantId, message, channel: channels.get(channelId)! } });
+      } else {
+        // Whoever stored it the first time may have died before telling anybody.
+        tellAgain(this.#context, pending.message, [message]);
       }
       pending.resolve({ verdict, message });
     });

@@ -6,6 +6,7 @@ import { found } from '#platform/failure.ts';
 import { type ChannelState, presentChannel, presentVisitorChannel } from '../channels/channels.projection.ts';
 import { findChannel, findVisitorChannel } from '../channels/channels.repository.ts';
 import { channelScope, type SqlScope } from '../chat.policy.ts';
+import { orTellAgain } from '../tell-again.ts';
 import { presentMessage } from './messages.projection.ts';
 import { listMessages, markSeenByOperator, markSeenByVisitor, type ThreadPage } from './messages.repository.ts';
 
@@ -69,7 +70,9 @@ export async function markSeen(
 ): Promise<Channel> {
   const { merchantId } = actor;
   const channel = found(await findChannel(context.database, merchantId, channelId, channelScope(actor)));
-  const next = await markSeenByOperator(context.database, merchantId, { channelId, seq, userId: actor.userId });
+  const next = await orTellAgain(context, { merchantId, channelId }, () =>
+    markSeenByOperator(context.database, merchantId, { channelId, seq, userId: actor.userId }),
+  );
   if (next) tellSeen(context, next, 'operator', next.operatorSeenSeq);
   return presentChannel(context, next ?? channel);
 }
@@ -82,7 +85,9 @@ export async function markVisitorSeen(
 ): Promise<VisitorChannel | null> {
   const channel = await findVisitorChannel(context.database, merchantId, visitorId);
   if (!channel) return null;
-  const next = await markSeenByVisitor(context.database, merchantId, { channelId: channel.id, seq });
+  const next = await orTellAgain(context, { merchantId, channelId: channel.id }, () =>
+    markSeenByVisitor(context.database, merchantId, { channelId: channel.id, seq }),
+  );
   if (next) tellSeen(context, next, 'visitor', next.visitorSeenSeq);
   return presentVisitorChannel(context, next ?? channel);
 }

@@ -3,6 +3,7 @@ import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
+import { tellAgain } from '../tell-again.ts';
 import { presentMessage } from './messages.projection.ts';
 import { findMessage } from './messages.repository.ts';
 
@@ -21,7 +22,10 @@ export async function findStoredTwin(
     row.sender_type === sender.type &&
     row.sender_id === sender.id &&
     (channelId === undefined || row.channel_id === channelId);
-  return isSame ? presentMessage(context, row, sender.name) : fail(commonErrors.recordNotFound);
+  if (!isSame) fail(commonErrors.recordNotFound);
+  const message = presentMessage(context, row, sender.name);
+  tellAgain(context, { merchantId: unit.merchantId, channelId: row.channel_id }, [message]);
+  return message;
 }
 
 /** Attempts at a transaction that lost against another one which stored the same at the same moment. */

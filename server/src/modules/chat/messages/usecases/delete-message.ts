@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import { lockChannel, updateChannel } from '../../channels/channels.repository.ts';
 import { canSeeChannel } from '../../chat.policy.ts';
+import { tellAgain } from '../../tell-again.ts';
 import { presentMessage } from '../messages.projection.ts';
 import { buryMessage, findChannelIdOfMessage, findMessage } from '../messages.repository.ts';
 
@@ -19,7 +20,11 @@ export async function deleteMessage(context: AppContext, actor: UserActor, messa
     const row = await findMessage(unit, messageId);
     if (!channel || !row || !canSeeChannel(actor, channel)) return found<Message>(undefined);
     if (row.sender_type !== 'operator' || row.sender_id !== actor.userId) fail(chatErrors.messageNotYours);
-    if (row.deleted_at !== null) return presentMessage(context, row, actor.name);
+    if (row.deleted_at !== null) {
+      const buried = presentMessage(context, row, actor.name);
+      tellAgain(context, { merchantId, channelId }, [buried]);
+      return buried;
+    }
     const tombstone = await buryMessage(unit, messageId, context.clock.now());
     if (row.attachment) await discardUpload(context, unit, row.attachment.id);
     const isLast = row.seq === channel.lastSeq;
