@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A WebSocket to the server's sockets that says whatever a test wants, without a library that knows better. */
+export class RawSocket {
+  /** Every text frame the server has sent. */
+  readonly frames: string[] = [];
+  readonly #socket: WebSocket;
+  #isClosed = false;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.binaryType = 'arraybuffer';
+    socket.addEventListener('message', ({ data }) => this.frames.push(typeof data === 'string' ? data : '[binary]'));
+    socket.addEventListener('close', () => {
+      this.#isClosed = true;
+    });
+    socket.addEventListener('error', () => undefined);
+  }
+
+  /** Open, and greeted by the server, but in no namespace. */
+  static async open(address: string): Promise<RawSocket> {
+    const url = `${address.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`;
+    const raw = new RawSocket(new WebSocket(url));
+    await raw.until(() => raw.frames.length > 0 || raw.isClosed);
+    return raw;
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  get isConnected(): boolean {
+    return this.frames.some((frame) => frame.startsWith('40'));
+  }
+
+  send(frame: string | Uint8Array<ArrayBuffer>): void {
+    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(frame);
+  }
+
+  /** Asks to be let into a namespace. */
+  async enter(namespace: string, token: unknown): Promise<void> {
+    const heard = this.frames.length;
+    this.send(`40${namespace},${JSON.stringify({ token })}`);
+    await this.until(() => this.frames.slice(heard).some((frame) => /^4[04]/.test(frame)) || this.isClosed);
+  }
+
+  /** Waits for something for two seconds; answers whether it came. */
+  async until(isSo: () => boolean): Promise<boolean> {
+    for (let waited = 0; waited < 2000; waited += 5) {
+      if (isSo()) return true;
+      await pause(5);
+    }
+    return false;
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+}
