@@ -13,6 +13,8 @@ import { actorRooms, type ConnectionHooks, type Realtime } from './realtime.ts';
 
 /** What a client may send at once, in bytes: clients only listen, so this is the handshake. */
 const maxFrame = 16 * 1024;
+/** How often one connection may be refused before it is closed: two namespaces, five tries each, and as many again. */
+const maxRefusals = 20;
 
 interface Entry {
   readonly definition: SocketNamespaceDefinition;
@@ -32,6 +34,7 @@ export class SocketIoRealtime implements Realtime {
   #io: Server | undefined;
   #closeRedis: (() => Promise<void>) | undefined;
   #context: AppContext | undefined;
+  readonly #refusals = new WeakMap<object, number>();
 
   constructor(logger: Logger) {
     this.#logger = logger;
@@ -135,7 +138,10 @@ export class SocketIoRealtime implements Realtime {
           next();
         },
         // One constant text, whatever the reason: errors on a socket never carry anything else.
-        () => next(new Error(unauthorizedConnectError)),
+        () => {
+          next(new Error(unauthorizedConnectError));
+          this.#countRefusal(socket);
+        },
       );
     });
     space.on('connection', (socket) => {
@@ -143,11 +149,19 @@ export class SocketIoRealtime implements Realtime {
       const own = roomsOf(actor);
       void socket.join([...own, ...hooks.flatMap((hook) => hook.rooms?.(actor) ?? [])]);
       for (const hook of hooks) this.#guard(() => hook.connected?.(actor));
+      // Clients only listen: whoever sends an event is none of ours.
+      socket.onAny(() => socket.disconnect(true));
       socket.on('disconnect', () => {
         const isLast = (space.adapter.rooms.get(own.at(actor.kind === 'visitor' ? 0 : 1)!)?.size ?? 0) === 0;
         for (const hook of hooks) this.#guard(() => hook.disconnected?.(actor, isLast));
       });
     });
+  }
+
+  #countRefusal({ conn }: Socket): void {
+    const count = (this.#refusals.get(conn) ?? 0) + 1;
+    this.#refusals.set(conn, count);
+    if (count >= maxRefusals) conn.close();
   }
 
   async #actorOf(definition: SocketNamespaceDefinition, socket: Socket): Promise<Actor> {
