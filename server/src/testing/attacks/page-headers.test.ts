@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildIntegration } from '#modules/integrations/integrations.factory.ts';
+import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
+import { demoAppId } from '#modules/pages/pages.public.ts';
+import { Company } from '../company.ts';
+import { allEndpoints, examplesOf } from '../contract-walk.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+
+let app: TestApp;
+let company: Company;
+let pages: Record<string, string>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  company = await Company.open(app, { domains: ['shop.example'] });
+  const demo = await buildMerchant(app.context);
+  await buildIntegration(app.context, { merchantId: demo.id, appId: demoAppId, domains: [] });
+  pages = {
+    portal: '/',
+    'portal, a page inside': '/chat',
+    'portal, a page that does not exist': '/nothing/here',
+    'widget frame': `/widget/frame?app_id=${company.appId}`,
+    'widget frame of nobody': '/widget/frame?app_id=nobody',
+    'chat page': `/c/${company.appId}`,
+    storefront: '/demo',
+    reference: '/docs',
+  };
+});
+afterAll(() => app?.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${app.address}${path}`, { headers });
+
+function policyOf(answer: Response): Record<string, string[]> {
+  const text = answer.headers.get('content-security-policy') ?? '';
+  return Object.fromEntries(
+    text.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+/** Tags and attributes that a policy without inline code would break, or that would need a weaker one. */
+const inlineCode = /<script(?![^>]*\ssrc=)[^>]*>|\son[a-z]+\s*=|javascript:|<base\s|<object|<embed/i;
+
+describe('a page', () => {
+  const names = [
+    'portal',
+    'portal, a page inside',
+    'portal, a page that does not exist',
+    'widget frame',
+    'widget frame of nobody',
+    'chat page',
+    'storefront',
+    'reference',
+  ];
+
+  it.each(names)('%s: runs our own files and nothing else', async (name) => {
+    const answer = await get(pages[name]!);
+    expect(answer.headers.get('content-type'), 'npm run build has to come first').toContain('text/html');
+    const policy = policyOf(answer);
+    expect(policy).toMatchObject({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'connect-src': ["'self'"],
+    });
+    for (const [directive, sources] of Object.entries(policy)) {
+      expect(sources).not.toContain("'unsafe-eval'");
+      expect(sources).not.toContain('*');
+      if (directive !== 'style-src') expect(sources).not.toContain("'unsafe-inline'");
+      if (directive !== 'frame-ancestors') expect(sources.join(' ')).not.toContain('.');
+    }
+    expect(policy['frame-ancestors']).toEqual(
+      name === 'widget frame'
+        ? ["'self'", 'shop.example', 'shop.example:*']
+        : name === 'widget frame of nobody'
+          ? ["'self'"]
+          : ["'none'"],
+    );
+    const html = await answer.text();
+    expect(html).not.toMatch(inlineCode);
+    if (!policy['style-src']?.includes("'unsafe-inline'")) expect(html).not.toMatch(/<style|\sstyle=/);
+  });
+
+  it.each(names)('%s: has every file it names', async (name) => {
+    const html = await (await get(pages[name]!)).text();
+    const files = [...html.matchAll(/<(?:script|link)[^>]*\s(?:src|href)="([^"]+)"/g)].map((match) => match[1]!);
+    for (const file of files) {
+      expect(file).toMatch(/^\/(?!\/)/);
+      const answer = await get(file);
+      expect([file, answer.status]).toEqual([file, 200]);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('content-type')).not.toContain('text/html');
+    }
+  });
+
+  it.each(names)('%s: carries the common headers and says nothing of what it runs on', async (name) => {
+    const answer = await get(pages[name]!);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-permitted-cross-domain-policies': 'none',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+      'cache-control': 'no-cache',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    const isFrame = name.startsWith('widget frame');
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe(isFrame ? 'cross-origin' : 'same-origin');
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe(isFrame ? null : 'same-origin');
+    for (const header of ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie'])
+      expect([header, answer.headers.get(header)]).toEqual([header, null]);
+  });
+
+  it('asks for TLS from then on where it was reached by TLS, and only there', async () => {
+    const secure = await createTestApp({ environment: { PUBLIC_URL: 'https://sala.example' } });
+    try {
+      for (const path of ['/', '/api/client-config', '/api/nothing'])
+        expect((await fetch(`${secure.address}${path}`)).headers.get('strict-transport-security')).toMatch(
+          /^max-age=\d{7,}/,
+        );
+    } finally {
+      await secure.close();
+    }
+    expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
+  });
+});
+
+describe('an answer of the API', () => {
+  it('is kept by no cache, taken for nothing but JSON, and framed by nobody', async () => {
+    for (const each of allEndpoints) {
+      const portal = each.endpoint.access === 'visitor' ? (await company.visit()).portal : app.portal();
+      if (typeof each.endpoint.access !== 'string') portal.accessToken = company.owner.accessToken;
+      const [input] = examplesOf(each, (field) => (field.endsWith('appId') ? company.appId : undefined), false);
+      if (each.name === 'auth.logout') continue;
+      const answer = await portal.call(each.endpoint, input);
+      expect(answer.headers.get('content-type'), each.name).toBe('application/json; charset=utf-8');
+      expect(answer.headers.get('x-content-type-options'), each.name).toBe('nosniff');
+      expect(answer.headers.get('cross-origin-resource-policy'), each.name).toMatch(/^(same-origin|cross-origin)$/);
+      if (answer.status === 200) expect(answer.headers.get('cache-control'), each.name).toBe('no-store');
+    }
+  });
+
+  it('is readable for pages of other sites only where the loader needs it', async () => {
+    const origin = { Origin: 'https://shop.example' };
+    for (const each of allEndpoints) {
+      const portal = each.endpoint.access === 'visitor' ? (await company.visit()).portal : app.portal();
+      if (typeof each.endpoint.access !== 'string') portal.accessToken = company.owner.accessToken;
+      const [input] = examplesOf(each, (field) => (field.endsWith('appId') ? company.appId : undefined), false);
+      if (each.name === 'auth.logout') continue;
+      const answer = await portal.call(each.endpoint, input, { headers: origin });
+      const allowed = answer.headers.get('access-control-allow-origin');
+      expect([each.name, allowed]).toEqual([each.name, each.name === 'visitors.config' ? origin.Origin : null]);
+      if (allowed) expect(answer.headers.get('vary')).toContain('Origin');
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+      const preflight = await fetch(`${app.address}${each.endpoint.path}`, {
+        method: 'OPTIONS',
+        headers: { ...origin, 'Access-Control-Request-Method': each.endpoint.method },
+      });
+      expect([each.name, preflight.headers.get('access-control-allow-methods')]).toEqual([each.name, null]);
+    }
+    for (const path of [...Object.values(pages), '/api/openapi.json', '/docs/docs.css', '/healthz', '/readyz'])
+      expect([path, (await get(path, origin)).headers.get('access-control-allow-origin')]).toEqual([path, null]);
+    const loader = await get('/widget.js', origin);
+    expect(loader.headers.get('access-control-allow-origin')).toBe('*');
+    expect(loader.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(loader.headers.get('content-type')).toContain('text/javascript');
+  });
+});
