@@ -2,11 +2,11 @@ import { effect, signal } from '@preact/signals';
 import { type Locale, pickLocale } from '@sala/contract/core/locales.ts';
 import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
 import type { FrameSetup, PageEvent } from '../shared/protocol.ts';
-import { ApiFailure, isTransient, keyOf } from './api/failure.ts';
+import { ApiFailure, isTransient } from './api/failure.ts';
 import type { SessionBody, VisitorApi } from './api/visitor-api.ts';
 import { fromWire } from './api/wire.ts';
 import { createChat } from './chat/chat.ts';
-import { offerVisit, takeVisit } from './handover.ts';
+import { offerVisit, takeVisit, windowNameOf } from './handover.ts';
 import { createLocaleChoice, loadLocale, locale, t } from './i18n/i18n.ts';
 import { linkParent, type ParentLink } from './parent-link.ts';
 import type { Place } from './place.ts';
@@ -124,6 +124,7 @@ export function createApp({ appId, isPage }: Place, api: VisitorApi, store: KeyV
     });
     effect(() => {
       if (chat.phase.value !== 'ready') return;
+      if (isPage) return;
       link?.send('underWay', chat.isUnderWay.value);
       if (chat.isUnderWay.value) store.set(underWayKey, '1');
       else store.remove(underWayKey);
@@ -157,7 +158,7 @@ export function createApp({ appId, isPage }: Place, api: VisitorApi, store: KeyV
       link?.send('locale', next);
     },
     popOut(): void {
-      const opened = window.open(`/c/${encodeURIComponent(appId)}`, `sala:${appId}`, 'width=420,height=720');
+      const opened = window.open(`/c/${encodeURIComponent(appId)}`, windowNameOf(appId), 'width=420,height=720');
       const token = chat.session.current()?.token;
       if (opened && token) offerVisit(opened, token);
       link?.send('close', null);
@@ -169,8 +170,10 @@ export function createApp({ appId, isPage }: Place, api: VisitorApi, store: KeyV
         return;
       }
       void showLocale(localeChoice.find(undefined, navigator.languages.join()));
-      takeVisit((token) => chat.borrow(token).catch((failure) => tell('error', { error: keyOf(failure) })));
-      void loadConfig();
+      void takeVisit(appId).then((token) => {
+        if (token) chat.session.borrow(token);
+        return loadConfig();
+      });
     },
   };
 }

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { offerVisit, takeVisit } from './handover.ts';
+import { offerVisit, takeVisit, windowNameOf } from './handover.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 function deliver(source: unknown, origin: string, data: unknown): void {
   const event = new MessageEvent('message', { origin, data });
@@ -22,15 +25,27 @@ describe('handing a visit over', () => {
     expect(popup.postMessage).toHaveBeenCalledTimes(2);
   });
 
-  it('is taken from our own origin only', () => {
-    const onToken = vi.fn();
+  it('is taken from our own origin only', async () => {
+    const opener = { postMessage: vi.fn() };
+    vi.stubGlobal('opener', opener);
+    window.name = windowNameOf('demo');
     const frame = { postMessage: vi.fn() };
-    takeVisit(onToken);
+    const taken = takeVisit('demo');
+    expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith('sala', '*');
     deliver(frame, 'https://evil.example', { sala: 'handover', token: 'fixed' });
     deliver(frame, location.origin, { sala: 'handover', token: 7 });
-    expect(onToken).not.toHaveBeenCalled();
     deliver(frame, location.origin, { sala: 'handover', token: 'token-1' });
-    expect(onToken).toHaveBeenCalledExactlyOnceWith('token-1');
-    expect(frame.postMessage).toHaveBeenCalledWith({ sala: 'handover' }, location.origin);
+    await expect(taken).resolves.toBe('token-1');
+    expect(frame.postMessage).toHaveBeenCalledExactlyOnceWith({ sala: 'handover' }, location.origin);
+  });
+
+  it('is not waited for long, and not at all in a window that no chat opened', async () => {
+    vi.stubGlobal('opener', { postMessage: vi.fn() });
+    window.name = windowNameOf('demo');
+    const taken = takeVisit('demo');
+    vi.advanceTimersByTime(2000);
+    await expect(taken).resolves.toBeUndefined();
+    window.name = 'anything';
+    await expect(takeVisit('demo')).resolves.toBeUndefined();
   });
 });

@@ -6,6 +6,8 @@ interface Handover {
 
 const pause = 300;
 const patience = 15_000;
+/** A window without an offer after this begins a visit of its own, in ms. */
+const waitForOffer = 2000;
 
 /** Offers the token until the window, which may still be loading, has taken it. */
 export function offerVisit(to: Window, token: string): void {
@@ -22,20 +24,32 @@ export function offerVisit(to: Window, token: string): void {
   setTimeout(stop, patience);
 }
 
-/** Takes the first visit that is offered. */
-export function takeVisit(onToken: (token: string) => void): void {
-  addEventListener('message', function handleOffer({ source, origin, data }: MessageEvent) {
-    const offer = data as Handover | null;
-    if (
-      origin !== location.origin ||
-      source === window ||
-      offer?.sala !== 'handover' ||
-      typeof offer.token !== 'string'
-    )
-      return;
-    removeEventListener('message', handleOffer);
-    const taken: Handover = { sala: 'handover' };
-    (source as Window | null)?.postMessage(taken, location.origin);
-    onToken(offer.token);
+/** The name of a chat's own window, which whoever opens it gives it. */
+export const windowNameOf = (appId: string) => `sala:${encodeURIComponent(appId)}`;
+
+/**
+ * The visit that the opener of this window shows, so that it goes on here. Nothing, at once, where no chat opened it. The
+ * opener may be the merchant's page: it only learns that the window is there, and the token comes from the frame.
+ */
+export function takeVisit(appId: string): Promise<string | undefined> {
+  const opener = window.opener as Window | null;
+  if (!opener || window.name !== windowNameOf(appId)) return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    function handleOffer({ source, origin, data }: MessageEvent): void {
+      const offer = data as Handover | null;
+      if (origin !== location.origin || source === window || offer?.sala !== 'handover') return;
+      if (typeof offer.token !== 'string') return;
+      const taken: Handover = { sala: 'handover' };
+      (source as Window | null)?.postMessage(taken, location.origin);
+      finish(offer.token);
+    }
+    function finish(token?: string): void {
+      removeEventListener('message', handleOffer);
+      clearTimeout(timer);
+      resolve(token);
+    }
+    const timer = setTimeout(finish, waitForOffer);
+    addEventListener('message', handleOffer);
+    opener.postMessage('sala', '*');
   });
 }

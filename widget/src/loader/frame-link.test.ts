@@ -6,7 +6,7 @@ const origin = 'https://sala.example';
 
 function setUp() {
   const inner = { postMessage: vi.fn() };
-  const frame = { contentWindow: inner, className: '', src: '' } as unknown as HTMLIFrameElement;
+  const frame = { contentWindow: inner, id: '', src: '' } as unknown as HTMLIFrameElement;
   const handlers = { close: vi.fn(), unread: vi.fn(), underWay: vi.fn(), event: vi.fn(), locale: vi.fn() };
   const setup = { isOpen: true } as FrameSetup;
   const send = linkFrame(frame, `${origin}/widget/frame?app_id=demo`, () => setup, handlers);
@@ -33,7 +33,7 @@ describe('the link to the frame', () => {
   it('gives the setup to the frame that says it is there, and to its origin only', () => {
     const { deliver, inner, setup, frame } = setUp();
     deliver('hello', null);
-    expect(frame.className).toBe('ready');
+    expect(frame.id).toBe('up');
     expect(inner.postMessage).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ type: 'init', value: setup }),
       origin,

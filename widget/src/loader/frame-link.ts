@@ -28,7 +28,7 @@ export function linkFrame(
     const table: Handlers<PageMessages> = {
       ...handlers,
       hello() {
-        frame.className = 'ready';
+        frame.id = 'up';
         void post('init', setup());
         markReady();
       },

@@ -16,6 +16,6 @@ export interface SalaSettings {
 export function readSettings({ dataset }: HTMLScriptElement, given?: Partial<SalaSettings>): SalaSettings {
   const settings: Partial<SalaSettings> = { ...dataset, ...given };
   // An app id that is left out is as unknown as a wrong one.
-  settings.appId = encodeURIComponent(`${settings.appId}`);
+  settings.appId = encodeURIComponent(settings.appId as string);
   return { colorScheme: 'auto', zIndex: 2147483000, ...settings } as SalaSettings;
 }

@@ -16,7 +16,7 @@ button:before{content:"";position:absolute;inset:14px;background:${textOn(parseC
 button:not([data-unread=""]):after{content:attr(data-unread);position:absolute;top:-4px;right:-4px;min-width:12px;padding:0 5px;border-radius:11px;background:#c92a2a;border:2px solid #fff;color:#fff;font:600 12px/18px system-ui;text-align:center}
 div{${place}88px;width:380px;height:min(640px,100dvh - 96px);border-radius:12px;overflow:hidden;background:Canvas;box-shadow:0 12px 40px #0004,0 0 0 1px #8884;animation:a .15s}@keyframes a{0%{opacity:0}}
 iframe{border:0;width:100%;height:100%}
-@media${smallScreen}{div{inset:0;width:auto;height:100%;border-radius:0}div:has(.ready)+[aria-expanded=true]{display:none}}
+@media${smallScreen}{div{inset:0;width:auto;height:100%;border-radius:0}div:has(#up)+[aria-expanded=true]{display:none}}
 button[hidden]{display:none}
 @media print{button,div{display:none}}`;
 }

@@ -33,7 +33,7 @@ export function createWidget(
   let unread = 0;
 
   function render(): void {
-    const badge = isOpen || !unread ? '' : unread > 99 ? '99+' : `${unread}`;
+    const badge = isOpen || !unread ? '' : `${unread}`;
     const name = `${launcherLabel(settings.locale)} – ${config.merchant_name}`;
     // Keyboards of phones cover what is fixed to the bottom: follow what is really visible.
     const fit = phone.matches && keyboard?.scale === 1 ? `top:${keyboard.offsetTop}px;height:${keyboard.height}px` : '';
@@ -91,7 +91,7 @@ export function createWidget(
     render();
     if (!isQuiet) (isOpen ? frame : launcher)?.focus();
     // One that could not be loaded is tried anew when it is opened again.
-    if (!isOpen && !frame?.className) disconnect();
+    if (!isOpen && !frame?.id) disconnect();
     emit(isOpen ? 'opened' : 'closed');
   }
 
@@ -122,8 +122,9 @@ export function createWidget(
       launcher.hidden = state === 'hide';
     },
     popoutChatWindow() {
-      open(`${base}c/${appId}`, key, 'width=420');
-      void connect()('popout', key);
+      const popup = open(`${base}c/${appId}`, key, 'width=420');
+      // The window says when it has become ours; before, the frame would not be allowed to find it.
+      addEventListener('message', ({ source }) => source === popup && connect()('popout', key));
       show(false);
     },
     setUser: (identifier: string | number, traits?: Traits) => set('identity', { ...traits, identifier }),

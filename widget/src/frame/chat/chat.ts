@@ -226,13 +226,6 @@ export function createChat({ appId, api, store, locale, page, tell }: Options) {
       if (identityProblem) throw new Error(identityProblem);
     },
 
-    /** Shows another window's visit. */
-    async borrow(token: string): Promise<void> {
-      session.borrow(token);
-      startOver();
-      await start();
-    },
-
     reset(): void {
       session.reset();
       outbox.clear();

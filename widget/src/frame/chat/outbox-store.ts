@@ -32,7 +32,7 @@ export function createOutboxStore(store: KeyValueStore, appId: string) {
     try {
       const entry = JSON.parse(store.get(key) ?? '') as OutboxEntry;
       const fail = (problem: string): OutboxEntry => ({ ...entry, state: 'failed', problem: { key: problem } });
-      if (entry.file && !entry.attachment) return fail('fileGone');
+      if (entry.file && !entry.attachment) return entry.state === 'failed' ? entry : fail('fileGone');
       if (entry.state === 'sending' && now - Date.parse(entry.createdAt) > maxAge) return fail('tooOld');
       return entry;
     } catch {

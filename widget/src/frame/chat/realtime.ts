@@ -79,8 +79,10 @@ export function createRealtime({ token, renewToken, handlers, onUp }: Options) {
       socket.on('connect_error', (error) => void handleRefusal(error));
       socket.on('disconnect', (reason) => {
         status.value = 'down';
-        // The server ends a socket whose token was revoked; asking anew tells what is true.
-        if (reason === 'io server disconnect') socket?.connect();
+        // The server ends a socket whose token was revoked; asking anew, not in a hurry, tells what is true.
+        const ended = socket;
+        if (reason === 'io server disconnect')
+          setTimeout(() => socket === ended && ended?.connect(), maxReconnectDelay);
       });
       for (const [name, handle] of Object.entries(handlers)) {
         socket.on(name, (payload: unknown) => handle(fromWire(payload)));

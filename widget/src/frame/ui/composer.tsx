@@ -5,6 +5,9 @@ import { t } from '../i18n/i18n.ts';
 import { langOf } from '../i18n/script.ts';
 import { Icon } from './icons.tsx';
 
+/** The longest that a frame takes to learn that it was given the focus, in ms. */
+const focusDelay = 500;
+
 interface ComposerProps {
   app: App;
   onFiles: (files: Iterable<File>) => void;
@@ -29,7 +32,14 @@ export function Composer({ app, onFiles }: ComposerProps) {
   }, [text]);
 
   useEffect(() => {
-    if (focusCount.value > 0 && !isTouch()) field.current?.focus();
+    if (focusCount.value === 0 || isTouch()) return;
+    const focus = () => field.current?.focus();
+    // A chat that was open when the page came up again must not take the focus from the page. Where the page gave it to
+    // this frame, the word of that may come after the word to open.
+    if (document.hasFocus()) return focus();
+    window.addEventListener('focus', focus, { once: true });
+    const timer = setTimeout(() => window.removeEventListener('focus', focus), focusDelay);
+    return () => clearTimeout(timer);
   }, [focusCount.value]);
 
   function send(): void {

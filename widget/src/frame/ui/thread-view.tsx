@@ -1,5 +1,5 @@
 import { useComputed, useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import type { Chat } from '../chat/chat.ts';
 import { buildThreadItems, type ThreadItem } from '../chat/thread-items.ts';
@@ -32,7 +32,7 @@ export function ThreadView({ app }: ThreadViewProps) {
   ).value;
   const isLoaded = thread.isLoaded.value;
   const last = items.at(-1);
-  const { scroller, toEnd, handleScroll } = useThreadScroll({
+  const { scroller, toEnd, toUnread, handleScroll } = useThreadScroll({
     firstKey: items[0]?.key,
     lastKey: last?.key,
     isLastMine: last?.kind === 'bubble' && last.isMine,
@@ -50,6 +50,8 @@ export function ThreadView({ app }: ThreadViewProps) {
     unreadFrom.value = isOpen && channel && thread.unread.peek() > 0 ? channel.visitorSeenSeq : 0;
   }, [isOpen]);
 
+  useLayoutEffect(toUnread, [unreadFrom.value]);
+
   const typingName = chat.typingName.value;
   return (
     <div class="thread-place">
@@ -65,7 +67,6 @@ export function ThreadView({ app }: ThreadViewProps) {
         onScroll={handleScroll}
       >
         <div class="rows">
-          <OlderNotice app={app} />
           {isLoaded && !thread.hasOlder.value && <Welcome app={app} />}
           {isLoaded || items.length > 0 ? (
             items.map((item) => <Row key={item.key} item={item} chat={chat} />)
@@ -75,6 +76,7 @@ export function ThreadView({ app }: ThreadViewProps) {
           {typingName !== null && <p class="typing">{t('thread.typing', { name: typingName })}</p>}
         </div>
       </div>
+      <OlderNotice app={app} />
       {!isAtEnd.value && (
         <button
           type="button"
@@ -116,9 +118,9 @@ function Welcome({ app }: ThreadViewProps) {
 function OlderNotice({ app }: ThreadViewProps) {
   const { older, loadOlder } = app.chat.thread;
   if (older.value === 'idle') return null;
-  if (older.value === 'loading') return <p class="note">{t('thread.loadingOlder')}</p>;
+  if (older.value === 'loading') return <p class="older">{t('thread.loadingOlder')}</p>;
   return (
-    <p class="note">
+    <p class="older">
       {t('thread.olderFailed')}{' '}
       <button type="button" class="link-button" onClick={() => void loadOlder()}>
         {t('state.retry')}

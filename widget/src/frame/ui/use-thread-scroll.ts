@@ -32,6 +32,17 @@ export function useThreadScroll({ firstKey, lastKey, isLastMine, isTyping, onEnd
     if (element) element.scrollTop = element.scrollHeight;
   }
 
+  /** What is new is read from its beginning, where it does not fit. */
+  function toUnread(): void {
+    const element = scroller.current;
+    const line = element?.querySelector('.unread');
+    if (!element || !line) return;
+    const above = element.getBoundingClientRect().top - line.getBoundingClientRect().top;
+    if (above <= 0) return;
+    element.scrollTop -= above;
+    measure();
+  }
+
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
@@ -57,5 +68,5 @@ export function useThreadScroll({ firstKey, lastKey, isLastMine, isTyping, onEnd
     return () => observer.disconnect();
   }, []);
 
-  return { scroller, toEnd, handleScroll: measure };
+  return { scroller, toEnd, toUnread, handleScroll: measure };
 }
