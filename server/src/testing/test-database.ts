@@ -27,10 +27,12 @@ async function runAsAdmin(statement: string): Promise<void> {
   }
 }
 
-/** A fresh migrated database for one test file; dropped by `drop`. */
-export async function createTestDatabase(): Promise<{ connectionString: string; drop(): Promise<void> }> {
+/** A fresh migrated database for one test file, or one without a table; dropped by `drop`. */
+export async function createTestDatabase(
+  options: { isEmpty?: boolean } = {},
+): Promise<{ connectionString: string; drop(): Promise<void> }> {
   const name = `sala_test_${randomBytes(6).toString('hex')}`;
-  await runAsAdmin(`create database ${name} template ${templateDatabase}`);
+  await runAsAdmin(`create database ${name} ${options.isEmpty ? '' : `template ${templateDatabase}`}`);
   return {
     connectionString: connectionStringOf(name),
     drop: () => runAsAdmin(`drop database if exists ${name} with (force)`),

@@ -1,0 +1,52 @@
+import { authApi } from '@sala/contract/auth/auth.api.ts';
+import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Company, dataOf } from '../company.ts';
+import { Listener } from '../listener.ts';
+import { ServerProcess } from '../server-process.ts';
+import { createTestDatabase } from '../test-database.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let servers: ServerProcess[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase({ isEmpty: true });
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.dispose()));
+  await database?.drop();
+});
+
+describe('two servers on one database', () => {
+  it('start together on an empty one: its tables and the demo are made once', async () => {
+    const environment = { DEMO: '1', DEMO_PASSWORD: 'a password of the demo' };
+    const starting = [0, 1].map(() => ServerProcess.start({ databaseUrl: database.connectionString, environment }));
+    servers = await Promise.all(starting);
+    const { rows } = await servers[0]!.context.database.pool.query('select count(*) as merchants from merchants');
+    expect(rows).toEqual([{ merchants: 2 }]);
+    for (const server of servers) {
+      const body = { email: 'owner@lotus.example', password: environment.DEMO_PASSWORD };
+      expect((await server.portal().call(authApi.login, { body })).status).toBe(200);
+    }
+  }, 60_000);
+
+  it('know of each other’s conversations and sessions, and the second goes on when the first is killed', async () => {
+    const [here, there] = servers as [ServerProcess, ServerProcess];
+    const company = await Company.open(here);
+    const { channelId } = await company.talk('Anybody?');
+    const elsewhere = there.portal();
+    elsewhere.accessToken = company.owner.accessToken;
+    expect(dataOf(await elsewhere.call(channelsApi.detail, { body: { channelId } })).lastMessage?.text).toBe(
+      'Anybody?',
+    );
+    const { sockets } = await Listener.on(elsewhere, roomNamespace);
+    await here.kill9();
+    expect(await there.isReady()).toBe(true);
+    expect(sockets[0]?.connected).toBe(true);
+    expect(dataOf(await elsewhere.call(channelsApi.list)).map((channel) => channel.id)).toEqual([channelId]);
+    await here.restart();
+    await company.owner.call(authApi.logout);
+    await expect.poll(() => sockets[0]?.connected, { timeout: 5000 }).toBe(false);
+  }, 60_000);
+});
