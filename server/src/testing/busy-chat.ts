@@ -88,8 +88,8 @@ export class BusyChat {
     while (this.#isRunning && this.ledger.entries.length < goal) await pause(5);
   }
 
-  /** What became of it all. Waits a while for what is still on its way, without anybody asking for it. */
-  async report(): Promise<LedgerReport & { staleLists: string[] }> {
+  /** What became of it all. Waits a while (in ms) for what is still on its way, without anybody asking for it. */
+  async report(patience = 8000): Promise<LedgerReport & { staleLists: string[] }> {
     const { database } = this.#server.context;
     const compare = async () => ({
       ...(await compareLedger({
@@ -101,7 +101,7 @@ export class BusyChat {
       staleLists: await this.#staleLists(),
     });
     let report = await compare();
-    for (let waited = 0; waited < 8000 && Object.values(report).some((list) => list.length > 0); waited += 100) {
+    for (let waited = 0; waited < patience && Object.values(report).some((list) => list.length > 0); waited += 100) {
       await pause(100);
       report = await compare();
     }

@@ -45,11 +45,11 @@ interface Definition {
   checks?: { _zod: { def: { check: string; format?: string; pattern?: RegExp; minimum?: number; value?: unknown } } }[];
 }
 
-export const definitionOf = (schema: $ZodType) => schema._zod.def as unknown as Definition;
+const definitionOf = (schema: $ZodType) => schema._zod.def as unknown as Definition;
 const isOptional = (schema: $ZodType) => ['optional', 'default'].includes(definitionOf(schema).type);
 
 /** Optional, nullable and default wrappers taken off. */
-export function bare(schema: $ZodType): $ZodType {
+function bare(schema: $ZodType): $ZodType {
   const { innerType, type, in: input } = definitionOf(schema);
   if (innerType) return bare(innerType);
   return type === 'pipe' && input ? bare(input) : schema;
