@@ -1,0 +1,42 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiFailure, isTransient } from '../api/failure.ts';
+import { createDelivery } from './delivery.ts';
+import { buildMessage } from './message.factory.ts';
+import type { OutboxEntry } from './outbox-store.ts';
+
+const entry: OutboxEntry = {
+  id: '01990000-0000-7000-8000-000000000001',
+  owner: 'anonymous',
+  createdAt: '2026-11-20T03:00:00.000Z',
+  text: 'Hello',
+  state: 'sending',
+};
+
+function setUp(owner = 'anonymous') {
+  const api = { createMessage: vi.fn(async () => buildMessage()), upload: vi.fn() };
+  const onBan = vi.fn();
+  const session = { owner: () => owner, call: <T>(use: (token: string) => Promise<T>) => use('token-1') };
+  return { api, onBan, delivery: createDelivery({ api, session, onBan }) };
+}
+
+describe('delivery', () => {
+  it('sends a message with the id it was given when it was written', async () => {
+    const { api, delivery } = setUp();
+    await delivery.send(entry);
+    expect(api.createMessage).toHaveBeenCalledWith('token-1', { type: 'text', id: entry.id, text: 'Hello' });
+  });
+
+  it("keeps one person's words from going out under another's token", async () => {
+    const { api, delivery } = setUp('signed:u1');
+    const failure = await delivery.send(entry).catch((error: unknown) => error);
+    expect(isTransient(failure)).toBe(true);
+    expect(api.createMessage).not.toHaveBeenCalled();
+  });
+
+  it('tells when nothing can be written any more', async () => {
+    const { api, delivery, onBan } = setUp();
+    api.createMessage.mockRejectedValue(new ApiFailure('visitorBanned', { status: 403 }));
+    await expect(delivery.send(entry)).rejects.toThrow('visitorBanned');
+    expect(onBan).toHaveBeenCalledWith('visitorBanned');
+  });
+});
