@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Application, findApplication, frameAncestorsOf } from '#modules/integrations/integrations.public.ts';
-import { builtFolders, readBuiltFile } from '#platform/http/built-files.ts';
+import { builtFolders, readBuiltFile, readEncodedFile } from '#platform/http/built-files.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts';
 import type { AppModule } from '#platform/module.ts';
 import { demoAppId } from './pages.public.ts';
@@ -55,16 +55,18 @@ export const pagesModule: AppModule = {
   register(context, router) {
     const { fastify } = router;
 
-    fastify.get('/widget.js', async (_request, reply) => {
-      const script = readBuiltFile('widget', 'widget.js');
+    fastify.get('/widget.js', async (request, reply) => {
+      const script = readEncodedFile('widget', 'widget.js', request.headers['accept-encoding']?.toString());
       if (script === undefined) return reply.callNotFound();
+      if (script.encoding) reply.header('Content-Encoding', script.encoding);
       // Stands on merchants' pages: any page may load it, and a new version must reach them within minutes.
       return reply
         .header('Cross-Origin-Resource-Policy', 'cross-origin')
         .header('Access-Control-Allow-Origin', '*')
         .header('Cache-Control', 'public, max-age=300')
+        .header('Vary', 'Accept-Encoding')
         .type('text/javascript; charset=utf-8')
-        .send(script);
+        .send(script.content);
     });
 
     fastify.get<{ Querystring: { app_id?: unknown } }>('/widget/frame', async (request, reply) => {

@@ -13,6 +13,29 @@ export function readBuiltFile(folder: keyof typeof builtFolders, name: string): 
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
+const encodings = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
+
+/**
+ * A built file in the smallest form that a request's Accept-Encoding allows, compressed when it was built; undefined when nothing has
+ * been built yet.
+ */
+export function readEncodedFile(
+  folder: keyof typeof builtFolders,
+  name: string,
+  accepted: string | undefined,
+): { content: Buffer; encoding: string | undefined } | undefined {
+  const path = join(builtFolders[folder], name);
+  const wanted = (accepted ?? '').split(',').map((item) => item.replaceAll(' ', '').toLowerCase());
+  const isWanted = (encoding: string) =>
+    wanted.some((item) => item === encoding || (item.startsWith(`${encoding};q=`) && !/q=0(\.0*)?$/.test(item)));
+  const best = encodings.find((encoding) => isWanted(encoding.name) && existsSync(path + encoding.ending));
+  if (best) return { content: readFileSync(path + best.ending), encoding: best.name };
+  return existsSync(path) ? { content: readFileSync(path), encoding: undefined } : undefined;
+}
+
 let version: string | undefined;
 
 /** Changes whenever the portal that would be served changes. */
