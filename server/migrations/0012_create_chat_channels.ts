@@ -5,6 +5,10 @@ import { type Kysely, sql } from 'kysely';
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
+/**
+ * Every message writes its conversation's row. None of the columns it changes is in an index, but the minute: then PostgreSQL puts the
+ * new version beside the old one and touches no index, which halves the work. The free space in each page is for that.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table chat_channels (
@@ -42,10 +46,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz(3) not null,
       closed_at timestamptz(3),
       version integer not null default 1,
+      updated_minute timestamp generated always as (date_trunc('minute', updated_at at time zone 'UTC')) stored,
+      search_text text generated always as (
+        case when status = 'closed' then visitor_search || E'\\n' || lower(last_message_text) end
+      ) stored,
       primary key (merchant_id, id),
+      constraint chat_channels_closed_at_check check (case when status = 'closed' then closed_at = updated_at else closed_at is null end),
       constraint chat_channels_visitor_id_fk foreign key (merchant_id, visitor_id) references visitors (merchant_id, id),
       constraint chat_channels_assigned_operator_id_fk foreign key (merchant_id, assigned_operator_id) references users (merchant_id, id)
-    )`.execute(db);
+    ) with (fillfactor = 70)`.execute(db);
   await sql`create unique index chat_channels_merchant_id_number_key on chat_channels (merchant_id, number)`.execute(
     db,
   );

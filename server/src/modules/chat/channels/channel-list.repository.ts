@@ -55,17 +55,38 @@ const assignmentConditions: Record<ChannelFilter['assigned'], Record<Half, strin
   },
 };
 
-/** Nobody waits in a closed one: when sorted by waiting, those come last, in the order in which they began. */
-const sortKeys: Record<ChannelOrder, Record<Half, string>> = {
-  updatedAt: { open: 'c.updated_at', closed: 'c.updated_at' },
-  createdAt: { open: 'c.created_at', closed: 'c.created_at' },
-  waitingSince: { open: 'c.waiting_since', closed: 'null::timestamptz' },
+/** What rows are sorted by: the cursor's key, and the terms that an index or a sort of a few rows answers. */
+interface SortKey {
+  readonly key: string;
+  readonly terms: readonly string[];
+}
+
+/**
+ * The index on open ones knows the minute of their last activity; within it PostgreSQL sorts. Of a closed one nothing happens after its
+ * end, so that is its last activity. Nobody waits in it: sorted by waiting, closed ones come last, in the order in which they began.
+ */
+const sortKeys: Record<ChannelOrder, Record<Half, SortKey>> = {
+  updatedAt: {
+    open: { key: 'c.updated_at', terms: ['c.updated_minute', 'c.updated_at'] },
+    closed: { key: 'c.closed_at', terms: ['c.closed_at'] },
+  },
+  createdAt: {
+    open: { key: 'c.created_at', terms: ['c.created_at'] },
+    closed: { key: 'c.created_at', terms: ['c.created_at'] },
+  },
+  waitingSince: {
+    open: { key: 'c.waiting_since', terms: ['c.waiting_since'] },
+    closed: { key: 'null::timestamptz', terms: [] },
+  },
 };
 
 const halfConditions: Record<Half, string> = { open: "c.status <> 'closed'", closed: "c.status = 'closed'" };
 
-/** What a search reads: of the visitor, and the last message. The index on closed ones is on this very expression. */
-const searchText = `(c.visitor_search || E'\\n' || lower(c.last_message_text))`;
+/** What a search reads: of the visitor, and the last message. Closed ones have it ready and indexed. */
+const searchText: Record<Half, string> = {
+  open: `(c.visitor_search || E'\\n' || lower(c.last_message_text))`,
+  closed: 'c.search_text',
+};
 
 /**
  * How a search goes through the closed half: `newest` reads some thousand rows, which finds what is common; `indexed` finds what is
@@ -77,41 +98,47 @@ const newestToRead = { indexed: 5_000, unindexed: 20_000 };
 /** Parameters: $1 merchant, $2 user, $3 limit, $4 and $5 key and id of the cursor, $6 pattern, $7 number, $8 text. */
 function rowsOf(request: ListRequest, half: Half, term: SearchTerm | undefined, mode: SearchMode): string {
   const { status, order, sort, scope, cursor, assigned } = request;
-  const key = sortKeys[order][half];
+  const { key, terms } = sortKeys[order][half];
   const conditions = ['c.merchant_id = $1', halfConditions[half]];
+  if (cursor) conditions.push(...afterCursor(order, half, sort, cursor));
   const filters = [
     scope.condition,
     (status && statusConditions[status]) ?? 'true',
     assignmentConditions[assigned][half],
   ];
-  if (cursor) conditions.push(afterCursor(key, order, sort, cursor));
-  const orderBy = `order by ${key === 'c.waiting_since' ? `${key} ${sort} nulls last,` : key.startsWith('c.') ? `${key} ${sort},` : ''} c.id ${sort}`;
+  const nulls = key === 'c.waiting_since' ? ' nulls last' : '';
+  const orderBy = `order by ${[...terms.map((item) => `${item} ${sort}${nulls}`), `c.id ${sort}`].join(', ')}`;
   const select = `select c.id, ${key} as sort_key from`;
   const where = (list: readonly string[]) => `where ${list.filter((item) => item !== 'true').join(' and ')}`;
   if (!term) return `(${select} chat_channels c ${where([...conditions, ...filters])} ${orderBy} limit $3)`;
   const isNumber = term.number === null ? 'false' : 'c.number = $7::int';
   if (half === 'open') {
-    const found = `(${searchText} like $6 or ${isNumber})`;
+    const found = `(${searchText.open} like $6 or ${isNumber})`;
     return `(${select} chat_channels c ${where([...conditions, ...filters, found])} ${orderBy} limit $3)`;
   }
   const hits =
     mode === 'indexed'
-      ? `select * from chat_channels c ${where([...conditions, `chat_search_grams(${searchText}) @> chat_search_grams($8)`])} offset 0`
+      ? `select * from chat_channels c ${where([...conditions, `chat_search_grams(${searchText.closed}) @> chat_search_grams($8)`])} offset 0`
       : `select * from chat_channels c ${where(conditions)} ${orderBy} limit ${term.isIndexed ? newestToRead.indexed : newestToRead.unindexed}`;
   return `(
     select distinct id, sort_key from (
-      (${select} (${hits}) c ${where([...filters, `${searchText} like $6`])} ${orderBy} limit $3)
+      (${select} (${hits}) c ${where([...filters, `${searchText.closed} like $6`])} ${orderBy} limit $3)
       union all
       (${select} chat_channels c ${where([...conditions, ...filters, isNumber])})
     ) found
   )`;
 }
 
-function afterCursor(key: string, order: ChannelOrder, sort: 'asc' | 'desc', cursor: ChannelCursor): string {
+function afterCursor(order: ChannelOrder, half: Half, sort: 'asc' | 'desc', cursor: ChannelCursor): string[] {
   const sign = sort === 'asc' ? '>' : '<';
-  if (order !== 'waitingSince') return `(${key}, c.id) ${sign} ($4::timestamptz, $5::uuid)`;
-  if (cursor.key === null) return `${key} is null and c.id ${sign} $5::uuid`;
-  return `((${key}, c.id) ${sign} ($4::timestamptz, $5::uuid) or ${key} is null)`;
+  const { key, terms } = sortKeys[order][half];
+  if (order === 'waitingSince') {
+    if (cursor.key === null) return [`${key} is null`, `c.id ${sign} $5::uuid`];
+    return [`((${key}, c.id) ${sign} ($4::timestamptz, $5::uuid) or ${key} is null)`];
+  }
+  const isInMinute = `c.updated_minute ${sign}= date_trunc('minute', $4::timestamptz at time zone 'UTC')`;
+  const beyond = `(${key}, c.id) ${sign} ($4::timestamptz, $5::uuid)`;
+  return terms.includes('c.updated_minute') ? [isInMinute, beyond] : [beyond];
 }
 
 function statementOf(request: ListRequest, term: SearchTerm | undefined, mode: SearchMode): string {

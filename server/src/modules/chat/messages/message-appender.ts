@@ -1,32 +1,30 @@
 import type { Message } from '@sala/contract/chat/chat.schema.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
+import { LRUCache } from 'lru-cache';
 import type { AppContext } from '#platform/context.ts';
 import { isDatabaseUnavailable, isUniqueViolation } from '#platform/database/database.ts';
 import type { EmittedEvent } from '#platform/events/events.ts';
 import { FailureError } from '#platform/failure.ts';
+import type { ChannelState } from '../channels/channels.projection.ts';
 import { tellAgain } from '../tell-again.ts';
 import { type AppendedBatch, appendMessages, type NewMessage, type Verdict } from './append-messages.repository.ts';
+import { AppendQueue, type Pending } from './append-queue.ts';
+import { type Appended, appendUndisputed } from './append-undisputed.repository.ts';
 import { presentMessage } from './messages.projection.ts';
 
 /** Two commits overlap: one is written to disk while the next one is being worked out. More only makes each of them smaller. */
 const maxInFlight = 2;
-const maxBatchRows = 200;
-/** In characters; keeps one statement far below what would stall the others behind it. */
-const maxBatchText = 500_000;
+/** A second commit has to be worth its trouble: few messages are better off together in the next one. */
+const minSecondBatch = 16;
 /** Beyond this the database is not keeping up: refusing at once is kinder than letting everybody wait. */
 const maxQueued = 10_000;
 const maxAttempts = 4;
+/** Conversations as they were last seen, for so long, in ms: names of operators may be as old. */
+const stateLifetime = 60_000;
 
 export type AppendResult =
   | { verdict: 'new' | 'stored'; message: Message }
   | { verdict: Exclude<Verdict, 'new' | 'stored'>; message?: undefined };
-
-interface Pending {
-  readonly message: NewMessage;
-  readonly senderName: string;
-  resolve(result: AppendResult): void;
-  reject(error: unknown): void;
-}
 
 type AppenderContext = Pick<AppContext, 'config' | 'clock' | 'database' | 'events'>;
 
@@ -47,15 +45,16 @@ export function appenderOf(context: AppenderContext): MessageAppender {
  */
 export class MessageAppender {
   readonly #context: AppenderContext;
-  #queue: Pending[] = [];
+  readonly #queue = new AppendQueue();
   /** Ids under way, so that a message sent twice at once is never twice in the same commit. */
   readonly #underWay = new Map<string, Promise<unknown>>();
-  readonly #busyChannels = new Set<string>();
+  readonly #states = new LRUCache<string, ChannelState>({ max: 10_000, ttl: stateLifetime });
   #inFlight = 0;
   #isScheduled = false;
 
   constructor(context: AppenderContext) {
     this.#context = context;
+    context.events.on('channel.changed', ({ channel }) => void this.#states.set(channel.id, channel));
   }
 
   /**
@@ -90,44 +89,60 @@ export class MessageAppender {
 
   #start(): void {
     while (this.#inFlight < maxInFlight) {
-      const batch = this.#takeBatch();
+      if (this.#inFlight > 0 && this.#queue.length < minSecondBatch) return;
+      const batch = this.#queue.take();
       if (batch.length === 0) return;
-      const channels = new Set(batch.map(({ message }) => message.channelId));
-      for (const id of channels) this.#busyChannels.add(id);
       this.#inFlight += 1;
       this.#commit(batch)
         .catch((error) => {
           for (const pending of batch) pending.reject(error);
         })
         .finally(() => {
-          for (const id of channels) this.#busyChannels.delete(id);
+          this.#queue.done(batch);
           this.#inFlight -= 1;
           this.#start();
         });
     }
   }
 
-  /** Leaves out conversations of a commit under way: theirs would wait for its lock, or overtake it. */
-  #takeBatch(): Pending[] {
-    const batch: Pending[] = [];
-    const later: Pending[] = [];
-    let text = 0;
-    let isFull = false;
-    for (const pending of this.#queue) {
-      const { channelId, text: words } = pending.message;
-      if (isFull || this.#busyChannels.has(channelId)) {
-        later.push(pending);
-        continue;
-      }
-      batch.push(pending);
-      text += words.length;
-      isFull = batch.length >= maxBatchRows || text >= maxBatchText;
-    }
-    this.#queue = later;
-    return batch;
+  async #commit(batch: readonly Pending[]): Promise<void> {
+    const isOneEach = new Set(batch.map(({ message }) => message.channelId)).size === batch.length;
+    const disputed = isOneEach ? await this.#storeUndisputed(batch) : batch;
+    if (disputed.length > 0) await this.#judge(disputed);
   }
 
-  async #commit(batch: readonly Pending[]): Promise<void> {
+  /** Answers those of the batch that are not stored yet. */
+  async #storeUndisputed(batch: readonly Pending[]): Promise<readonly Pending[]> {
+    const at = this.#context.clock.now();
+    const messages = batch.map((pending) => pending.message);
+    let appended: (Appended | undefined)[];
+    try {
+      appended = await appendUndisputed(this.#context.database, messages, at, this.#states);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) return batch;
+      this.#tellAllAgain(messages);
+      throw error;
+    }
+    const events: EmittedEvent[] = [];
+    const disputed = batch.filter((pending, index) => {
+      const stored = appended[index];
+      if (!stored) return true;
+      const { channel } = stored;
+      const name = stored.message.sender_type === 'visitor' ? channel.visitor.name : pending.senderName;
+      const message = presentMessage(this.#context, stored.message, name);
+      const { merchantId } = channel;
+      events.push(
+        { name: 'message.created', payload: { merchantId, message, channel } },
+        { name: 'channel.changed', payload: { merchantId, channel, cause: 'message' } },
+      );
+      pending.resolve({ verdict: 'new', message });
+      return false;
+    });
+    this.#context.events.publish(events);
+    return disputed;
+  }
+
+  async #judge(batch: readonly Pending[]): Promise<void> {
     const at = this.#context.clock.now();
     const messages = batch.map((pending) => pending.message);
     for (let attempt = 1; ; attempt += 1) {
@@ -137,13 +152,13 @@ export class MessageAppender {
       } catch (error) {
         const isWorthRepeating = isUniqueViolation(error) || isLostRace(error);
         if (isWorthRepeating && attempt < maxAttempts) continue;
-        if (isDatabaseUnavailable(error)) for (const message of messages) tellAgain(this.#context, message);
+        if (isDatabaseUnavailable(error)) this.#tellAllAgain(messages);
         if (batch.length === 1 || isDatabaseUnavailable(error)) throw error;
         break;
       }
     }
     // One of them cannot be stored: alone it fails for itself only.
-    for (const pending of batch) await this.#commit([pending]).catch((error) => pending.reject(error));
+    for (const pending of batch) await this.#judge([pending]).catch((error) => pending.reject(error));
   }
 
   #settle(batch: readonly Pending[], { judgements, channels }: AppendedBatch): void {
@@ -170,6 +185,10 @@ export class MessageAppender {
       events.push({ name: 'channel.changed', payload: { merchantId, channel, cause: 'message' } });
     }
     this.#context.events.publish(events);
+  }
+
+  #tellAllAgain(messages: readonly NewMessage[]): void {
+    for (const message of messages) tellAgain(this.#context, message);
   }
 }
 

@@ -42,7 +42,7 @@ async function end(context: AppContext, unit: UnitOfWork, channel: ChannelState,
   const { channel: next } = await writeThread(context, unit, channel, {
     cause: 'end',
     entries: [tell('ended', { by: actor.name })],
-    patch: { status: channelMoves.end.to, closed_at: at, waiting_since: null },
+    patch: { status: channelMoves.end.to, closed_at: at, updated_at: at, waiting_since: null },
   });
   return next;
 }

@@ -1,0 +1,154 @@
+import type { Database } from '#platform/database/database.ts';
+import { type ChannelRow, type ChannelState, toChannelState } from '../channels/channels.projection.ts';
+import { channelColumns } from '../channels/channels.repository.ts';
+import type { NewMessage } from './append-messages.repository.ts';
+import { type MessageRow, previewOf } from './messages.projection.ts';
+
+export interface Appended {
+  readonly message: MessageRow;
+  readonly channel: ChannelState;
+}
+
+/**
+ * What almost every batch is: messages that nothing speaks against, one for each conversation. It takes half the work of judging each.
+ * Messages that do not pass every condition are left out, untouched. Of a conversation that this process knows in the version before,
+ * only what a message changes is read.
+ */
+const statement = `
+with input as materialized (
+  select * from json_to_recordset($1) as i(ord int, merchant_id uuid, channel_id uuid, id uuid, type text, text text, preview text,
+    attachment_id uuid, attachment jsonb, sender_type text, sender_id uuid, known_version int)
+),
+locked as materialized (
+  select c.merchant_id, c.id
+  from input i
+  join chat_channels c on c.merchant_id = i.merchant_id and c.id = i.channel_id
+  order by c.merchant_id, c.id
+  for no key update of c
+),
+updated as (
+  update chat_channels c set
+    last_seq = c.last_seq + 1,
+    last_message_type = i.type,
+    last_message_text = i.preview,
+    last_message_sender_type = i.sender_type,
+    last_message_system = null,
+    last_message_is_deleted = false,
+    last_message_at = $2::timestamptz,
+    unread_count = case when i.sender_type = 'visitor' then c.unread_count + 1 else 0 end,
+    operator_seen_seq = case when i.sender_type = 'visitor' then c.operator_seen_seq else c.last_seq + 1 end,
+    waiting_since = case when i.sender_type = 'visitor' then coalesce(c.waiting_since, $2::timestamptz) end,
+    updated_at = greatest(c.updated_at, $2::timestamptz),
+    version = c.version + 1
+  from locked l
+  join input i on i.merchant_id = l.merchant_id and i.channel_id = l.id
+  where c.merchant_id = l.merchant_id and c.id = l.id
+    and c.status <> 'closed' and not c.is_banned and not c.is_blocked
+    and case i.sender_type
+      when 'visitor' then c.visitor_id = i.sender_id
+      else c.participants @> jsonb_build_array(jsonb_build_object('id', i.sender_id)) end
+    and not exists (select from chat_messages m where m.merchant_id = i.merchant_id and m.id = i.id)
+  returning c.*, i.ord, i.id as message_id, i.text, i.attachment_id, i.attachment, i.sender_id, i.known_version
+),
+inserted as (
+  insert into chat_messages
+    (merchant_id, id, channel_id, seq, type, text, attachment_id, attachment, sender_type, sender_id, created_at)
+  select merchant_id, message_id, id, last_seq, last_message_type, text, attachment_id, attachment, last_message_sender_type,
+    sender_id, $2::timestamptz
+  from updated
+)
+select c.ord, c.last_seq, c.unread_count, c.operator_seen_seq, c.waiting_since, c.updated_at, c.version,
+  case when c.known_version is distinct from c.version - 1 then (select to_jsonb(whole) from (select ${channelColumns}) whole) end
+    as whole
+from updated c`;
+
+type ChangedRow = Pick<
+  ChannelRow,
+  'last_seq' | 'unread_count' | 'operator_seen_seq' | 'waiting_since' | 'updated_at' | 'version'
+> & { ord: number; whole: ChannelRow | null };
+
+const timeColumns = ['last_message_at', 'waiting_since', 'created_at', 'updated_at', 'closed_at'] as const;
+
+/** A row that travelled as JSON has its times as text. */
+function rowFromJson(json: ChannelRow): ChannelRow {
+  const times = timeColumns.map((column) => [column, json[column] && new Date(json[column])]);
+  return { ...json, ...Object.fromEntries(times) };
+}
+
+function nextState(known: ChannelState, row: ChangedRow, message: MessageRow, preview: string): ChannelState {
+  return {
+    ...known,
+    lastMessage: {
+      seq: row.last_seq,
+      type: message.type,
+      text: preview,
+      senderType: message.sender_type,
+      system: null,
+      isDeleted: false,
+      createdAt: message.created_at.toISOString(),
+    },
+    lastSeq: row.last_seq,
+    unreadCount: row.unread_count,
+    operatorSeenSeq: row.operator_seen_seq,
+    waitingSince: row.waiting_since?.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}
+
+/**
+ * Stores what nothing speaks against, in one commit; answers it in the order of the messages, undefined for what was left out.
+ * No conversation may occur twice. `knownStates`: conversations as this process last saw them, by id.
+ * Throws a unique violation when a message, or its attachment, got stored at the same moment by another process.
+ */
+export async function appendUndisputed(
+  database: Pick<Database, 'pool'>,
+  messages: readonly NewMessage[],
+  at: Date,
+  knownStates: { get(channelId: string): ChannelState | undefined },
+): Promise<(Appended | undefined)[]> {
+  const known = messages.map((message) => knownStates.get(message.channelId));
+  const previews = messages.map((message) => previewOf(message.text));
+  const input = messages.map((message, index) => ({
+    ord: index,
+    merchant_id: message.merchantId,
+    channel_id: message.channelId,
+    id: message.id,
+    type: message.type,
+    text: message.text,
+    preview: previews[index],
+    attachment_id: message.attachment?.id,
+    attachment: message.attachment ?? undefined,
+    sender_type: message.sender.type,
+    sender_id: message.sender.id,
+    known_version: known[index]?.version,
+  }));
+  const { rows } = await database.pool.query<ChangedRow>({
+    name: 'chat-append-undisputed',
+    text: statement,
+    values: [JSON.stringify(input), at],
+  });
+  const byOrd = new Map(rows.map((row) => [row.ord, row]));
+  return messages.map((message, index) => {
+    const row = byOrd.get(index);
+    if (!row) return undefined;
+    const stored: MessageRow = {
+      merchant_id: message.merchantId,
+      id: message.id,
+      channel_id: message.channelId,
+      seq: row.last_seq,
+      type: message.type,
+      text: message.text,
+      attachment: message.attachment,
+      system: null,
+      sender_type: message.sender.type,
+      sender_id: message.sender.id,
+      created_at: at,
+      deleted_at: null,
+    };
+    const channel = row.whole
+      ? toChannelState(rowFromJson(row.whole))
+      : nextState(known[index]!, row, stored, previews[index]!);
+    return { message: stored, channel };
+  });
+}
