@@ -1,12 +1,17 @@
 import { mkdirSync } from 'node:fs';
-import { type Config, ConfigError, loadConfig } from '#platform/config/config.ts';
+import { type Config, type ConfigError, loadConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import {
+  assertDataDirIsFree,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#platform/database/embedded-postgres.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { createLogger, type Logger } from '#platform/logger.ts';
 import { type DemoAccess, seedDemo } from '#seed/seed-demo.ts';
 import { type App, createApp } from './app.ts';
 import { printBanner } from './banner.ts';
+import { assertAddressIsFree, describeStartProblem } from './start-problem.ts';
 
 /** The whole stop must be over before somebody's patience is, in ms. */
 const stopPatience = 9000;
@@ -53,6 +58,11 @@ async function start(config: Config, logger: Logger): Promise<void> {
     });
   }
 
+  await assertAddressIsFree(config).catch((error) => {
+    // Two servers on one folder usually want one port as well; the folder is the better reason.
+    if (!config.databaseUrl) assertDataDirIsFree(config.dataDir);
+    throw error;
+  });
   if (!config.databaseUrl) embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
   const connectionString = config.databaseUrl ?? embedded!.connectionString;
   const demo = await prepareDatabase(config, logger, connectionString);
@@ -62,8 +72,9 @@ async function start(config: Config, logger: Logger): Promise<void> {
   printBanner({ config, address: app.context.publicUrl(), demo });
 }
 
+let config: Config | undefined;
 try {
-  const config = loadConfig(process.env);
+  config = loadConfig(process.env);
   const logger = createLogger(config.logLevel);
   await start(config, logger).catch((error) => {
     // Said in one line for people; the stack is for the log of those who look into it.
@@ -71,8 +82,9 @@ try {
     throw error;
   });
 } catch (error) {
-  process.stderr.write(
-    `\n${error instanceof ConfigError || !(error instanceof Error) ? String(error instanceof Error ? error.message : error) : `Sala could not start: ${error.message}`}\n`,
-  );
+  const problem = config
+    ? `Sala could not start: ${describeStartProblem(error, config)}`
+    : (error as ConfigError).message;
+  process.stderr.write(`\n${problem}\n`);
   process.exit(1);
 }

@@ -156,6 +156,7 @@ export const messagesApi = {
   typing: endpoint({
     method: 'POST',
     path: '/api/chat/message/typing',
+    rateLimit: { points: 120, seconds: 10 },
     summary: 'Tells the visitor and colleagues that one writes, or stopped; sent at most every 3 s',
     access: replyCustomer,
     isEncoded: true,

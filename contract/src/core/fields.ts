@@ -9,9 +9,15 @@ export const timeField = z.iso.datetime();
 export const localeField = z.enum(locales);
 
 /** Text a person must fill in: trimmed, 1 to `max` characters, no NUL (PostgreSQL cannot hold it). */
-export const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), withoutNul());
+export const requiredText = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), withoutNul(), visible());
 /** Text a person may leave empty: trimmed, at most `max` characters. */
 export const optionalText = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max), withoutNul()));
+
+/** Something a reader can see: spaces without width and marks of direction alone would be an empty bubble. */
+function visible() {
+  return z.refine<string>((text) => text === '' || /[^\s\p{Cf}\p{Cc}]/u.test(text), { params: { key: 'required' } });
+}
 
 function withoutNul() {
   return z.refine<string>((text) => !text.includes('\u0000'), { params: { key: 'invalidCharacter' } });

@@ -63,7 +63,8 @@ function problemOf(issue: $ZodIssue, input: unknown): FieldProblem {
 export function problemsByField(issues: readonly $ZodIssue[], input: unknown): Record<string, FieldProblem[]> {
   const result: Record<string, FieldProblem[]> = {};
   for (const issue of issues) {
-    const path = issue.path.map(String).join('.');
+    // What is wrong with the whole is said of the body.
+    const path = issue.path.map(String).join('.') || 'body';
     const list = result[path] ?? [];
     const problem = problemOf(issue, input);
     // A missing text fails each of its rules; saying once that it is missing is enough.

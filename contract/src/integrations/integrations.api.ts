@@ -5,6 +5,8 @@ export const integrationSchema = z.object({
   appId: z.string(),
   /** Host names of the pages that may embed the widget; `*.` in front stands for any sub-domain. */
   domain: z.array(z.string()),
+  /** Signs visitors' identities on the merchant's server; null for who may only read the integration. */
+  appSecret: z.nullable(z.string()),
 });
 export type Integration = z.infer<typeof integrationSchema>;
 

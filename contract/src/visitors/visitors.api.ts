@@ -120,6 +120,7 @@ export const visitorsApi = {
   typing: endpoint({
     method: 'POST',
     path: '/api/visitor/typing',
+    rateLimit: { points: 60, seconds: 10 },
     summary: 'Tells the operators that the visitor writes, or stopped',
     access: 'visitor',
     body: z.object({ isTyping: z.boolean() }),

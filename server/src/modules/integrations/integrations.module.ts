@@ -1,10 +1,14 @@
 import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
+import { may } from '#platform/auth/actor.ts';
 import type { AppModule } from '#platform/module.ts';
 import { getIntegration } from './integrations.public.ts';
 
 export const integrationsModule: AppModule = {
   name: 'integrations',
   register(context, router) {
-    router.bind(integrationsApi.get, ({ actor }) => getIntegration(context, actor.merchantId));
+    router.bind(integrationsApi.get, async ({ actor }) => {
+      const integration = await getIntegration(context, actor.merchantId);
+      return may(actor, 'update', 'merchant-integration') ? integration : { ...integration, appSecret: null };
+    });
   },
 };

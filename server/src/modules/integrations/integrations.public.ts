@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { openSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail, found } from '#platform/failure.ts';
+import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import { isDomainListed } from './domain-list.ts';
 import { findApplicationRow, findIntegrationRow } from './integrations.repository.ts';
 import type { LocalizedText } from './integrations.table.ts';
@@ -73,10 +74,18 @@ export async function findApplication(
 
 export { frameAncestorsOf } from './domain-list.ts';
 
-/** The merchant's application id and domains, as the portal shows them. Throws recordNotFound. */
-export async function getIntegration(context: Pick<AppContext, 'database'>, merchantId: string): Promise<Integration> {
+/** The merchant's application with its newest secret, which only those who may change it get to see. Throws recordNotFound. */
+export async function getIntegration(
+  context: Pick<AppContext, 'database' | 'config'>,
+  merchantId: string,
+): Promise<Integration> {
   const row = found(await findIntegrationRow(context.database.forMerchant(merchantId)));
-  return { appId: row.app_id, domain: row.domains };
+  const [newest] = row.app_secrets_sealed;
+  return {
+    appId: row.app_id,
+    domain: row.domains,
+    appSecret: newest === undefined ? null : openSecret(context.config.keys.secretsAtRest, newest),
+  };
 }
 
 /**
@@ -92,8 +101,7 @@ export function assertOriginAllowed(
   if (origin === undefined) return;
   if (!URL.canParse(origin)) fail(commonErrors.originNotAllowed);
   const url = new URL(origin);
-  const isOurs =
-    url.host === request.headers.host ||
-    (context.config.publicUrl !== undefined && new URL(context.config.publicUrl).origin === url.origin);
+  const { host } = request.headers;
+  const isOurs = isOwnOrigin(context.config.publicUrl, url, typeof host === 'string' ? host : undefined);
   if (!isOurs && !isDomainListed(application.domains, url.host)) fail(commonErrors.originNotAllowed);
 }

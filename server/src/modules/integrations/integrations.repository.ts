@@ -26,5 +26,5 @@ export async function findApplicationRow(database: Database, appId: string) {
 }
 
 export async function findIntegrationRow(tenant: TenantDatabase) {
-  return tenant.query.selectFrom('integrations').select(['app_id', 'domains']).executeTakeFirst();
+  return tenant.query.selectFrom('integrations').select(['app_id', 'app_secrets_sealed', 'domains']).executeTakeFirst();
 }

@@ -9,7 +9,7 @@ import type { AppModule } from '#platform/module.ts';
 import { demoAppId } from './pages.public.ts';
 
 const portalPolicy = contentSecurityPolicy();
-const storefrontPolicy = contentSecurityPolicy({ 'style-src': ["'self'", "'unsafe-inline'"], 'frame-src': ["'self'"] });
+const storefrontPolicy = contentSecurityPolicy({ 'frame-src': ["'self'"] });
 const framePolicy = (ancestors: readonly string[]) => contentSecurityPolicy({ 'frame-ancestors': ancestors });
 
 function sendPage(reply: FastifyReply, html: string | undefined, policy: string, status = 200): FastifyReply {
@@ -83,6 +83,8 @@ export const pagesModule: AppModule = {
 
     fastify.get<{ Params: { appId: string } }>('/c/:appId', async (request, reply) => {
       const application = await findApplication(context, request.params.appId);
+      // A window that the widget opened from a merchant's page goes on with its visit, for which it needs its opener.
+      reply.removeHeader('Cross-Origin-Opener-Policy');
       return sendPage(reply, readBuiltFile('widget', 'frame.html'), framePolicy(["'none'"]), application ? 200 : 404);
     });
 

@@ -60,9 +60,11 @@ export function acquireDataLock({ lockFile, dataDir }: { lockFile: string; dataD
 }
 
 const SQLITE_BUSY = 5;
+/** The lower byte is the error, what is above it only says more about it. */
+const PRIMARY_CODE = 0xff;
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & PRIMARY_CODE) === SQLITE_BUSY;
 }
 
 function readHolder(file: string): LockHolder | undefined {

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { acquireDataLock } from './data-lock.ts';
+import { acquireDataLock, type DataLock } from './data-lock.ts';
 import { prepareBinaries } from './embedded-postgres-binaries.ts';
 import { APP_NAME, dataFolderOf, nameCluster, prepareCluster } from './embedded-postgres-cluster.ts';
 import { type PostgresHome, prepareHome } from './embedded-postgres-home.ts';
@@ -31,6 +31,15 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+function lockFolder(dataDir: string): DataLock {
+  return acquireDataLock({ lockFile: join(dataDir, 'server.lock'), dataDir });
+}
+
+/** Throws DataDirInUseError when another server has this data folder. */
+export function assertDataDirIsFree(dataDir: string): void {
+  lockFolder(dataDir).release();
+}
+
 /**
  * Starts the PostgreSQL of this installation on `dataDir`, making its database on first use, and resolves when it accepts
  * queries. Should PostgreSQL die, it is started again on the same address. Should this process die, PostgreSQL stops by itself.
@@ -40,9 +49,13 @@ export interface EmbeddedPostgres {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, logger, durable = true } = options;
-  const home = prepareHome({ dataDir, durable });
-  const lock = acquireDataLock({ lockFile: `${home.path}.lock`, dataDir });
+  // Before anything is made in the folder, so that of servers which start together one makes it. The second lock lies beside
+  // the database itself, which another DATA_DIR may lead to as well.
+  const folderLock = lockFolder(dataDir);
+  let lock: DataLock | undefined;
   try {
+    const home = prepareHome({ dataDir, durable });
+    lock = acquireDataLock({ lockFile: `${home.path}.lock`, dataDir });
     const bin = prepareBinaries(home);
     if (existsSync(dataFolderOf(home))) {
       const tellWaiting = () => logger.warn({ dataDir }, 'waiting for PostgreSQL of an earlier start to end');
@@ -69,12 +82,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       },
       async stop() {
         await supervisor.stop();
-        lock.release();
+        lock?.release();
+        folderLock.release();
+        if (!durable) rmSync(join(dataDir, 'server.lock'), { force: true });
         for (const path of home.throwaway) rmSync(path, { recursive: true, force: true });
       },
     };
   } catch (error) {
-    lock.release();
+    lock?.release();
+    folderLock.release();
     throw error;
   }
 }

@@ -38,7 +38,7 @@ async function readFile(request: FastifyRequest): Promise<UploadedFile> {
   try {
     const part = await request.file();
     if (part?.fieldname !== 'file') return fail(uploadErrors.uploadFailed);
-    return { name: part.filename, content: await part.toBuffer() };
+    return { name: part.filename ?? '', content: await part.toBuffer() };
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE')
       fail(uploadErrors.fileSizeExceeded, { size: maxFileSizeInMb });

@@ -37,10 +37,10 @@ export function createMailer(options: MailerOptions): Mailer {
     async send(mail) {
       const sent = await transport.sendMail(mail);
       if (options.smtpUrl) return;
-      await mkdir(options.outbox, { recursive: true });
+      await mkdir(options.outbox, { recursive: true, mode: 0o700 });
       const file = join(options.outbox, `${newId()}.eml`);
-      await writeFile(file, sent.message as Buffer);
-      options.logger.info(
+      await writeFile(file, sent.message as Buffer, { mode: 0o600 });
+      options.logger.warn(
         { file, links: linksOf(mail.text) },
         'no mail server is set up: the mail was written to a file',
       );

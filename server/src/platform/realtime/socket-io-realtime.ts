@@ -8,6 +8,7 @@ import { Server, type Socket } from 'socket.io';
 import type { Actor, UserActor } from '../auth/actor.ts';
 import { verifyVisitorToken } from '../auth/visitor-tokens.ts';
 import type { AppContext } from '../context.ts';
+import { isOwnOrigin } from '../http/own-origin.ts';
 import type { Logger } from '../logger.ts';
 import { actorRooms, type ConnectionHooks, type Realtime } from './realtime.ts';
 
@@ -125,8 +126,7 @@ export class SocketIoRealtime implements Realtime {
   #isOriginOurs(origin: string | undefined, host: string | undefined): boolean {
     if (!origin || !this.#context) return true;
     if (!URL.canParse(origin)) return false;
-    const { publicUrl } = this.#context.config;
-    return new URL(origin).host === host || (publicUrl !== undefined && new URL(publicUrl).origin === origin);
+    return isOwnOrigin(this.#context.config.publicUrl, new URL(origin), host);
   }
 
   #open(io: Server, { definition, hooks }: Entry): void {

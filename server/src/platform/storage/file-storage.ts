@@ -23,11 +23,11 @@ export function createFolderStorage(folder: string): FileStorage {
   return {
     async write(key, content) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       // Written beside and renamed, so that a full disk never leaves half a file under its name.
       const temporary = `${path}.${newId()}.part`;
       try {
-        await writeFile(temporary, content, { flush: true });
+        await writeFile(temporary, content, { flush: true, mode: 0o600 });
         await rename(temporary, path);
       } catch (error) {
         await rm(temporary, { force: true });

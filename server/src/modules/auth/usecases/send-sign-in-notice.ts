@@ -23,7 +23,7 @@ function describeDevice(userAgent: string): string {
   ] as const;
   const found = (list: readonly (readonly [string, string])[]) => list.find(([mark]) => userAgent.includes(mark))?.[1];
   const parts = [found(browsers), found(systems)].filter((part) => part !== undefined);
-  return parts.length > 0 ? parts.join(', ') : userAgent.slice(0, 40) || '?';
+  return parts.length > 0 ? parts.join(', ') : '?';
 }
 
 function localTime(instant: Date, timeZone: string): string {

@@ -28,8 +28,15 @@ export interface SearchTerm {
   readonly isIndexed: boolean;
 }
 
+/** A number as telephones, cards and lists write it becomes its bare digits, as it is kept; the 0 for calls at home goes too. */
+function withoutPhoneMarks(text: string): string {
+  if (!/^\+?[\d\s().-]{6,}$/.test(text)) return text;
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '');
+  return digits.length >= 6 ? digits : text;
+}
+
 export function searchTermOf(search: string): SearchTerm | undefined {
-  const text = foldText(search).trim();
+  const text = withoutPhoneMarks(foldText(search).trim());
   if (text === '') return undefined;
   const characters = [...text];
   const digits = /^#?(\d{1,9})$/.exec(text)?.[1];

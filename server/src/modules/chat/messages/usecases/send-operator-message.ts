@@ -1,9 +1,10 @@
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import type { Message } from '@sala/contract/chat/chat.schema.ts';
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
+import type { Permission } from '@sala/contract/core/ability.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';
-import type { UserActor } from '#platform/auth/actor.ts';
+import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/database/database.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -19,7 +20,7 @@ import { type ThreadEntry, tell, writeThread } from '../thread-writer.ts';
 
 /**
  * Sends an operator's message. Who answers takes part: writing into a conversation that nobody has takes it, writing into a
- * colleague's joins it. The same id sent again answers the stored message.
+ * colleague's joins it; each needs the ability of that move. The same id sent again answers the stored message.
  */
 export function sendOperatorMessage(
   context: AppContext,
@@ -75,6 +76,10 @@ async function enterAndWrite(context: AppContext, actor: UserActor, channelId: s
   }
 }
 
+function assertMay(actor: UserActor, need: Permission): void {
+  if (!may(actor, need.action, need.subject)) fail(commonErrors.notAllowed);
+}
+
 async function enter(
   context: AppContext,
   unit: UnitOfWork,
@@ -84,9 +89,11 @@ async function enter(
   const person = { id: actor.userId, name: actor.name };
   if (isParticipant(channel, person.id)) return { cause: 'message', entries: [], patch: {} };
   if (canMove(channelMoves.assign, channel.status)) {
+    assertMay(actor, channelMoves.assign.need);
     const { entry, patch } = await assign(context, unit, channel, { operator: person, by: person });
     return { cause: 'assign', entries: [entry], patch };
   }
+  assertMay(actor, channelMoves.join.need);
   const patch = await addParticipant(context, unit, channel, person);
   return { cause: 'join', entries: [tell('joined', { operator: person.name })], patch };
 }
