@@ -8,12 +8,14 @@ import { ensureInstalled, npmCommand } from './lib/install.mjs';
 import { binOf, findNode, withNode24 } from './lib/node24.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { main } from './lib/run.mjs';
+import { stopWithoutNpm } from './lib/stop-without-npm.mjs';
 
 const KILL_AFTER_MS = 10_000;
 const PORTAL_PORT = process.env.PORTAL_PORT ?? '5173';
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 main(async () => {
+  stopWithoutNpm();
   await ensureInstalled();
   // The server serves what lies in dist until the watchers have written anew.
   await build({ ifChanged: true });

@@ -5,6 +5,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { findNode } from './lib/node24.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { main, ScriptError } from './lib/run.mjs';
+import { stopWithoutNpm } from './lib/stop-without-npm.mjs';
 
 const OLDEST_NODE = 20;
 
@@ -12,6 +13,7 @@ main(async () => {
   if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
     throw new ScriptError(`Sala needs Node ${OLDEST_NODE} or later to start; this is Node ${process.versions.node}.`);
   }
+  stopWithoutNpm();
   await ensureInstalled();
   await build({ ifChanged: true });
   process.exitCode = await runToEnd(findNode(), [inRoot('server', 'src', 'main.ts'), ...process.argv.slice(2)]);
