@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedMoves, type Can, replyObstacle } from './channel-moves.ts';
+import { allowedMoves, type Can, replyMove, replyObstacle } from './channel-moves.ts';
 import { buildChannel, operatorId, testId } from './chat.factory.ts';
 
 const everything: Can = () => true;
@@ -35,11 +35,22 @@ describe('what an operator can do', () => {
 
 it('says why one cannot write', () => {
   const obstacle = (overrides: Parameters<typeof buildChannel>[0], isReadonly = false, can = everything) =>
-    replyObstacle(buildChannel(overrides), isReadonly, can);
+    replyObstacle(buildChannel(overrides), { userId: operatorId, isReadonly, can });
+  const onlyReply: Can = (_, subject) => subject === 'reply-customer';
   expect(obstacle({})).toBeNull();
   expect(obstacle({}, true)).toBe('readonly');
   expect(obstacle({}, false, nothing)).toBe('notAllowed');
   expect(obstacle({ status: 'closed' })).toBe('closed');
   expect(obstacle({ isBlocked: true, status: 'closed' })).toBe('blocked');
   expect(obstacle({ isBanned: true, isBlocked: true })).toBe('banned');
+  expect(obstacle({ status: 'unassigned' }, false, onlyReply)).toBe('mayNotTake');
+  expect(obstacle({ status: 'ongoing' }, false, onlyReply)).toBe('mayNotJoin');
+  expect(obstacle({ status: 'ongoing', participants: [me] }, false, onlyReply)).toBeNull();
+});
+
+it('knows what a first reply does besides', () => {
+  const move = (overrides: Parameters<typeof buildChannel>[0]) => replyMove(buildChannel(overrides), operatorId);
+  expect(move({ status: 'unassigned' })).toBe('take');
+  expect(move({ status: 'ongoing' })).toBe('join');
+  expect(move({ status: 'ongoing', participants: [me] })).toBeNull();
 });

@@ -27,14 +27,29 @@ export function allowedMoves(channel: Channel, userId: string, can: Can): Readon
   return new Set((Object.keys(moves) as OperatorMove[]).filter((move) => moves[move]));
 }
 
-export type ReplyObstacle = 'readonly' | 'notAllowed' | 'closed' | 'banned' | 'blocked';
+/** What the first reply of somebody who takes no part yet does besides. */
+export function replyMove({ status, participants }: Channel, userId: string): 'take' | 'join' | null {
+  if (status === 'unassigned') return 'take';
+  return status === 'ongoing' && !participants.some(({ id }) => id === userId) ? 'join' : null;
+}
+
+export type ReplyObstacle = 'readonly' | 'notAllowed' | 'closed' | 'banned' | 'blocked' | 'mayNotTake' | 'mayNotJoin';
+
+interface Replier {
+  userId: string;
+  isReadonly: boolean;
+  can: Can;
+}
 
 /** Why one cannot write here; null when one can. */
-export function replyObstacle(channel: Channel, isReadonly: boolean, can: Can): ReplyObstacle | null {
+export function replyObstacle(channel: Channel, { userId, isReadonly, can }: Replier): ReplyObstacle | null {
   if (isReadonly) return 'readonly';
   if (!can('create', 'reply-customer')) return 'notAllowed';
   if (channel.isBanned) return 'banned';
   if (channel.isBlocked) return 'blocked';
   if (channel.status === 'closed') return 'closed';
+  const move = replyMove(channel, userId);
+  if (move === 'take' && !can('update', 'assign-chat')) return 'mayNotTake';
+  if (move === 'join' && !can('update', 'chat')) return 'mayNotJoin';
   return null;
 }

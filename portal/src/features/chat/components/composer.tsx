@@ -4,6 +4,7 @@ import { IconPaperclip, IconSend2 } from '@tabler/icons-react';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { replyMove } from '../channel-moves.ts';
 import { useOutboxActions } from '../chat.outbox.ts';
 import { isSendKey } from '../composer-keys.ts';
 import { useOwnProfile } from '../own-profile.tsx';
@@ -22,6 +23,13 @@ export interface ComposerProps {
   /** Opens the file chooser from outside (a shortcut). */
   fileRef: RefObject<HTMLInputElement | null>;
 }
+
+const placeholders = {
+  take: 'composer.placeholderTake',
+  join: 'composer.placeholderJoin',
+  none: 'composer.placeholder',
+} as const;
+const hints = { take: 'composer.hintTake', join: 'composer.hintJoin', none: 'composer.hint' } as const;
 
 /** How near the limit the count of characters appears. */
 const countFrom = maxMessageLength - 500;
@@ -72,6 +80,7 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
     attachments.add(pasted);
   }
 
+  const move = replyMove(channel, userId) ?? 'none';
   const attachLabel = `${t('composer.attach')}. ${t('composer.limit', { size: maxFileSizeInMb() })}`;
   return (
     <form
@@ -88,7 +97,7 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
           className={styles.text}
           rows={1}
           value={draft.text}
-          placeholder={t('composer.placeholder')}
+          placeholder={t(placeholders[move])}
           aria-label={t('composer.label', { visitor: channel.visitor.name })}
           aria-invalid={isTooLong || undefined}
           enterKeyHint="send"
@@ -106,7 +115,7 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
             <IconPaperclip size={18} stroke={1.75} aria-hidden />
           </IconButton>
           <span className={styles.hint}>
-            {files.length > 0 ? t('composer.limit', { size: maxFileSizeInMb() }) : t('composer.hint')}
+            {files.length > 0 ? t('composer.limit', { size: maxFileSizeInMb() }) : t(hints[move])}
           </span>
           <CharacterCount length={length} />
           <SmallButton type="submit" variant="primary" disabled={!canSend}>

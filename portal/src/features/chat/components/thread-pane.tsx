@@ -81,7 +81,11 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
   const [sizeRef, width] = useElementWidth();
   const textRef = useRef<HTMLTextAreaElement>(null);
   const fileRef = useRef<HTMLInputElement>(null);
-  const obstacle = replyObstacle(channel, profile.isReadonly, (action, subject) => ability.can(action, subject));
+  const obstacle = replyObstacle(channel, {
+    userId: profile.id,
+    isReadonly: profile.isReadonly,
+    can: (action, subject) => ability.can(action, subject),
+  });
   const drop = useFileDrop((files) => {
     attachments.add(files);
     textRef.current?.focus();
