@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
+import { commonErrors } from '../core/errors.ts';
 import { profileSchema } from '../profile/profile.schema.ts';
 import { authErrors } from './auth.errors.ts';
 
@@ -14,14 +15,27 @@ export const authApi = {
       password: z.string().check(z.minLength(1), z.maxLength(256)),
     }),
     response: z.object({ accessToken: z.string(), refreshToken: z.string(), user: profileSchema }),
-    errors: [authErrors.wrongCredential, authErrors.accountBanned],
+    errors: [
+      authErrors.wrongCredential,
+      authErrors.accountBanned,
+      commonErrors.wrongDeviceTime,
+      commonErrors.tooManyRequests,
+    ],
   }),
   refresh: endpoint({
     method: 'POST',
     path: '/api/merchant/auth/refresh',
     summary: 'Trades the refresh token in the header Refresh-Token for a new pair',
     access: 'public',
+    headers: { 'Refresh-Token': { description: 'The refresh token, as it was given; it works once', required: true } },
     response: z.object({ accessToken: z.string(), refreshToken: z.string() }),
+    errors: [
+      commonErrors.accessTokenInvalid,
+      commonErrors.sessionRevoked,
+      commonErrors.sessionExpired,
+      commonErrors.accountDeactivated,
+      commonErrors.wrongDeviceTime,
+    ],
   }),
   logout: endpoint({
     method: 'POST',

@@ -23,6 +23,8 @@ export interface EndpointDefinition<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** Request headers of its own by name, read by the handler; those that go without saying, such as Authorization, are left out. */
+  readonly headers?: Readonly<Record<string, { readonly description: string; readonly required: boolean }>>;
   /** Shape of the answer's `data`; for a list the shape of one row. Left out: `data` is null. */
   readonly response?: Response;
   /** The answer is a list with `meta`. */

@@ -18,4 +18,19 @@ describe('the OpenAPI document', () => {
     expect(text).toContain('"assigned_operator_id"');
     expect(text).not.toContain('"assignedOperatorId"');
   });
+
+  it('says what the checks before a call answer', () => {
+    const { paths } = document as {
+      paths: Record<string, Record<string, { responses: object; parameters: object[] }>>;
+    };
+    const statusesOf = (path: string) => Object.keys(paths[path]!.post!.responses).map(Number);
+    const refresh = paths['/api/merchant/auth/refresh']!.post!;
+    expect(refresh.parameters).toContainEqual(expect.objectContaining({ name: 'Refresh-Token', required: true }));
+    expect(JSON.stringify(refresh.responses)).toMatch(/code 101.*code 102.*code 103.*code 104/);
+    expect(statusesOf('/api/merchant/login')).toContain(429);
+    expect(statusesOf('/api/chat/channel/detail')).toEqual(expect.arrayContaining([401, 403, 404, 406, 422]));
+    expect(statusesOf('/api/upload/file')).toContain(413);
+    expect(statusesOf('/api/visitor/messages')).toContain(429);
+    expect(statusesOf('/api/visitor/messages')).not.toContain(406);
+  });
 });

@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { commonErrors, type ErrorDefinition } from '@sala/contract/core/errors.ts';
+import { locales } from '@sala/contract/core/locales.ts';
 import { listMetaSchema } from '@sala/contract/core/pagination.ts';
 import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
 import { registry } from '@sala/contract/index.ts';
@@ -67,12 +68,37 @@ function successOf(endpoint: EndpointDefinition): Json {
   return { description: 'Success', content: { 'application/json': { schema } } };
 }
 
-function failuresOf(endpoint: EndpointDefinition): ErrorDefinition[] {
+/** What the checks of a user's headers and of his session answer: any call for users may. */
+const userFailures: readonly ErrorDefinition[] = [
+  commonErrors.accessTokenExpired,
+  commonErrors.accessTokenInvalid,
+  commonErrors.sessionRevoked,
+  commonErrors.sessionExpired,
+  commonErrors.accountDeactivated,
+  commonErrors.notAllowed,
+  commonErrors.wrongDeviceTime,
+];
+
+const isForUsers = (endpoint: EndpointDefinition) => typeof endpoint.access !== 'string';
+
+/** The portal's own calls, and not those of the widget. */
+const isOfPortal = (endpoint: EndpointDefinition) =>
+  endpoint.access !== 'visitor' && !endpoint.path.startsWith('/api/visitor/');
+
+function namesRecords({ params, query, body }: EndpointDefinition): boolean {
+  return [params, query, body].some((part) => part && JSON.stringify(schemaOf(part, 'input')).includes('"uuid"'));
+}
+
+function failuresOf(endpoint: EndpointDefinition): Set<ErrorDefinition> {
   const common: ErrorDefinition[] = [commonErrors.unexpected];
-  if (endpoint.access !== 'public') common.push(commonErrors.accessTokenInvalid, commonErrors.accessTokenExpired);
-  if (typeof endpoint.access !== 'string') common.push(commonErrors.notAllowed);
+  if (endpoint.access === 'visitor') common.push(commonErrors.accessTokenInvalid);
+  if (isForUsers(endpoint)) common.push(...userFailures);
+  if (isForUsers(endpoint) && namesRecords(endpoint)) common.push(commonErrors.recordNotFound);
   if (endpoint.params || endpoint.query || endpoint.body) common.push(commonErrors.validationFailed);
-  return [...common, ...(endpoint.errors ?? [])];
+  if (endpoint.isIdempotent) common.push(commonErrors.validationFailed, commonErrors.temporarilyUnavailable);
+  if (endpoint.isMultipart) common.push(commonErrors.requestTooLarge);
+  if (endpoint.rateLimit) common.push(commonErrors.tooManyRequests);
+  return new Set([...common, ...(endpoint.errors ?? [])]);
 }
 
 function responsesOf(endpoint: EndpointDefinition): Json {
@@ -85,6 +111,7 @@ function responsesOf(endpoint: EndpointDefinition): Json {
     String(status),
     {
       description: keys.join(', '),
+      ...(status === 429 ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
     },
   ]);
@@ -103,9 +130,27 @@ function describeAccess(endpoint: EndpointDefinition): string {
   return `Needs ${endpoint.access.map(({ subject, action }) => `${action} on ${subject}`).join(' or ')}.`;
 }
 
+function headersOf(endpoint: EndpointDefinition): Json[] {
+  const own = Object.entries(endpoint.headers ?? {}).map(([name, { description, required }]) => ({
+    name,
+    in: 'header',
+    description,
+    required,
+    schema: { type: 'string' },
+  }));
+  const shared = [
+    ...(endpoint.isIdempotent ? ['IdempotencyKey'] : []),
+    ...(isOfPortal(endpoint) ? ['Locale', 'Timezone'] : []),
+  ];
+  return [...own, ...shared.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
+}
+
 function operationOf(feature: string, name: string, endpoint: EndpointDefinition): Json {
-  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')];
-  if (endpoint.isIdempotent) parameters.push({ $ref: '#/components/parameters/IdempotencyKey' });
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+    ...headersOf(endpoint),
+  ];
   const body = requestBodyOf(endpoint);
   return {
     operationId: `${feature}.${name}`,
@@ -172,6 +217,21 @@ export function buildOpenApi(options: { appName: string; serverUrl: string }): J
           description: 'A UUID; a repeat within 24 hours gets the first answer',
           schema: { type: 'string', format: 'uuid' },
         },
+        Locale: {
+          name: 'Locale',
+          in: 'header',
+          description: 'Language for what the server writes; without it Accept-Language counts',
+          schema: { type: 'string', enum: locales },
+        },
+        Timezone: {
+          name: 'Timezone',
+          in: 'header',
+          description: 'IANA name of the time zone, such as Asia/Phnom_Penh; UTC without it',
+          schema: { type: 'string', maxLength: 64 },
+        },
+      },
+      headers: {
+        RetryAfter: { description: 'Seconds until the next attempt is worth it', schema: { type: 'integer' } },
       },
       securitySchemes: {
         client: {
