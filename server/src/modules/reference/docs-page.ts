@@ -1,5 +1,6 @@
 import type { SocketNamespaceDefinition } from '@sala/contract/core/socket-namespace.ts';
 import { socketNamespaces } from '@sala/contract/index.ts';
+import { howToCall } from './how-to-call.ts';
 
 type Json = Record<string, unknown>;
 type Operation = {
@@ -46,12 +47,17 @@ function section(title: string, text: string): string {
   return `<h4>${title}</h4><pre tabindex="0">${escapeHtml(text)}</pre>`;
 }
 
-function operationHtml(path: string, method: string, operation: Operation): string {
+/** Headers of nearly every call, which the first section tells of. */
+const saidOnce = new Set(['Locale', 'Timezone']);
+
+function operationHtml(path: string, method: string, operation: Operation, shared: Record<string, Json>): string {
   const parameters = (operation.parameters ?? [])
-    .filter((parameter) => parameter.name)
-    .map(
-      (parameter) => `${parameter.name}${parameter.required ? '' : '?'}: ${describeSchema(parameter.schema as Json)}`,
-    );
+    .map((parameter) => (parameter.$ref ? shared[String(parameter.$ref).split('/').pop()!]! : parameter))
+    .filter((parameter) => !saidOnce.has(String(parameter.name)))
+    .map((parameter) => {
+      const place = parameter.in === 'header' ? ' (header)' : '';
+      return `${parameter.name}${parameter.required ? '' : '?'}${place}: ${describeSchema(parameter.schema as Json)}`;
+    });
   const body = Object.entries(operation.requestBody?.content ?? {})[0];
   const success = operation.responses['200']?.content?.['application/json']?.schema;
   const failures = Object.entries(operation.responses).filter(([status]) => status !== '200');
@@ -74,12 +80,13 @@ function namespaceHtml(namespace: SocketNamespaceDefinition): string {
 /** The reference as one page of HTML without a script. `document` is what buildOpenApi answers. */
 export function buildDocsPage(document: Json): string {
   const { title } = document.info as { title: string };
+  const { parameters: shared } = document.components as { parameters: Record<string, Json> };
   const byTag = new Map<string, string[]>();
   const index = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, Operation>>)) {
     for (const [method, operation] of Object.entries(methods)) {
       const tag = operation.tags[0]!;
-      byTag.set(tag, [...(byTag.get(tag) ?? []), operationHtml(path, method, operation)]);
+      byTag.set(tag, [...(byTag.get(tag) ?? []), operationHtml(path, method, operation, shared)]);
       const link = `<li><a href="#${escapeHtml(operation.operationId)}">${method.toUpperCase()} ${escapeHtml(path)}</a></li>`;
       index.set(tag, [...(index.get(tag) ?? []), link]);
     }
@@ -91,10 +98,10 @@ export function buildDocsPage(document: Json): string {
   const sockets = (socketNamespaces as readonly SocketNamespaceDefinition[]).map(namespaceHtml).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><link rel="stylesheet" href="/docs/docs.css"></head>
-<body><nav aria-label="Calls"><h1>${escapeHtml(title)}</h1><p><a href="/api/openapi.json">openapi.json</a></p>${menu}<h2>sockets</h2></nav>
+<body><nav aria-label="Calls"><h1>${escapeHtml(title)}</h1><p><a href="/api/openapi.json">openapi.json</a></p><ul><li><a href="#how-to-call">How to call</a></li></ul>${menu}<h2>sockets</h2></nav>
 <main><p class="lead">Keys are snake_case on the wire. A success is <code>{ data, message?, meta? }</code>; a failure is
 <code>{ code, message, params?, detail, validate?, request_id }</code>. Bodies under <code>/api/chat</code> may travel as
-<code>{ "data": base64url(JSON) }</code>.</p>${body}<section><h2>sockets</h2><p>Socket.IO at <code>/socket.io</code>; clients only listen.</p>${sockets}</section></main></body></html>`;
+<code>{ "data": base64url(JSON) }</code>.</p>${howToCall}${body}<section><h2>sockets</h2><p>Socket.IO at <code>/socket.io</code>; clients only listen.</p>${sockets}</section></main></body></html>`;
 }
 
 export const docsStyle = `
@@ -110,5 +117,7 @@ main { padding: 24px; max-width: 1000px; } h2 { font-size: 20px; } h3 { font-siz
 article { border-top: 1px solid var(--border); padding: 16px 0; scroll-margin-top: 8px; }
 pre { margin: 0; padding: 12px; background: var(--sunken); border-radius: 6px; overflow: auto; font-size: 12px; } .muted { color: var(--muted); }
 .method { font-size: 12px; font-weight: 600; color: var(--accent); } .failures { margin: 0; padding-left: 20px; }
+ol { margin: 0; padding-left: 20px; } li { margin: 4px 0; } code { overflow-wrap: anywhere; } #how-to-call h3 { margin-top: 20px; }
+.codes { display: grid; grid-template-columns: auto 1fr; gap: 4px 12px; margin: 4px 0; } .codes dt { font-weight: 600; } .codes dd { margin: 0; }
 @media (max-width: 800px) { body { display: block; } nav { position: static; height: auto; border-right: 0; border-bottom: 1px solid var(--border); } main { padding: 16px; } }
 `;
