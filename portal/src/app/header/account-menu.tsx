@@ -5,10 +5,12 @@ import { useProfile } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
 import styles from './account-menu.module.css';
+import { useOwnPresence } from './use-own-presence.ts';
 
 export function AccountMenu() {
   const { t } = useTranslation('common');
   const profile = useProfile();
+  const presence = useOwnPresence();
   if (!profile) return null;
   const name = `${profile.firstName} ${profile.lastName}`.trim();
   const label = t('shell.account', { name });
@@ -19,13 +21,7 @@ export function AccountMenu() {
       width={264}
       trigger={(props) => (
         <button type="button" {...props} className={styles.button} aria-label={label} title={name}>
-          <Avatar
-            name={name}
-            src={profile.profilePicture}
-            size={32}
-            presence={profile.isOffline ? 'offline' : 'online'}
-            isDecorative
-          />
+          <Avatar name={name} src={profile.profilePicture} size={32} presence={presence ?? undefined} isDecorative />
         </button>
       )}
     >

@@ -4,32 +4,39 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { setProfile, useProfile } from '#shared/session/session.ts';
 import styles from './presence-switch.module.css';
+import { useOwnPresence } from './use-own-presence.ts';
 
 /** Whether new work may come: set by hand, shown at once, taken back when the server did not hear of it. */
 export function PresenceSwitch() {
   const { t } = useTranslation('common');
   const profile = useProfile();
+  const presence = useOwnPresence();
   const change = useMutation({
     mutationFn: (isOffline: boolean) => api.call(profileApi.setOffline, { body: { isOffline } }),
     onSuccess: setProfile,
   });
-  if (!profile) return null;
+  if (!profile || !presence) return null;
   const isOffline = change.isPending ? change.variables : profile.isOffline;
+  const isDisconnected = presence === 'disconnected';
+  const title = t(isOffline ? 'shell.presenceOffline' : 'shell.presenceOnline');
   return (
     <button
       type="button"
       role="switch"
       aria-checked={!isOffline}
       aria-label={t('shell.takeWork')}
-      title={t(isOffline ? 'shell.presenceOffline' : 'shell.presenceOnline')}
+      title={isDisconnected ? t('presence.disconnected') : title}
       className={styles.switch}
       data-offline={isOffline}
+      data-disconnected={isDisconnected || undefined}
       onClick={() => change.mutate(!isOffline)}
     >
       <span className={styles.track} aria-hidden>
         <span className={styles.knob} />
       </span>
-      <span className={styles.word}>{t(isOffline ? 'presence.offline' : 'presence.online')}</span>
+      <span className={styles.word}>
+        {isDisconnected ? t('presence.disconnected') : t(isOffline ? 'presence.offline' : 'presence.online')}
+      </span>
     </button>
   );
 }
