@@ -20,6 +20,7 @@ describe('what an operator can do', () => {
 
   it('reopens a closed one, and nothing else', () => {
     expect(movesOf({ status: 'closed', participants: [me] })).toEqual(['reopen']);
+    expect(movesOf({ status: 'closed', isBanned: true })).toEqual([]);
   });
 
   it('shows nothing to somebody who may only read', () => {

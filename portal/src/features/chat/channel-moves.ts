@@ -22,7 +22,7 @@ export function allowedMoves(channel: Channel, userId: string, can: Can): Readon
     join: allows('join') && may('join') && !isParticipant,
     leave: allows('leave') && may('leave') && isParticipant,
     end: allows('end') && may('end'),
-    reopen: allows('reopen') && may('end'),
+    reopen: allows('reopen') && may('end') && !channel.isBanned,
   };
   return new Set((Object.keys(moves) as OperatorMove[]).filter((move) => moves[move]));
 }

@@ -6,6 +6,7 @@ import { api } from '#shared/api/client.ts';
 import { addMessages, chatKeys, type ThreadData, upsertChannels } from './chat.cache.ts';
 import { findGap } from './merge-messages.ts';
 import { fillGap, hasOlder, loadOlder, loadThread, reconcileThread } from './thread.ts';
+import { useIsCutOff } from './use-is-cut-off.ts';
 
 /** An event that is only late arrives within this time; then nothing has to be asked for. */
 const gapPatience = 250;
@@ -41,6 +42,7 @@ export function useThread(channel: Pick<Channel, 'id' | 'lastSeq' | 'unreadCount
   return {
     messages: query.data,
     error: query.error,
+    isCutOff: useIsCutOff(query),
     retry: () => void query.refetch(),
     hasOlder: query.data !== undefined && hasOlder(query.data),
     isLoadingOlder: older.isPending,

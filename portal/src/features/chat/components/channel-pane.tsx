@@ -6,9 +6,11 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { useChannel } from '../chat.queries.ts';
 import type { ChatLayout } from '../use-chat-layout.ts';
+import { useIsCutOff } from '../use-is-cut-off.ts';
 import styles from './channel-pane.module.css';
 import { ChannelPaneSkeleton } from './channel-pane-skeleton.tsx';
 import { ContextDrawer } from './context-drawer.tsx';
+import { CutOff } from './cut-off.tsx';
 import { ThreadPane } from './thread-pane.tsx';
 import { VisitorPanel } from './visitor-panel.tsx';
 
@@ -25,14 +27,16 @@ export interface ChannelPaneProps {
 /** The open conversation with the visitor's details: beside it, over it, or in its place. */
 export function ChannelPane({ channelId, layout, isPanelOpen, onTogglePanel, onBack, onClose }: ChannelPaneProps) {
   const { t } = useTranslation('chat');
-  const { data: channel, error, refetch } = useChannel(channelId);
+  const query = useChannel(channelId);
+  const { data: channel, error, refetch } = query;
+  const isCutOff = useIsCutOff(query);
 
   if (!channel) {
     const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422);
     return (
-      <section className={styles.fill} aria-label={t('list.label')}>
+      <section className={error || isCutOff ? styles.centred : styles.fill} aria-label={t('list.label')}>
         <h1 className="visually-hidden">{t('title')}</h1>
-        {!error && <ChannelPaneSkeleton />}
+        {!error && (isCutOff ? <CutOff /> : <ChannelPaneSkeleton />)}
         {error && !isGone && <ErrorState title={t('error.channel')} error={error} onRetry={() => void refetch()} />}
         {isGone && (
           <EmptyState

@@ -1,13 +1,6 @@
 import type { Channel } from '@sala/contract/chat/chat.schema.ts';
 import { localeNames } from '@sala/contract/core/locales.ts';
-import {
-  IconBan,
-  IconClock,
-  IconClockExclamation,
-  IconLock,
-  IconRosetteDiscountCheckFilled,
-  IconUser,
-} from '@tabler/icons-react';
+import { IconClock, IconClockExclamation, IconRosetteDiscountCheckFilled, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -148,8 +141,6 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
               <span className={styles.cut}>{assignee}</span>
             </span>
           )}
-          {channel.isBlocked && <IconLock size={13} stroke={1.75} />}
-          {channel.isBanned && <IconBan size={13} stroke={1.75} />}
           <span className={styles.space} />
           {waiting && (
             <span className={styles.waiting} data-level={level} title={t('row.waiting', { duration: waiting })}>

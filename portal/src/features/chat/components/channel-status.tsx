@@ -4,7 +4,14 @@ import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
 
 const kinds: Record<Channel['status'], StatusKind> = { unassigned: 'waiting', ongoing: 'running', closed: 'closed' };
 
-export function ChannelStatus({ channel: { status } }: { channel: Pick<Channel, 'status'> }) {
+/** Where the conversation stands, and whether somebody was shut out of it. */
+export function ChannelStatus({ channel: { status, isBanned, isBlocked } }: { channel: Channel }) {
   const { t } = useTranslation('chat');
-  return <StatusPill kind={kinds[status]} label={t(`status.${status}`)} />;
+  return (
+    <>
+      <StatusPill kind={kinds[status]} label={t(`status.${status}`)} />
+      {isBanned && <StatusPill kind="failed" label={t('status.banned')} />}
+      {isBlocked && !isBanned && <StatusPill kind="held" label={t('status.blocked')} />}
+    </>
+  );
 }

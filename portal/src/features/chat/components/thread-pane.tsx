@@ -15,6 +15,7 @@ import { useFileDrop } from '../use-file-drop.ts';
 import { useMoves } from '../use-moves.ts';
 import { useThreadShortcuts } from '../use-thread-shortcuts.ts';
 import { Composer } from './composer.tsx';
+import { CutOff } from './cut-off.tsx';
 import type { HeaderRoom } from './move-buttons.tsx';
 import { ReplyObstacle } from './reply-obstacle.tsx';
 import { ThreadBanner } from './thread-banner.tsx';
@@ -45,9 +46,15 @@ function Thread({ channel }: { channel: Channel }) {
   const { id: userId } = useOwnProfile();
   const thread = useThread(channel);
   const unsent = useUnsent(channel.id, userId);
+  if (!thread.messages && thread.isCutOff)
+    return (
+      <div className={styles.centred}>
+        <CutOff />
+      </div>
+    );
   if (!thread.messages)
     return thread.error ? (
-      <div className={styles.fill}>
+      <div className={styles.centred}>
         <ErrorState title={t('error.thread')} error={thread.error} onRetry={thread.retry} />
       </div>
     ) : (

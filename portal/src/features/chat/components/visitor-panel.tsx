@@ -60,7 +60,9 @@ function ConversationFacts({ channel }: Pick<VisitorPanelProps, 'channel'>) {
   return (
     <dl className={styles.facts}>
       <Fact label={t('context.status')}>
-        <ChannelStatus channel={channel} />
+        <span className={styles.pills}>
+          <ChannelStatus channel={channel} />
+        </span>
       </Fact>
       <Fact label={t('context.number')}>
         <span className="tabular">{channel.number}</span>
