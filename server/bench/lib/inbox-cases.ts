@@ -22,15 +22,19 @@ export interface InboxCase {
 const page = 25;
 const thread = 50;
 /** The rows first and then the names: what an index on the order is for. */
-const channelsWhere = (condition: string) => `
+const channelsWhere = (condition: string, order: string) => `
   select c.*, o.first_name, o.last_name
-  from (select * from chat_channels c where c.merchant_id = $1 and ${condition} order by c.updated_at desc, c.id desc limit ${page}) c
+  from (
+    select * from chat_channels c where c.merchant_id = $1 and ${condition} order by ${order} desc, c.id desc limit ${page}
+  ) c
   left join users o on o.merchant_id = c.merchant_id and o.id = c.assigned_operator_id`;
+/** Of an open conversation only the minute of its last activity is in an index; of a closed one nothing changes any more. */
+const newestOf = (condition: string) =>
+  condition.includes("status = 'closed'") ? 'c.closed_at' : 'c.updated_minute desc, c.updated_at';
 const messagesWhere = (condition: string) => `
   select m.*, u.first_name, u.last_name
   from (select * from chat_messages m where m.merchant_id = $1 and m.channel_id = $2 ${condition} order by m.channel_id desc, m.seq desc limit ${thread}) m
   left join users u on u.merchant_id = m.merchant_id and u.id = m.sender_id`;
-const searchText = `(c.visitor_search || E'\\n' || lower(c.last_message_text))`;
 
 /** What an operator's portal asks for, beside the question to the database it stands for. */
 export function inboxCases(
@@ -48,7 +52,7 @@ export function inboxCases(
   ): InboxCase => ({
     name,
     request: { method: 'GET', path: `${channelsApi.list.path}?limit=${page}&${query}` },
-    floor: { text: channelsWhere(condition), values: [merchantId, ...values] },
+    floor: { text: channelsWhere(condition, newestOf(condition)), values: [merchantId, ...values] },
     rows: 'page',
     hasTarget: true,
     ...rest,
@@ -67,14 +71,11 @@ export function inboxCases(
     rows: 'page',
     hasTarget: true,
   });
-  const grams = (search: string) =>
-    list(
-      `search: ${search === marks.rareSearch ? 'one of all' : 'one in twenty'}`,
-      `search=${encodeURIComponent(search)}`,
-      `c.status = 'closed' and chat_search_grams(${searchText}) @> chat_search_grams($2) and ${searchText} like $3`,
-      [search, `%${search}%`],
-      { rows: 'some', hasTarget: false },
-    );
+  const search = (name: string, text: string, condition: string, values: string[]) =>
+    list(name, `search=${encodeURIComponent(text)}`, condition, values, { rows: 'some', hasTarget: false });
+  const rare =
+    "c.status = 'closed' and chat_search_grams(c.search_text) @> chat_search_grams($2) and c.search_text like $3";
+  const common = "c.status = 'closed' and c.search_text like $2";
   const counts = `select count(*) filter (where c.assigned_operator_id = $2) as mine, count(*) filter (where c.status = 'unassigned') as unassigned,
     count(*) as "all", count(*) filter (where c.unread_count > 0 and (c.assigned_operator_id = $2 or c.status = 'unassigned')) as unread
     from chat_channels c where c.merchant_id = $1 and c.status <> 'closed'`;
@@ -96,7 +97,7 @@ export function inboxCases(
     list(
       'list: closed, deep',
       `status=closed&cursor=${encodeURIComponent(cursor)}`,
-      `c.status = 'closed' and (c.updated_at, c.id) < (now() - interval '8 hours', $2)`,
+      `c.status = 'closed' and (c.closed_at, c.id) < (now() - interval '8 hours', $2)`,
       [marks.channelId],
     ),
     read('thread: newest', {}, '', []),
@@ -108,7 +109,7 @@ export function inboxCases(
       rows: 'one',
       hasTarget: true,
     },
-    grams(marks.rareSearch),
-    grams(marks.commonSearch),
+    search('search: one of all', marks.rareSearch, rare, [marks.rareSearch, `%${marks.rareSearch}%`]),
+    search('search: one in twenty', marks.commonSearch, common, [`%${marks.commonSearch}%`]),
   ];
 }
