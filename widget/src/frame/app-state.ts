@@ -16,6 +16,7 @@ import { applyBrand, applyColorScheme } from './theme.ts';
 /** Who is there to answer may change while a page stands open. */
 const configAge = 60_000;
 const retryPause = 5000;
+const awayPause = 30_000;
 
 /** Everything around the conversation: the merchant's configuration, the language, and the page outside. */
 export function createApp({ appId, isPage }: Place, api: VisitorApi, store: KeyValueStore) {
@@ -108,6 +109,20 @@ export function createApp({ appId, isPage }: Place, api: VisitorApi, store: KeyV
         },
       });
 
+  /** Asked again when the conversation turns, and now and then while nobody is there: an "away" must not outlast the absence. */
+  function watchAvailability(): void {
+    let status: string | undefined;
+    effect(() => {
+      const next = chat.thread.channel.value?.status;
+      if (next !== status && status !== undefined && chat.isOpen.value) void loadConfig();
+      status = next;
+    });
+    setInterval(() => {
+      const isWatched = chat.isOpen.value && document.visibilityState === 'visible' && config.value?.isOnline === false;
+      if (isWatched) void loadConfig();
+    }, awayPause);
+  }
+
   function watchChat(): void {
     let told = 0;
     effect(() => {
@@ -165,6 +180,7 @@ export function createApp({ appId, isPage }: Place, api: VisitorApi, store: KeyV
     },
     start(): void {
       watchChat();
+      watchAvailability();
       if (!isPage) {
         link?.send('hello', null);
         return;
