@@ -1,6 +1,8 @@
 import { messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import type { Message } from '@sala/contract/chat/chat.schema.ts';
 import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
+import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { v7 as uuidv7 } from 'uuid';
@@ -11,9 +13,11 @@ import { api } from '#shared/api/client.ts';
 import { onReconnect } from '#shared/realtime/sockets.ts';
 import { addMessages } from './chat.cache.ts';
 import { kindOfFile } from './files.ts';
-import { createOutbox, type OutboxEntry, type OutboxOptions } from './outbox.ts';
+import { createOutbox, type OutboxEntry, type OutboxOptions, type SendFailure } from './outbox.ts';
 import { createIndexedDbStorage } from './outbox-storage.ts';
 
+/** Refusals that another try may get past: the storage is back, the conversation open again. */
+const passingRefusals: ReadonlySet<string> = new Set([uploadErrors.uploadFailed.key, chatErrors.channelIsClosed.key]);
 /** Statuses that mean "no" however often one asks; anything else is worth another try. */
 const refusals = new Set([400, 403, 404, 409, 413, 422]);
 
@@ -37,9 +41,11 @@ const send: OutboxOptions['send'] = async (entry, report) => {
   return api.call(messagesApi.create, { body }, { silent: true });
 };
 
-function explain(error: unknown) {
+function explain(error: unknown): SendFailure {
   if (!(error instanceof ApiError)) return { key: 'unexpected', isTransient: false };
-  return { key: error.key, params: error.params, isTransient: !refusals.has(error.status) };
+  const { key, params, status } = error;
+  const isTransient = !refusals.has(status);
+  return { key, params, isTransient, ...(!isTransient && !passingRefusals.has(key) && { isFinal: true }) };
 }
 
 let queryClient: QueryClient | undefined;

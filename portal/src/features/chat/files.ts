@@ -25,14 +25,44 @@ export function formatBytes(bytes: number): string {
   return `${value.toFixed(digits)} ${units[unit]}`;
 }
 
-export interface SortedFiles {
-  accepted: File[];
-  tooLarge: File[];
+/** What the server takes, as far as a name and a browser's guess tell; it looks inside and has the last word. */
+const sendableExtensions = new Set(
+  (
+    'jpg jpeg jfif png apng webp gif mp4 m4v webm mp3 ogg oga opus m4a wav weba ' +
+    'pdf zip docx xlsx pptx odt ods odp doc xls ppt txt csv'
+  ).split(' '),
+);
+const sendableTypes =
+  /^(image\/(jpeg|a?png|webp|gif)|(video|audio)\/(mp4|webm|x-m4[av]|mpeg|ogg|(x-)?wav)|application\/(pdf|zip))$/;
+
+function isSendable({ name, type }: File): boolean {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
+  // Without any sign of its kind only the server can tell.
+  return extension === undefined
+    ? type === '' || sendableTypes.test(type)
+    : sendableExtensions.has(extension) || sendableTypes.test(type);
 }
 
-export function sortFilesBySize(files: readonly File[], maxFileSize: number): SortedFiles {
-  return {
-    accepted: files.filter((file) => file.size <= maxFileSize),
-    tooLarge: files.filter((file) => file.size > maxFileSize),
-  };
+export type FileRefusal = 'tooLarge' | 'empty' | 'wrongKind';
+
+export interface SortedFiles {
+  accepted: File[];
+  refused: { file: File; reason: FileRefusal }[];
+}
+
+function refusalOf(file: File, maxFileSize: number): FileRefusal | null {
+  if (file.size === 0) return 'empty';
+  if (file.size > maxFileSize) return 'tooLarge';
+  return isSendable(file) ? null : 'wrongKind';
+}
+
+/** What can be sent, and why the rest cannot. */
+export function sortFiles(files: readonly File[], maxFileSize: number): SortedFiles {
+  const sorted: SortedFiles = { accepted: [], refused: [] };
+  for (const file of files) {
+    const reason = refusalOf(file, maxFileSize);
+    if (reason) sorted.refused.push({ file, reason });
+    else sorted.accepted.push(file);
+  }
+  return sorted;
 }

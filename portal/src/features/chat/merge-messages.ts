@@ -15,7 +15,8 @@ export interface PendingMessage {
   state: 'waiting' | 'sending' | 'failed';
   /** Share of the file already sent, 0 to 1; null when there is nothing to measure. */
   progress: number | null;
-  error: { key: string; params?: Record<string, string | number> } | null;
+  /** `isFinal`: the answer will be the same however often one asks. */
+  error: { key: string; params?: Record<string, string | number>; isFinal?: true } | null;
 }
 
 export type ThreadMessage = Message | PendingMessage;

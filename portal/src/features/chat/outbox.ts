@@ -13,6 +13,8 @@ export interface SendFailure {
   params?: Record<string, string | number>;
   /** The message could still get through: the network or the server was away. */
   isTransient: boolean;
+  /** Sending it again cannot help. */
+  isFinal?: true;
 }
 
 export interface OutboxOptions {
@@ -89,12 +91,12 @@ export function createOutbox({ storage, send, onSent, explain }: OutboxOptions):
       remove(entry.id);
       return 'sent';
     } catch (error) {
-      const { isTransient, key, params } = explain(error);
+      const { isTransient, ...reason } = explain(error);
       if (isTransient) {
         update(entry.id, { state: 'waiting', progress: null });
         return 'away';
       }
-      updateAndKeep(entry.id, { state: 'failed', progress: null, error: params ? { key, params } : { key } });
+      updateAndKeep(entry.id, { state: 'failed', progress: null, error: reason });
       return 'failed';
     }
   }

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { clientConfig } from '#shared/config/client-config.ts';
-import { sortFilesBySize } from './files.ts';
+import { type SortedFiles, sortFiles } from './files.ts';
 
 const bytesPerMb = 1024 * 1024;
 
 /** The largest file in whole MB, as people read it. */
 export const maxFileSizeInMb = (): number => Math.floor(clientConfig().maxFileSize / bytesPerMb);
 
-/** Files chosen, pasted or dropped for the next message. What is too large is refused here, before it is sent for nothing. */
+/** Files chosen, pasted or dropped for the next message. What cannot be sent is refused here, before it is sent for nothing. */
 export function useAttachments() {
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [refused, setRefused] = useState<readonly File[]>([]);
+  const [refused, setRefused] = useState<SortedFiles['refused']>([]);
 
   function add(chosen: readonly File[]) {
-    const { accepted, tooLarge } = sortFilesBySize(chosen, clientConfig().maxFileSize);
-    setFiles((before) => [...before, ...accepted]);
-    setRefused(tooLarge);
+    const sorted = sortFiles(chosen, clientConfig().maxFileSize);
+    setFiles((before) => [...before, ...sorted.accepted]);
+    setRefused(sorted.refused);
   }
 
   return {

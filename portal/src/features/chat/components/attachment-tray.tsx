@@ -1,10 +1,12 @@
 import { IconAlertCircle, IconFile, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { formatBytes, kindOfFile } from '../files.ts';
+import { type FileRefusal, formatBytes, kindOfFile } from '../files.ts';
 import { type Attachments, maxFileSizeInMb } from '../use-attachments.ts';
 import { useObjectUrl } from '../use-object-url.ts';
 import styles from './attachment-tray.module.css';
+
+const reasons: readonly FileRefusal[] = ['tooLarge', 'empty', 'wrongKind'];
 
 function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   const { t } = useTranslation('chat');
@@ -38,14 +40,18 @@ export function AttachmentTray({ attachments }: { attachments: Attachments }) {
   const size = maxFileSizeInMb();
   return (
     <>
-      {refused.length > 0 && (
-        <p className={styles.refused} role="alert">
-          <IconAlertCircle size={16} stroke={1.75} aria-hidden />
-          {refused.length === 1
-            ? t('composer.tooLarge', { name: refused[0]!.name, size })
-            : t('composer.tooLargeMany', { count: refused.length, size })}
-        </p>
-      )}
+      {reasons.map((reason) => {
+        const names = refused.filter((one) => one.reason === reason).map(({ file }) => file.name);
+        if (names.length === 0) return null;
+        return (
+          <p key={reason} className={styles.refused} role="alert">
+            <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+            {names.length === 1
+              ? t(`composer.${reason}`, { name: names[0]!, size })
+              : t(`composer.${reason}Many`, { count: names.length, size })}
+          </p>
+        );
+      })}
       {files.length > 0 && (
         <ul className={styles.tray} aria-label={t('composer.files')}>
           {files.map((file, index) => (

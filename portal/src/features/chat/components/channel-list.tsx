@@ -9,6 +9,7 @@ import { useChannelList } from '../chat.queries.ts';
 import type { ChatSearch, ChatView } from '../chat.search.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { useHeldRows } from '../use-held-rows.ts';
+import { useOwnDoing } from '../use-own-doing.ts';
 import styles from './channel-list.module.css';
 import { ChannelListEmpty } from './channel-list-empty.tsx';
 import { ChannelRow } from './channel-row.tsx';
@@ -52,6 +53,10 @@ export function ChannelList({ search, view, onViewChange, onOrderChange }: Chann
   // Until the answer comes the former view's rows stand in for it; they must not be held in its place.
   const heldKey = list.isPlaceholderData ? `${viewKey} awaited` : viewKey;
   const { rows, waiting, release } = useHeldRows({ target: list.rows, known: list.known, isHeld, viewKey: heldKey });
+  useOwnDoing(
+    list.known.find(({ id }) => id === search.c),
+    release,
+  );
   const now = useNow(nowInterval);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({

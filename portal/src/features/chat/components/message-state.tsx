@@ -28,9 +28,11 @@ function Failed({ message }: { message: PendingMessage }) {
         {t('message.failed')}
         {reason && `: ${reason}`}
       </span>
-      <button type="button" className={styles.action} onClick={() => retry(message.id)}>
-        {t('message.retry')}
-      </button>
+      {!message.error?.isFinal && (
+        <button type="button" className={styles.action} onClick={() => retry(message.id)}>
+          {t('message.retry')}
+        </button>
+      )}
       <button type="button" className={styles.action} onClick={() => discard(message.id)}>
         {t('message.discard')}
       </button>

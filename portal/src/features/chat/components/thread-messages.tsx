@@ -37,6 +37,8 @@ export function ThreadMessages(props: ThreadMessagesProps) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
   const scroller = useRef<HTMLDivElement>(null);
+  /** From one's own message until one scrolls oneself. */
+  const isPinned = useRef(false);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [isPlaced, setIsPlaced] = useState(false);
   const today = new Date(useNow()).toDateString();
@@ -83,8 +85,19 @@ export function ThreadMessages(props: ThreadMessagesProps) {
   const lastUnsent = unsent.at(-1)?.id;
   // Only when another one is written
   useEffect(() => {
-    if (lastUnsent && isPlaced) virtualizer.scrollToEnd();
+    if (!lastUnsent || !isPlaced) return;
+    isPinned.current = true;
+    virtualizer.scrollToEnd();
   }, [lastUnsent]);
+  // And with all that comes of it: the server's "sent", the line that says one has taken the conversation.
+  const totalSize = virtualizer.getTotalSize();
+  useLayoutEffect(() => {
+    if (isPinned.current) virtualizer.scrollToEnd();
+  }, [totalSize, rows]);
+
+  const unpin = () => {
+    isPinned.current = false;
+  };
 
   const offset = virtualizer.scrollOffset ?? 0;
   const isNearTop = isPlaced && offset < loadOlderWithin;
@@ -111,6 +124,10 @@ export function ThreadMessages(props: ThreadMessagesProps) {
       )}
       <div
         ref={scroller}
+        onWheel={unpin}
+        onTouchMove={unpin}
+        onPointerDown={unpin}
+        onKeyDown={unpin}
         className={styles.scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
@@ -118,7 +135,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
         aria-live="off"
         aria-label={t('thread.label', { visitor: channel.visitor.name })}
       >
-        <div className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+        <div className={styles.rows} style={{ height: totalSize }}>
           {virtualizer.getVirtualItems().map((item) => (
             <div
               key={item.key}

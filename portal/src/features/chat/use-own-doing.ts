@@ -1,0 +1,18 @@
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import { useLayoutEffect, useRef } from 'react';
+
+/**
+ * Calls `onDone` when the open conversation changed by what operators do: a reply, a move. It is what one has just done oneself,
+ * so the list need not ask before it follows; before the next paint, so that nothing flickers.
+ */
+export function useOwnDoing(channel: Channel | undefined, onDone: () => void): void {
+  const known = useRef(channel);
+  useLayoutEffect(() => {
+    const before = known.current;
+    known.current = channel;
+    if (!channel || before?.id !== channel.id) return;
+    const isMoved = before.status !== channel.status || before.assignedOperatorId !== channel.assignedOperatorId;
+    const isReplied = before.lastSeq !== channel.lastSeq && channel.lastMessage?.senderType !== 'visitor';
+    if (isMoved || isReplied) onDone();
+  });
+}
