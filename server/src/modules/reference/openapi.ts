@@ -5,6 +5,7 @@ import { listMetaSchema } from '@sala/contract/core/pagination.ts';
 import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
 import { registry } from '@sala/contract/index.ts';
 import * as z from 'zod/mini';
+import { failureSchema } from './failure-schema.ts';
 
 type Json = Record<string, unknown>;
 
@@ -163,30 +164,6 @@ function operationOf(feature: string, name: string, endpoint: EndpointDefinition
     responses: responsesOf(endpoint),
   };
 }
-
-const failureSchema = {
-  type: 'object',
-  properties: {
-    code: { type: 'integer', description: 'The HTTP status, or the finer code of a 401' },
-    message: { type: 'string', description: 'Translation key' },
-    params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
-    detail: { type: 'string', description: 'An English sentence for logs' },
-    validate: {
-      type: 'object',
-      description: 'With 422: field path to problems',
-      additionalProperties: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: { key: { type: 'string' }, params: { type: 'object', additionalProperties: true } },
-          required: ['key'],
-        },
-      },
-    },
-    request_id: { type: 'string' },
-  },
-  required: ['code', 'message', 'detail', 'request_id'],
-};
 
 /** The OpenAPI 3.1 document of every endpoint in the contract. `serverUrl` without a slash at the end. */
 export function buildOpenApi(options: { appName: string; serverUrl: string }): Json {
