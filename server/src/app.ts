@@ -19,6 +19,9 @@ import { SocketIoRealtime } from '#platform/realtime/socket-io-realtime.ts';
 import { createFolderStorage } from '#platform/storage/file-storage.ts';
 import { modules } from './modules.ts';
 
+/** How long a request under way may take to end when the server stops, in ms. */
+const requestPatience = 4000;
+
 export interface AppOptions {
   readonly config: Config;
   readonly connectionString: string;
@@ -79,8 +82,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (config.roles.includes('realtime')) await realtime.attach(context, server.server);
     },
     async stop() {
+      // Whoever reads slowly, or not at all, is cut off in the end: what was acknowledged to him is kept.
+      const cut = setTimeout(() => server.server.closeAllConnections(), requestPatience);
       // Together: connections that stay busy are only told to end once the server closes, and open sockets keep it from closing.
       await Promise.all([server.close(), realtime.close()]);
+      clearTimeout(cut);
       await context.events.settled();
       await context.jobs.stop();
       await bus.stop();

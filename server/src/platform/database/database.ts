@@ -34,17 +34,23 @@ export function openDatabase(options: { connectionString: string; logger: Logger
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
   });
-  // A database restart breaks idle clients; without a listener each would end the process.
-  pool.on('error', (error) => options.logger.warn({ err: error }, 'idle database connection lost'));
-  pool.on('connect', (client) =>
-    client.on('error', (error) => options.logger.warn({ err: error }, 'database connection lost')),
-  );
+  let isClosing = false;
+  // A database restart breaks idle clients; without a listener each would end the process. Those that are saying goodbye as the
+  // database stops are no news.
+  const noteLoss = (what: string) => (error: Error) => {
+    if (!isClosing) options.logger.warn({ err: error }, what);
+  };
+  pool.on('error', noteLoss('idle database connection lost'));
+  pool.on('connect', (client) => client.on('error', noteLoss('database connection lost')));
   const unscoped = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,
     unscoped,
     forMerchant: (merchantId) => ({ merchantId, query: unscoped.withPlugin(new TenantPlugin(merchantId)) }),
-    close: () => unscoped.destroy(),
+    close: () => {
+      isClosing = true;
+      return unscoped.destroy();
+    },
   };
 }
 
