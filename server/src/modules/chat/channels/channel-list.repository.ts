@@ -108,7 +108,7 @@ function rowsOf(request: ListRequest, half: Half, term: SearchTerm | undefined, 
   ];
   const nulls = key === 'c.waiting_since' ? ' nulls last' : '';
   const orderBy = `order by ${[...terms.map((item) => `${item} ${sort}${nulls}`), `c.id ${sort}`].join(', ')}`;
-  const select = `select c.id, ${key} as sort_key from`;
+  const select = `select c.*, ${key} as sort_key from`;
   const where = (list: readonly string[]) => `where ${list.filter((item) => item !== 'true').join(' and ')}`;
   if (!term) return `(${select} chat_channels c ${where([...conditions, ...filters])} ${orderBy} limit $3)`;
   const isNumber = term.number === null ? 'false' : 'c.number = $7::int';
@@ -120,13 +120,11 @@ function rowsOf(request: ListRequest, half: Half, term: SearchTerm | undefined, 
     mode === 'indexed'
       ? `select * from chat_channels c ${where([...conditions, `chat_search_grams(${searchText.closed}) @> chat_search_grams($8)`])} offset 0`
       : `select * from chat_channels c ${where(conditions)} ${orderBy} limit ${term.isIndexed ? newestToRead.indexed : newestToRead.unindexed}`;
-  return `(
-    select distinct id, sort_key from (
-      (${select} (${hits}) c ${where([...filters, `${searchText.closed} like $6`])} ${orderBy} limit $3)
-      union all
-      (${select} chat_channels c ${where([...conditions, ...filters, isNumber])})
-    ) found
-  )`;
+  const isFound = `${searchText.closed} like $6`;
+  return `
+    (${select} (${hits}) c ${where([...filters, isFound])} ${orderBy} limit $3)
+    union all
+    (${select} chat_channels c ${where([...conditions, ...filters, isNumber, `not (${isFound})`])})`;
 }
 
 function afterCursor(order: ChannelOrder, half: Half, sort: 'asc' | 'desc', cursor: ChannelCursor): string[] {
@@ -144,19 +142,14 @@ function afterCursor(order: ChannelOrder, half: Half, sort: 'asc' | 'desc', curs
 function statementOf(request: ListRequest, term: SearchTerm | undefined, mode: SearchMode): string {
   const { status, sort } = request;
   const halves = halvesOf[status ?? 'any'].map((half) => rowsOf(request, half, term, mode));
-  const orderBy = (alias: string) => `${alias}.sort_key ${sort} nulls last, ${alias}.id ${sort}`;
   // A parameter that a variant leaves out still needs a type.
   return `
-    with page as (
-      select h.id, h.sort_key from (${halves.join(' union all ')}) h
-      where $2::uuid is not null and ($4::timestamptz is null or true) and ($5::uuid is null or true)
-        and ($6::text is null or true) and ($7::int is null or true) and ($8::text is null or true)
-      order by ${orderBy('h')} limit $3
-    )
-    select ${channelColumns}, page.sort_key
-    from page
-    join chat_channels c on c.merchant_id = $1 and c.id = page.id
-    order by ${orderBy('page')}`;
+    select ${channelColumns}, c.sort_key
+    from (${halves.join(' union all ')}) c
+    where $2::uuid is not null and ($4::timestamptz is null or true) and ($5::uuid is null or true)
+      and ($6::text is null or true) and ($7::int is null or true) and ($8::text is null or true)
+    order by c.sort_key ${sort} nulls last, c.id ${sort}
+    limit $3`;
 }
 
 const statements = new Map<string, string>();
