@@ -57,8 +57,13 @@ export class ServerProcess {
   /** Resolves when it is ready for work. */
   static async start(options: ServerProcessOptions = {}): Promise<ServerProcess> {
     const server = new ServerProcess(await findFreePort(), options);
-    await server.restart();
-    return server;
+    try {
+      await server.restart();
+      return server;
+    } catch (error) {
+      await server.dispose();
+      throw error;
+    }
   }
 
   get address(): string {
