@@ -22,3 +22,9 @@ export const attachmentSchema = z.object({
 export type Attachment = z.infer<typeof attachmentSchema>;
 
 export const maxFileSizeInMb = 25;
+
+/** Endings of the files that can be sent. A client may refuse others at once; the server looks at the content and has the last word. */
+export const sendableExtensions: readonly string[] = (
+  'jpg jpeg jfif png apng webp gif mp4 m4v webm mp3 ogg oga opus m4a wav weba ' +
+  'pdf zip docx xlsx pptx odt ods odp doc xls ppt txt csv'
+).split(' ');

@@ -1,4 +1,4 @@
-import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+import { type Attachment, sendableExtensions } from '@sala/contract/uploads/uploads.schema.ts';
 
 /** What a chosen file looks like until the server has looked inside it. */
 export function kindOfFile(file: Pick<File, 'type'>): Attachment['kind'] {
@@ -25,13 +25,7 @@ export function formatBytes(bytes: number): string {
   return `${value.toFixed(digits)} ${units[unit]}`;
 }
 
-/** What the server takes, as far as a name and a browser's guess tell; it looks inside and has the last word. */
-const sendableExtensions = new Set(
-  (
-    'jpg jpeg jfif png apng webp gif mp4 m4v webm mp3 ogg oga opus m4a wav weba ' +
-    'pdf zip docx xlsx pptx odt ods odp doc xls ppt txt csv'
-  ).split(' '),
-);
+/** What the server takes, as far as a browser's guess tells. */
 const sendableTypes =
   /^(image\/(jpeg|a?png|webp|gif)|(video|audio)\/(mp4|webm|x-m4[av]|mpeg|ogg|(x-)?wav)|application\/(pdf|zip))$/;
 
@@ -40,7 +34,7 @@ function isSendable({ name, type }: File): boolean {
   // Without any sign of its kind only the server can tell.
   return extension === undefined
     ? type === '' || sendableTypes.test(type)
-    : sendableExtensions.has(extension) || sendableTypes.test(type);
+    : sendableExtensions.includes(extension) || sendableTypes.test(type);
 }
 
 export type FileRefusal = 'tooLarge' | 'empty' | 'wrongKind';
