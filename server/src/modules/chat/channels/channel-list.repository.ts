@@ -1,4 +1,5 @@
 import type { channelAssignments, channelStatusFilters } from '@sala/contract/chat/chat.schema.ts';
+import { pageSizes } from '@sala/contract/core/pagination.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SqlScope } from '../chat.policy.ts';
 import type { ChannelCursor, ChannelOrder } from './channel-cursor.ts';
@@ -95,7 +96,13 @@ const searchText: Record<Half, string> = {
 type SearchMode = 'newest' | 'indexed';
 const newestToRead = { indexed: 5_000, unindexed: 20_000 };
 
-/** Parameters: $1 merchant, $2 user, $3 limit, $4 and $5 key and id of the cursor, $6 pattern, $7 number, $8 text. */
+/** One more than the page shows whether another follows. */
+const rowsRead = (request: ListRequest) => request.limit + 1;
+
+/**
+ * Parameters: $1 merchant, $2 user, $3 and $4 key and id of the cursor, $5 pattern, $6 number, $7 text. The limit is written out: of one
+ * it does not know PostgreSQL expects a tenth of the table, and then plans anew for each call of a large merchant.
+ */
 function rowsOf(request: ListRequest, half: Half, term: SearchTerm | undefined, mode: SearchMode): string {
   const { status, order, sort, scope, cursor, assigned } = request;
   const { key, terms } = sortKeys[order][half];
@@ -110,19 +117,20 @@ function rowsOf(request: ListRequest, half: Half, term: SearchTerm | undefined, 
   const orderBy = `order by ${[...terms.map((item) => `${item} ${sort}${nulls}`), `c.id ${sort}`].join(', ')}`;
   const select = `select c.*, ${key} as sort_key from`;
   const where = (list: readonly string[]) => `where ${list.filter((item) => item !== 'true').join(' and ')}`;
-  if (!term) return `(${select} chat_channels c ${where([...conditions, ...filters])} ${orderBy} limit $3)`;
-  const isNumber = term.number === null ? 'false' : 'c.number = $7::int';
+  if (!term)
+    return `(${select} chat_channels c ${where([...conditions, ...filters])} ${orderBy} limit ${rowsRead(request)})`;
+  const isNumber = term.number === null ? 'false' : 'c.number = $6::int';
   if (half === 'open') {
-    const found = `(${searchText.open} like $6 or ${isNumber})`;
-    return `(${select} chat_channels c ${where([...conditions, ...filters, found])} ${orderBy} limit $3)`;
+    const found = `(${searchText.open} like $5 or ${isNumber})`;
+    return `(${select} chat_channels c ${where([...conditions, ...filters, found])} ${orderBy} limit ${rowsRead(request)})`;
   }
   const hits =
     mode === 'indexed'
-      ? `select * from chat_channels c ${where([...conditions, `chat_search_grams(${searchText.closed}) @> chat_search_grams($8)`])} offset 0`
+      ? `select * from chat_channels c ${where([...conditions, `chat_search_grams(${searchText.closed}) @> chat_search_grams($7)`])} offset 0`
       : `select * from chat_channels c ${where(conditions)} ${orderBy} limit ${term.isIndexed ? newestToRead.indexed : newestToRead.unindexed}`;
-  const isFound = `${searchText.closed} like $6`;
+  const isFound = `${searchText.closed} like $5`;
   return `
-    (${select} (${hits}) c ${where([...filters, isFound])} ${orderBy} limit $3)
+    (${select} (${hits}) c ${where([...filters, isFound])} ${orderBy} limit ${rowsRead(request)})
     union all
     (${select} chat_channels c ${where([...conditions, ...filters, isNumber, `not (${isFound})`])})`;
 }
@@ -131,11 +139,11 @@ function afterCursor(order: ChannelOrder, half: Half, sort: 'asc' | 'desc', curs
   const sign = sort === 'asc' ? '>' : '<';
   const { key, terms } = sortKeys[order][half];
   if (order === 'waitingSince') {
-    if (cursor.key === null) return [`${key} is null`, `c.id ${sign} $5::uuid`];
-    return [`((${key}, c.id) ${sign} ($4::timestamptz, $5::uuid) or ${key} is null)`];
+    if (cursor.key === null) return [`${key} is null`, `c.id ${sign} $4::uuid`];
+    return [`((${key}, c.id) ${sign} ($3::timestamptz, $4::uuid) or ${key} is null)`];
   }
-  const isInMinute = `c.updated_minute ${sign}= date_trunc('minute', $4::timestamptz at time zone 'UTC')`;
-  const beyond = `(${key}, c.id) ${sign} ($4::timestamptz, $5::uuid)`;
+  const isInMinute = `c.updated_minute ${sign}= date_trunc('minute', $3::timestamptz at time zone 'UTC')`;
+  const beyond = `(${key}, c.id) ${sign} ($3::timestamptz, $4::uuid)`;
   return terms.includes('c.updated_minute') ? [isInMinute, beyond] : [beyond];
 }
 
@@ -146,18 +154,20 @@ function statementOf(request: ListRequest, term: SearchTerm | undefined, mode: S
   return `
     select ${channelColumns}, c.sort_key
     from (${halves.join(' union all ')}) c
-    where $2::uuid is not null and ($4::timestamptz is null or true) and ($5::uuid is null or true)
-      and ($6::text is null or true) and ($7::int is null or true) and ($8::text is null or true)
+    where $2::uuid is not null and ($3::timestamptz is null or true) and ($4::uuid is null or true)
+      and ($5::text is null or true) and ($6::int is null or true) and ($7::text is null or true)
     order by c.sort_key ${sort} nulls last, c.id ${sort}
-    limit $3`;
+    limit ${rowsRead(request)}`;
 }
 
 const statements = new Map<string, string>();
 
-function preparedStatementOf(request: ListRequest): { name: string; text: string } {
+function preparedStatementOf(request: ListRequest): { name?: string; text: string } {
+  // A plan is kept for each name: what the pages of the portal ask for has one, and a caller's own sizes do not pile up.
+  if (!pageSizes.some((size) => size === request.limit)) return { text: statementOf(request, undefined, 'newest') };
   const { status, assigned, order, sort, scope, cursor } = request;
   const place = cursor === undefined ? 'first' : cursor.key === null ? 'keyless' : 'next';
-  const name = ['chat-list', status ?? 'any', assigned, order, sort, scope.key, place].join('-');
+  const name = ['chat-list', status ?? 'any', assigned, order, sort, scope.key, place, request.limit].join('-');
   let text = statements.get(name);
   if (text === undefined) {
     text = statementOf(request, undefined, 'newest');
@@ -177,7 +187,6 @@ export async function listChannels(
   const values = [
     request.merchantId,
     request.userId,
-    request.limit + 1,
     request.cursor?.key == null ? null : new Date(request.cursor.key),
     request.cursor?.id ?? null,
     term?.pattern ?? null,
