@@ -1,5 +1,4 @@
 import type { channelAssignments, channelStatusFilters } from '@sala/contract/chat/chat.schema.ts';
-import { pageSizes } from '@sala/contract/core/pagination.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SqlScope } from '../chat.policy.ts';
 import type { ChannelCursor, ChannelOrder } from './channel-cursor.ts';
@@ -160,11 +159,12 @@ function statementOf(request: ListRequest, term: SearchTerm | undefined, mode: S
     limit ${rowsRead(request)}`;
 }
 
+/** Every statement with a name keeps its plan in every connection: callers with sizes of their own must not make them pile up. */
+const keptLimits = [25, 50, 100];
 const statements = new Map<string, string>();
 
 function preparedStatementOf(request: ListRequest): { name?: string; text: string } {
-  // A plan is kept for each name: what the pages of the portal ask for has one, and a caller's own sizes do not pile up.
-  if (!pageSizes.some((size) => size === request.limit)) return { text: statementOf(request, undefined, 'newest') };
+  if (!keptLimits.includes(request.limit)) return { text: statementOf(request, undefined, 'newest') };
   const { status, assigned, order, sort, scope, cursor } = request;
   const place = cursor === undefined ? 'first' : cursor.key === null ? 'keyless' : 'next';
   const name = ['chat-list', status ?? 'any', assigned, order, sort, scope.key, place, request.limit].join('-');
