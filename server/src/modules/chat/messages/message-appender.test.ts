@@ -4,6 +4,8 @@ import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
 import { buildUser } from '#modules/users/users.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import type { ChannelState } from '../channels/channels.projection.ts';
+import { findChannel } from '../channels/channels.repository.ts';
 import { buildChannel } from '../chat.factory.ts';
 import type { NewMessage } from './append-messages.repository.ts';
 import { type AppendResult, appenderOf, MessageAppender } from './message-appender.ts';
@@ -12,6 +14,9 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await createTestApp();
+  app.context.events.on('channel.changed', ({ channel }) => {
+    if (channel.version > (told.get(channel.id)?.version ?? 0)) told.set(channel.id, channel);
+  });
 });
 afterAll(() => app.close());
 
@@ -113,6 +118,9 @@ async function storedRows(houses: House[]) {
   }[];
 }
 
+/** The newest state that was told of each conversation. */
+const told = new Map<string, ChannelState>();
+
 async function expectSoundThreads(houses: House[]) {
   const rows = await storedRows(houses);
   for (const { merchantId, channels } of houses) {
@@ -123,6 +131,9 @@ async function expectSoundThreads(houses: House[]) {
         'select last_seq, last_message_text, unread_count, operator_seen_seq, waiting_since from chat_channels where merchant_id = $1 and id = $2',
         [merchantId, channel.id],
       );
+      const everybody = { key: 'own', condition: 'true' };
+      const state = await findChannel(app.context.database, merchantId, channel.id, everybody);
+      if (thread.length > 0) expect(told.get(channel.id)).toEqual(state);
       const answered = thread.findLast((row) => row.sender_type === 'operator')?.seq ?? 0;
       const unread = thread.filter((row) => row.sender_type === 'visitor' && row.seq > answered).length;
       expect(found[0]).toMatchObject({
