@@ -6,6 +6,7 @@ import { openStorefrontChat } from './support/widget-visitor.ts';
 const skins = ['light', 'dark'] as const;
 
 async function expectNoViolations(page: Page): Promise<void> {
+  await expect(page.getByRole('heading').first()).toBeVisible();
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

@@ -28,6 +28,8 @@ async function meet(
     .getByRole('button', { name: /^(Take|Assign to me)/ })
     .first()
     .click();
+  await expect(operator.getByRole('button', { name: 'End', exact: true })).toBeVisible();
+  await expect(thread(operator).getByText(/took the conversation/)).toBeVisible();
   await expect(replyBox(operator)).toBeEditable();
   return {
     visitor,

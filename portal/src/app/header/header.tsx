@@ -1,7 +1,8 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { openPalette } from '#shared/ui/palette.ts';
 import { shortcutKeys, useShortcut } from '#shared/ui/use-shortcut.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -10,7 +11,7 @@ import { LanguageMenu } from './language-menu.tsx';
 import { PresenceSwitch } from './presence-switch.tsx';
 import { SkinMenu } from './skin-menu.tsx';
 
-const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })));
+const MobileMenu = lazyPart(() => import('./mobile-menu.tsx').then((module) => module.MobileMenu));
 const paletteShortcut = 'Mod+KeyK';
 
 export function Header() {

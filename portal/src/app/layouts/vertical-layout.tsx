@@ -7,11 +7,15 @@ import { CommandPalette } from '#app/palette/command-palette.tsx';
 import { queryClient } from '#app/query-client.ts';
 import { startSockets } from '#shared/realtime/sockets.ts';
 import { refreshProfile } from '#shared/session/refresh-profile.ts';
+import { preloadParts } from '#shared/ui/lazy-part.ts';
 import { useUiState } from '#shared/ui/ui-state.ts';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useUnreadTotal } from './use-unread-total.ts';
 import styles from './vertical-layout.module.css';
+
+/** After what the page itself fetches first, in ms. */
+const preloadDelay = 1000;
 
 /** Sidebar, header and page: what a signed-in user works in. */
 export function VerticalLayout(): ReactNode {
@@ -33,6 +37,8 @@ function Frame() {
     startSockets();
     // What is stored may be days old: abilities could have changed meanwhile.
     void refreshProfile().catch(() => undefined);
+    const timer = setTimeout(preloadParts, preloadDelay);
+    return () => clearTimeout(timer);
   }, []);
 
   return (

@@ -1,7 +1,7 @@
 import { localeNames, locales } from '@sala/contract/core/locales.ts';
 import { IconLanguage, IconLogout } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { skinIcons } from '#app/header/skin-menu.tsx';
 import { useLocaleChoice } from '#app/header/use-locale-choice.ts';
@@ -9,9 +9,10 @@ import { navigation } from '#app/navigation.ts';
 import { signOut } from '#features/auth/auth.public.ts';
 import { useAbility } from '#shared/ability/ability.ts';
 import { setSkin, skins, useSkin } from '#shared/theme/skin.ts';
+import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { usePalette, usePaletteSource } from '#shared/ui/palette.ts';
 
-const PaletteDialog = lazy(() => import('./palette-dialog.tsx').then((module) => ({ default: module.PaletteDialog })));
+const PaletteDialog = lazyPart(() => import('./palette-dialog.tsx').then((module) => module.PaletteDialog));
 
 /** The palette with what the shell offers in it; features add their own lines. */
 export function CommandPalette() {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from './lazy-part.ts';
 import { useNotices } from './notices.ts';
 
-const NoticeDialogs = lazy(() => import('./notice-dialogs.tsx').then((module) => ({ default: module.NoticeDialogs })));
-const ToastHost = lazy(() => import('./toast-host.tsx').then((module) => ({ default: module.ToastHost })));
+const NoticeDialogs = lazyPart(() => import('./notice-dialogs.tsx').then((module) => module.NoticeDialogs));
+const ToastHost = lazyPart(() => import('./toast-host.tsx').then((module) => module.ToastHost));
 
-/** Shows dialogs, questions and toasts of the whole page. Their code comes with the first of them. */
+/** Shows dialogs, questions and toasts of the whole page. Their code comes after the page's. */
 export function NoticeHost() {
   const { toasts, dialogs, confirmation } = useNotices();
   return (
