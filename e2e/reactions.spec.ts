@@ -26,6 +26,12 @@ async function refuse(
   return () => count;
 }
 
+/** Leaves the page as well: a call still under way must not be the one that is refused. */
+async function signInAndLeave(page: Page): Promise<void> {
+  await signIn(page, 'dara@lotus.example');
+  await page.goto('about:blank');
+}
+
 async function openUnassigned(page: Page): Promise<void> {
   await signIn(page, 'owner@lotus.example', '/chat?tab=unassigned');
   await page
@@ -36,14 +42,13 @@ async function openUnassigned(page: Page): Promise<void> {
 }
 
 test('an expired access token is renewed once and the waiting calls are made again', async ({ page }) => {
-  await signIn(page, 'dara@lotus.example');
-  await expect(page.getByRole('tab', { name: /Mine/ })).toBeVisible();
+  await signInAndLeave(page);
   let refreshes = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/merchant/auth/refresh')) refreshes++;
   });
   const refused = await refuse(page, '/api/chat/**', { status: 401, code: 100, message: 'accessTokenExpired' }, 2);
-  await page.reload();
+  await page.goto('/chat');
   await expect(page.getByRole('tab', { name: /Mine/ })).toBeVisible();
   await expect.poll(refused).toBeGreaterThanOrEqual(2);
   await expect.poll(() => refreshes).toBe(1);
@@ -51,10 +56,10 @@ test('an expired access token is renewed once and the waiting calls are made aga
 });
 
 test('a refused refresh ends the session, says so and remembers the page', async ({ page }) => {
-  await signIn(page, 'dara@lotus.example');
+  await signInAndLeave(page);
   await refuse(page, '/api/chat/**', { status: 401, code: 100, message: 'accessTokenExpired' });
   await refuse(page, '/api/merchant/auth/refresh', { status: 401, code: 102, message: 'sessionRevoked' });
-  await page.reload();
+  await page.goto('/chat');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect(dialog).toBeVisible();
@@ -63,17 +68,17 @@ test('a refused refresh ends the session, says so and remembers the page', async
 });
 
 test('any other 401 leads to the sign-in with the same words', async ({ page }) => {
-  await signIn(page, 'dara@lotus.example');
+  await signInAndLeave(page);
   await refuse(page, '/api/chat/**', { status: 401, code: 104, message: 'accountDeactivated' });
-  await page.reload();
+  await page.goto('/chat');
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
 });
 
 test('a wrong clock leads to the sign-in and explains the clock', async ({ page }) => {
-  await signIn(page, 'dara@lotus.example');
+  await signInAndLeave(page);
   await refuse(page, '/api/chat/**', { status: 406, message: 'wrongDeviceTime' });
-  await page.reload();
+  await page.goto('/chat');
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('dialog', { name: /clock/ })).toBeVisible();
 });
