@@ -80,6 +80,13 @@ export function inboxCases(
     count(*) as "all", count(*) filter (where c.unread_count > 0 and (c.assigned_operator_id = $2 or c.status = 'unassigned')) as unread
     from chat_channels c where c.merchant_id = $1 and c.status <> 'closed'`;
   return [
+    {
+      name: 'nothing: /healthz beside select 1',
+      request: { method: 'GET', path: '/healthz' },
+      floor: { text: 'select 1', values: [] },
+      rows: 'one',
+      hasTarget: false,
+    },
     list('list: open, all', 'status=open', "c.status <> 'closed'"),
     list('list: mine', 'status=open&assigned=mine', "c.status <> 'closed' and c.assigned_operator_id = $2", [
       operatorId,

@@ -24,7 +24,8 @@ export async function runLighthouse(
 ): Promise<LighthouseScore | undefined> {
   const scores: LighthouseScore[] = [];
   for (let run = 0; run < options.runs; run += 1) {
-    const score = await runOnce(url, options);
+    // Now and then it loses its tab; that says nothing about the page.
+    const score = (await runOnce(url, options)) ?? (await runOnce(url, options));
     if (!score) return undefined;
     scores.push(score);
   }
@@ -66,7 +67,9 @@ async function runOnce(
       layoutShift: number('cumulative-layout-shift'),
     };
   } catch (error) {
-    console.error(`Lighthouse did not run: ${error instanceof Error ? error.message.slice(0, 400) : error}`);
+    const reason =
+      error instanceof Error ? error.message.split('\n').filter((line) => /error|reason/i.test(line)) : [error];
+    console.error(`Lighthouse did not run: ${reason.join(' ').slice(0, 400)}`);
     return undefined;
   }
 }
