@@ -20,7 +20,18 @@ export const validationKeys = [
   'oneOf',
   'timeZone',
   'invalidCharacter',
+  'companyEmail',
+  'passwordTooSimple',
+  'agreePolicy',
+  'phone',
+  'oneTimeCode',
+  'addressOrSubnet',
+  'metaFieldName',
+  'color',
+  'numeric',
+  'between',
 ] as const;
+export type ValidationKey = (typeof validationKeys)[number];
 
 const formats: Record<string, string> = { email: 'email', uuid: 'id', url: 'url', datetime: 'dateTime' };
 const suffix: Record<string, string> = { string: 'Length', array: 'Items', set: 'Items' };
@@ -33,7 +44,16 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
+function problemOfRule({ key, ...others }: Record<string, unknown>): FieldProblem {
+  const params: FieldProblem['params'] = {};
+  for (const [name, value] of Object.entries(others))
+    if (typeof value === 'string' || typeof value === 'number') params[name] = value;
+  return { key: String(key), ...(Object.keys(params).length > 0 ? { params } : {}) };
+}
+
 function problemOf(issue: $ZodIssue, input: unknown): FieldProblem {
+  // A rule that names its reason knows best, also about what is missing.
+  if (issue.code === 'custom' && typeof issue.params?.key === 'string') return problemOfRule(issue.params);
   const value = valueAt(input, issue.path);
   if (value === undefined || value === null || value === '') return { key: 'required' };
   switch (issue.code) {
@@ -47,13 +67,14 @@ function problemOf(issue: $ZodIssue, input: unknown): FieldProblem {
     case 'too_big':
       return { key: `max${suffix[issue.origin] ?? 'Value'}`, params: { max: Number(issue.maximum) } };
     case 'invalid_format':
+      if (typeof value === 'string' && value.trim() === '') return { key: 'required' };
       return { key: formats[issue.format] ?? 'format' };
     case 'invalid_value':
       return { key: 'oneOf', params: { options: issue.values.map(String).join(', ') } };
     case 'not_multiple_of':
       return { key: 'integer' };
-    case 'custom':
-      return typeof issue.params?.key === 'string' ? { key: issue.params.key } : { key: 'format' };
+    case 'invalid_union':
+      return { key: 'type' };
     default:
       return { key: 'format' };
   }

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { type Refusal, refuseIf } from './problem.ts';
+
+interface ListSetup {
+  /** What is meant by an entry as it was typed. */
+  clean: (entry: string) => string;
+  /** Why an entry is refused. */
+  refusalOf: (entry: string) => Refusal | undefined;
+  /** Two entries with the same answer are one; the entry itself when left out. */
+  sameAs?: (entry: string) => string;
+  min?: number;
+  max: number;
+}
+
+/** Longer input is refused before it is looked at. */
+const maxCharacters = 50_000;
+
+const separators = /[,;\n\r\u3001\uff0c\uff1b]/;
+
+/**
+ * A list somebody types with commas or line breaks between the entries, or sends as an array. Answers an array without
+ * blank and repeated entries; the first entry that is wrong gives the reason.
+ */
+export function listField({ clean, refusalOf, sameAs = (entry) => entry, min = 0, max }: ListSetup) {
+  const entriesOf = (input: string | string[]) => {
+    const entries = (typeof input === 'string' ? input.split(separators) : input).map(clean).filter(Boolean);
+    const seen = new Set<string>();
+    return entries.filter((entry) => !seen.has(sameAs(entry)) && seen.add(sameAs(entry)));
+  };
+  return z
+    .pipe(
+      z.union([z.string().check(z.maxLength(maxCharacters)), z.array(z.string()).check(z.maxLength(2000))]),
+      z.transform(entriesOf),
+    )
+    .check(
+      refuseIf((entries: string[]) => (entries.length < min ? { key: 'required' } : undefined)),
+      z.maxLength(max, { abort: true }),
+      refuseIf((entries: string[]) => {
+        for (const entry of entries) {
+          const refusal = refusalOf(entry);
+          if (refusal) return refusal;
+        }
+        return undefined;
+      }),
+    );
+}

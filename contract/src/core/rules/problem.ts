@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import type { ValidationKey } from '../validation.ts';
+
+/** Why a value is refused: its reason and what fills the placeholders of the reason's sentence. */
+export interface Refusal {
+  key: ValidationKey;
+  params?: Record<string, string | number>;
+}
+
+/** A piece of a caller's input as it may be shown back to him: short, whatever was sent. */
+export const shown = (value: string): string => (value.length > 40 ? `${value.slice(0, 40)}…` : value);
+
+function issueOf(input: unknown, { key, params }: Refusal, path?: string) {
+  return {
+    code: 'custom' as const,
+    input,
+    params: { ...params, key },
+    continue: true,
+    ...(path === undefined ? {} : { path: path.split('.') }),
+  };
+}
+
+/** A check of a value that says itself why it refuses. Empty text is left to whoever demands that there is some. */
+export const refuseIf = <T>(find: (value: T) => Refusal | undefined) =>
+  z.check<T>(({ value, issues }) => {
+    const refusal = value === '' ? undefined : find(value);
+    if (refusal) issues.push(issueOf(value, refusal));
+  });
+
+/** A check of an object's fields against each other; what it refuses is said at the field `path` (dotted). */
+export const refuseAt = <T extends object>(path: string, find: (value: T) => Refusal | undefined) =>
+  z.check<T>(({ value, issues }) => {
+    const refusal = find(value);
+    if (refusal) issues.push(issueOf(value, refusal, path));
+  });
+
+/** A schema that turns what was typed into a value, or says why it cannot. */
+export const converted = <I, O extends string | number | boolean | readonly string[]>(
+  convert: (value: I) => O | Refusal,
+) =>
+  z.transform<I, O>((value, { issues }) => {
+    const result = convert(value);
+    if (!isRefusal(result)) return result;
+    issues.push({ ...issueOf(value, result), continue: false });
+    return z.NEVER;
+  });
+
+function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'key' in value;
+}

@@ -1,0 +1,26 @@
+const invisible = /\p{Cf}/gu;
+const fullWidth = /[\uff01-\uff5e]/g;
+const decimalDigit = /\p{Nd}/u;
+
+/** Without the marks nobody sees: Khmer keyboards put a space without width between words, phones copy marks of direction. */
+export const withoutInvisible = (text: string): string => text.replace(invisible, '');
+
+/** The digit's value in its own script: every script has its ten in a row, and the rows begin with zero. */
+function valueOfDigit(digit: string): string {
+  let before = digit.codePointAt(0)! - 1;
+  while (decimalDigit.test(String.fromCodePoint(before))) before--;
+  return String((digit.codePointAt(0)! - before - 1) % 10);
+}
+
+/** Digits of every script (Khmer ៧, Arabic-Indic ٧, full-width 7) as 0 to 9; everything else stays. */
+export const toAsciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, valueOfDigit);
+
+/** What somebody meant who typed a number, an address or a code: trimmed, visible, full-width signs and all digits as ASCII. */
+export const toTypedNumber = (text: string): string =>
+  toAsciiDigits(
+    withoutInvisible(text)
+      .replace(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+      .replaceAll('\u066b', '.')
+      .replaceAll('\u066c', ',')
+      .replaceAll('\u2212', '-'),
+  ).trim();
