@@ -1,9 +1,18 @@
+import { accountsApi } from './accounts/accounts.api.ts';
+import { apiTokensApi } from './api-tokens/api-tokens.api.ts';
+import { auditApi } from './audit/audit.api.ts';
 import { authApi } from './auth/auth.api.ts';
 import { channelsApi, messagesApi } from './chat/chat.api.ts';
 import { messageNamespace, roomNamespace } from './chat/chat.events.ts';
 import { clientConfigApi } from './client-config/client-config.api.ts';
+import { dashboardApi } from './dashboard/dashboard.api.ts';
 import { integrationsApi } from './integrations/integrations.api.ts';
+import { merchantsApi } from './merchants/merchants.api.ts';
+import { networkApi } from './network/network.api.ts';
+import { notificationsApi } from './notifications/notifications.api.ts';
 import { profileApi } from './profile/profile.api.ts';
+import { rolesApi } from './roles/roles.api.ts';
+import { sessionsApi } from './sessions/sessions.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
 import { usersApi } from './users/users.api.ts';
 import { visitorsApi } from './visitors/visitors.api.ts';
@@ -13,8 +22,17 @@ import { visitorNamespace } from './visitors/visitors.events.ts';
 export const registry = {
   clientConfig: clientConfigApi,
   auth: authApi,
+  accounts: accountsApi,
+  sessions: sessionsApi,
   profile: profileApi,
   users: usersApi,
+  roles: rolesApi,
+  network: networkApi,
+  apiTokens: apiTokensApi,
+  audit: auditApi,
+  merchants: merchantsApi,
+  notifications: notificationsApi,
+  dashboard: dashboardApi,
   integrations: integrationsApi,
   uploads: uploadsApi,
   channels: channelsApi,

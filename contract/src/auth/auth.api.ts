@@ -4,6 +4,10 @@ import { commonErrors } from '../core/errors.ts';
 import { profileSchema } from '../profile/profile.schema.ts';
 import { authErrors } from './auth.errors.ts';
 
+/** What whoever has just signed in gets. */
+export const signedInSchema = z.object({ accessToken: z.string(), refreshToken: z.string(), user: profileSchema });
+export type SignedIn = z.infer<typeof signedInSchema>;
+
 export const authApi = {
   login: endpoint({
     method: 'POST',
@@ -14,10 +18,11 @@ export const authApi = {
       email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), z.email()),
       password: z.string().check(z.minLength(1), z.maxLength(256)),
     }),
-    response: z.object({ accessToken: z.string(), refreshToken: z.string(), user: profileSchema }),
+    response: signedInSchema,
     errors: [
       authErrors.wrongCredential,
       authErrors.accountBanned,
+      authErrors.emailNotVerified,
       commonErrors.wrongDeviceTime,
       commonErrors.tooManyRequests,
     ],
@@ -34,6 +39,7 @@ export const authApi = {
       commonErrors.sessionRevoked,
       commonErrors.sessionExpired,
       commonErrors.accountDeactivated,
+      commonErrors.addressNotAllowed,
       commonErrors.wrongDeviceTime,
     ],
   }),
@@ -42,5 +48,6 @@ export const authApi = {
     path: '/api/logout',
     summary: 'Ends the session of this access token and closes its sockets',
     access: [{ subject: 'auth', action: 'read' }],
+    isSessionOnly: true,
   }),
 };

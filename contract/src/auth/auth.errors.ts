@@ -3,4 +3,11 @@ import { defineErrors } from '../core/errors.ts';
 export const authErrors = defineErrors({
   wrongCredential: 400,
   accountBanned: 400,
+  /** The password fits a registration whose address was never confirmed; params: `registration`, to go on with it. */
+  emailNotVerified: 400,
+  wrongOneTimeCode: 400,
+  /** A confirmation or reset link, or a code, that was used, has run out or never was. */
+  linkExpired: 400,
+  invitationExpired: 400,
+  wrongOldPassword: 400,
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { idField, timeField } from '../core/fields.ts';
 import { socketNamespace } from '../core/socket-namespace.ts';
+import { setupSteps } from '../dashboard/setup-steps.ts';
+import { notificationSchema } from '../notifications/notifications.schema.ts';
 import { presenceField } from '../users/users.api.ts';
 import { channelSchema, messageSchema, senderTypes } from './chat.schema.ts';
 
@@ -34,6 +36,13 @@ export const roomNamespace = socketNamespace({
     'presence:changed': z.object({ userId: idField, presence: presenceField }),
     /** The session was ended elsewhere; the server closes the socket right after. */
     'session:ended': z.object({ sessionId: idField }),
+    /** The user's own roles, scopes or data changed: read the profile again. */
+    'ability:changed': z.object({ userId: idField }),
+    'notification:created': notificationSchema,
+    /** How many of the user's own notifications are unread now, after a change made anywhere. */
+    'notification:unread': z.object({ total: z.number() }),
+    /** A step of setting the business up was done; told to those who see the dashboard. */
+    'setup:changed': z.object({ step: z.enum(setupSteps) }),
   },
 });
 

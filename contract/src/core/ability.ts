@@ -1,77 +1,129 @@
 export const actions = ['read', 'create', 'update', 'manage'] as const;
 export type Action = (typeof actions)[number];
 
-/** What a permission can be about: the subjects of the specification, part 1 section 6. */
-export const subjects = [
-  'auth',
-  'profile',
-  'dashboard',
-  'chat',
-  'chat-assignment',
-  'chat-page',
-  'chat-settings',
-  'assign-chat',
-  'block-customer',
-  'close-conversation',
-  'reply-customer',
-  'customize-chat-widget',
-  'modify-quick-message',
-  'call',
-  'call-center',
-  'receive-call',
-  'customer-call',
-  'voice-settings',
-  'ticket',
-  'create-ticket',
-  'delete-ticket',
-  'view-ticket',
-  'change-assignee',
-  'report-conversation-overview',
-  'report-call-center-overview',
-  'report-customer-satisfaction',
-  'report-call-satisfaction',
-  'report-team-performance',
-  'summary-conversation',
-  'employee-performance',
-  'service',
-  'service-setting',
-  'manage-service-product',
-  'manage-break-time',
-  'manage-service-overview',
-  'manage-service-price',
-  'manage-service-operation',
-  'view-service',
-  'create-service',
-  'change-status-service',
-  'assign-operator-service',
-  'manage-service-category',
-  'manage-service-type',
-  'manage-service-subtype',
-  'manage-modify-service',
-  'manage-service-system',
-  'merchant-integration',
-  'modify-business-info',
-  'manage-project',
-  'manage-department',
-  'manage-users',
-  'manage-role',
-  'manage-employee',
-  'manage-holiday',
-  'manage-time-shift',
-  'manage-day-off',
-  'manage-take-leave',
-  'manage-working-schedule',
-  'manage-whitelist-ips',
-  'bot',
-  'chat-agent',
-  'chatPartner',
-  'general-settings',
-  'subscription',
-  'view-plan',
-  'change-plan',
-  'cancel-plan',
-] as const;
-export type Subject = (typeof subjects)[number];
+/** Actions that make sense for a kind of subject; `manage` is all of them and the only one that deletes. */
+const thing = ['read', 'create', 'update', 'manage'] as const;
+const setting = ['read', 'update', 'manage'] as const;
+const view = ['read', 'manage'] as const;
+/** Something one may do or not; its one action is what the endpoints ask for. */
+const doing = ['update', 'manage'] as const;
+const making = ['create', 'manage'] as const;
+
+/**
+ * Everything a role can grant, in the groups of its editor: subject → actions that are told apart.
+ * Part 1 section 6 of the specification; `audit-log` is ours.
+ */
+export const abilityGroups = {
+  conversation: {
+    chat: ['read', 'update', 'manage'],
+    call: ['read', 'update', 'manage'],
+    ticket: ['read', 'update', 'manage'],
+    'report-conversation-overview': view,
+    'report-call-center-overview': view,
+    'report-customer-satisfaction': view,
+    'report-call-satisfaction': view,
+    'report-team-performance': view,
+    'summary-conversation': setting,
+  },
+  configuration: {
+    'chat-settings': setting,
+    'call-center': setting,
+    'service-setting': setting,
+    'merchant-integration': setting,
+    'modify-business-info': setting,
+    'general-settings': setting,
+    'manage-project': thing,
+    'manage-department': thing,
+    'manage-users': thing,
+    'manage-role': thing,
+    'audit-log': view,
+  },
+  working: {
+    dashboard: view,
+    service: view,
+    'employee-performance': view,
+  },
+  service: {
+    'view-service': view,
+    'create-service': making,
+    'change-status-service': doing,
+    'assign-operator-service': doing,
+    'manage-modify-service': doing,
+    'manage-service-overview': view,
+    'manage-service-price': doing,
+    'manage-service-operation': doing,
+    'manage-service-product': thing,
+    'manage-service-category': thing,
+    'manage-service-type': thing,
+    'manage-service-subtype': thing,
+    'manage-service-system': setting,
+    'manage-break-time': thing,
+  },
+  organisation: {
+    'manage-employee': thing,
+    'manage-holiday': thing,
+    'manage-time-shift': thing,
+    'manage-day-off': thing,
+    'manage-take-leave': thing,
+    'manage-working-schedule': thing,
+    'manage-whitelist-ips': ['manage'],
+  },
+  chat: {
+    'assign-chat': doing,
+    'reply-customer': making,
+    'close-conversation': doing,
+    'block-customer': doing,
+    'chat-assignment': setting,
+    'chat-page': setting,
+    'customize-chat-widget': setting,
+    'modify-quick-message': thing,
+    chatPartner: setting,
+  },
+  ticket: {
+    'view-ticket': view,
+    'create-ticket': making,
+    'delete-ticket': ['manage'],
+    'change-assignee': doing,
+  },
+  call: {
+    'receive-call': doing,
+    'customer-call': making,
+    'voice-settings': setting,
+  },
+  bot: {
+    bot: thing,
+    'chat-agent': thing,
+  },
+  subscription: {
+    subscription: view,
+    'view-plan': view,
+    'change-plan': doing,
+    'cancel-plan': doing,
+  },
+} as const satisfies Record<string, Record<string, readonly Action[]>>;
+
+export type AbilityGroup = keyof typeof abilityGroups;
+export const abilityGroupNames = Object.keys(abilityGroups) as AbilityGroup[];
+type SubjectOf<Group> = Group extends AbilityGroup ? keyof (typeof abilityGroups)[Group] : never;
+
+/** What a role can grant. */
+export type GrantableSubject = SubjectOf<AbilityGroup>;
+export const grantableSubjects = abilityGroupNames.flatMap((group) =>
+  Object.keys(abilityGroups[group]),
+) as GrantableSubject[];
+
+/** Stands for a heading of the navigation; nobody grants it, whoever may see something under it has it. */
+export type HeaderSubject = `header-${AbilityGroup}`;
+/** Everybody who is signed in has these, whatever his role says. */
+const personalSubjects = ['auth', 'profile'] as const;
+
+export type Subject = GrantableSubject | HeaderSubject | (typeof personalSubjects)[number];
+/** What a permission can be about. */
+export const subjects: readonly [Subject, ...Subject[]] = [
+  ...personalSubjects,
+  ...grantableSubjects,
+  ...abilityGroupNames.map((group): HeaderSubject => `header-${group}`),
+];
 
 /** One permission: an action on a subject. `manage` includes every other action. */
 export interface Permission {
@@ -85,8 +137,34 @@ export const guestPermissions: readonly Permission[] = [
   { subject: 'profile', action: 'read' },
 ];
 
+/** Every ability there is: what the default role has. */
+export const fullPermissions: readonly Permission[] = grantableSubjects.map((subject) => ({
+  subject,
+  action: 'manage',
+}));
+
 /** A read-only user keeps each subject, but only to look at. */
 export function downgradeToRead(permissions: readonly Permission[]): Permission[] {
   const kept = new Set(permissions.map((permission) => permission.subject));
   return [...kept].map((subject) => ({ subject, action: 'read' as const }));
+}
+
+/** The permissions of several roles as one list: no permission twice, and none beside the `manage` that includes it. */
+export function mergePermissions(lists: readonly (readonly Permission[])[]): Permission[] {
+  const bySubject = new Map<Subject, Set<Action>>();
+  for (const { subject, action } of lists.flat())
+    bySubject.set(subject, (bySubject.get(subject) ?? new Set()).add(action));
+  return [...bySubject].flatMap(([subject, held]) =>
+    held.has('manage') ? [{ subject, action: 'manage' as const }] : [...held].map((action) => ({ subject, action })),
+  );
+}
+
+/** Adds the heading of each group in which something is permitted. */
+export function withHeaders(permissions: readonly Permission[]): Permission[] {
+  const held = new Set<string>(permissions.map(({ subject }) => subject));
+  const headers = abilityGroupNames.filter((group) => Object.keys(abilityGroups[group]).some((name) => held.has(name)));
+  return [
+    ...permissions,
+    ...headers.map((group) => ({ subject: `header-${group}` as const, action: 'read' as const })),
+  ];
 }

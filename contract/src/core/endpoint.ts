@@ -35,6 +35,8 @@ export interface EndpointDefinition<
   readonly isMultipart?: boolean;
   /** Honours the header Idempotency-Key: a repeat within 24 h gets the first answer. */
   readonly isIdempotent?: boolean;
+  /** For people in the portal only: a personal or application token does not open it. */
+  readonly isSessionOnly?: boolean;
   /** Pages on the merchant's own domains may call it; the handler checks the domain. */
   readonly isCrossOrigin?: boolean;
   /** At most `points` calls in `seconds` for each address (public) or caller; beyond it 429 with Retry-After. */

@@ -26,6 +26,8 @@ export const commonErrors = defineErrors({
   sessionExpired: [401, 103],
   accountDeactivated: [401, 104],
   addressNotAllowed: [401, 105],
+  /** As addressNotAllowed, for a program with a token: it has no session to end. params: `address`. */
+  tokenAddressNotAllowed: [403, 105],
   notAllowed: 403,
   originNotAllowed: 403,
   recordNotFound: 404,

@@ -8,3 +8,23 @@ export const listMetaSchema = z.object({
   nextCursor: z.optional(z.nullable(z.string())),
 });
 export type ListMeta = z.infer<typeof listMetaSchema>;
+
+/** Rows of a page: the usual number, and those a table offers. */
+export const defaultPageSize = 25;
+export const pageSizes = [25, 50, 100] as const;
+
+/**
+ * The query of a list that people page through: `page` from 1, `limit` up to 100, `order` by one of the named columns, `sort`.
+ * A feature spreads it beside its filters. The first column named is the default, newest or largest first.
+ */
+export function pageQuery<const Orders extends readonly [string, ...string[]]>(
+  orders: Orders,
+  sort: 'asc' | 'desc' = 'desc',
+) {
+  return {
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), defaultPageSize),
+    order: z._default(z.enum(orders), orders[0] as Orders[number]),
+    sort: z._default(z.enum(['asc', 'desc']), sort),
+  };
+}

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
+import { authErrors } from '../auth/auth.errors.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { localeField } from '../core/fields.ts';
-import { profileSchema } from './profile.schema.ts';
+import { newPasswordField, personNameField, phoneField, timeZoneField } from '../core/rules/account.ts';
+import { uploadErrors } from '../uploads/uploads.errors.ts';
+import { chatPreferencesSchema, profileSchema } from './profile.schema.ts';
 
 const readOwn = [{ subject: 'profile', action: 'read' }] as const;
+export const pictureErrors = [
+  uploadErrors.fileSizeExceeded,
+  uploadErrors.fileTypeNotAllowed,
+  uploadErrors.noHaveImageUpload,
+  uploadErrors.uploadFailed,
+] as const;
 
 export const profileApi = {
   get: endpoint({
@@ -16,9 +25,32 @@ export const profileApi = {
   update: endpoint({
     method: 'POST',
     path: '/api/auth/profile',
-    summary: 'Changes what users may change of themselves',
+    summary: 'Changes what users may change of themselves; what is left out stays',
     access: readOwn,
-    body: z.object({ locale: z.optional(localeField) }),
+    body: z.object({
+      firstName: z.optional(personNameField),
+      lastName: z.optional(personNameField),
+      phone: z.optional(z.nullable(phoneField)),
+      locale: z.optional(localeField),
+      origin: z.optional(timeZoneField),
+    }),
+    response: profileSchema,
+  }),
+  setPicture: endpoint({
+    method: 'POST',
+    path: '/api/auth/profile/picture',
+    summary: 'Sets the own picture; it is drawn anew as a square of 256 pixels',
+    access: readOwn,
+    isMultipart: true,
+    rateLimit: { points: 30, seconds: 300 },
+    response: profileSchema,
+    errors: pictureErrors,
+  }),
+  removePicture: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/profile/picture',
+    summary: 'Takes the own picture away',
+    access: readOwn,
     response: profileSchema,
   }),
   setOffline: endpoint({
@@ -28,5 +60,27 @@ export const profileApi = {
     access: readOwn,
     body: z.object({ isOffline: z.boolean() }),
     response: profileSchema,
+  }),
+  setChatPreferences: endpoint({
+    method: 'POST',
+    path: '/api/auth/profile/chat-settings',
+    summary: 'Sets how conversations look to oneself; what is left out stays',
+    access: readOwn,
+    body: z.partial(chatPreferencesSchema),
+    response: profileSchema,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/profile/password',
+    summary: 'Changes the own password and ends all other sessions',
+    access: readOwn,
+    isSessionOnly: true,
+    rateLimit: { points: 10, seconds: 900 },
+    body: z.object({
+      currentPassword: z.string().check(z.minLength(1), z.maxLength(256)),
+      newPassword: newPasswordField,
+    }),
+    errors: [authErrors.wrongOldPassword],
+    successMessage: 'passwordChanged',
   }),
 };

@@ -2,12 +2,48 @@ import * as z from 'zod/mini';
 import { actions, subjects } from '../core/ability.ts';
 import { idField, localeField, timeField } from '../core/fields.ts';
 
+/** Stands for every project, category, type or subtype, also those made later. */
+export const unrestricted = {
+  projects: 'ALL_PROJECT',
+  categories: 'ALL_CATEGORY',
+  types: 'ALL_TYPE',
+  subtypes: 'ALL_SUBTYPE',
+} as const;
+
+const scopeCode = z.string().check(z.minLength(1), z.maxLength(100));
+const scopeList = z.array(scopeCode).check(z.maxLength(1000));
+
+/** Which service orders and tickets a user sees: ids of projects and codes of the others, or the one word for all of them. */
+export const serviceScopeSchema = z.object({
+  projects: scopeList,
+  categories: scopeList,
+  types: scopeList,
+  subtypes: scopeList,
+});
+export type ServiceScope = z.infer<typeof serviceScopeSchema>;
+export const unrestrictedScope: ServiceScope = {
+  projects: [unrestricted.projects],
+  categories: [unrestricted.categories],
+  types: [unrestricted.types],
+  subtypes: [unrestricted.subtypes],
+};
+
+export const chatPreferencesSchema = z.object({
+  /** Leaves out the lines in a thread that only tell what happened. */
+  isHideSystemChat: z.boolean(),
+  /** Translates conversations in other languages as soon as they are opened, where a translator is set up. */
+  isTranslationOn: z.boolean(),
+});
+export type ChatPreferences = z.infer<typeof chatPreferencesSchema>;
+
 export const profileSchema = z.object({
   id: idField,
   firstName: z.string(),
   lastName: z.string(),
   merchantId: idField,
   companyName: z.string(),
+  /** Signed address of the business's logo; null without one. */
+  companyLogo: z.nullable(z.string()),
   email: z.string(),
   phone: z.nullable(z.string()),
   appId: z.string(),
@@ -15,6 +51,7 @@ export const profileSchema = z.object({
   /** IANA time zone. */
   origin: z.string(),
   locale: localeField,
+  /** Signed address of the picture; null without one. */
   profilePicture: z.nullable(z.string()),
   /** Set by hand: takes no new work although signed in. */
   isOffline: z.boolean(),
@@ -23,5 +60,9 @@ export const profileSchema = z.object({
   roleNames: z.array(z.string()),
   ability: z.array(z.object({ subject: z.enum(subjects), action: z.enum(actions) })),
   isReadonly: z.boolean(),
+  /** The one who registered the business, or inherited it: cannot be changed or removed by others. */
+  isDefaultAdmin: z.boolean(),
+  serviceCateAndType: serviceScopeSchema,
+  chatSettings: chatPreferencesSchema,
 });
 export type Profile = z.infer<typeof profileSchema>;

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { idField } from '../core/fields.ts';
+import { idField, localeField, optionalText, timeField } from '../core/fields.ts';
+import { pageQuery } from '../core/pagination.ts';
+import { emailField, personNameField, phoneField } from '../core/rules/account.ts';
+import { serviceScopeSchema } from '../profile/profile.schema.ts';
+import { userErrors } from './users.errors.ts';
 
 /** online: a socket is open; offline: set by hand; disconnected: no socket for 30 s. */
 const presences = ['online', 'offline', 'disconnected'] as const;
@@ -15,6 +19,51 @@ export const operatorOptionSchema = z.object({
 });
 export type OperatorOption = z.infer<typeof operatorOptionSchema>;
 
+export const userStatuses = ['inactive', 'active', 'invited'] as const;
+/** Where somebody takes orders: in the portal, or through Telegram. */
+export const workPlaces = ['portal', 'telegram'] as const;
+
+export const userSchema = z.object({
+  id: idField,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  profilePicture: z.nullable(z.string()),
+  status: z.enum(userStatuses),
+  roles: z.array(z.object({ id: idField, name: z.string(), isDefault: z.boolean() })),
+  workPlace: z.enum(workPlaces),
+  serviceScope: serviceScopeSchema,
+  isReadonly: z.boolean(),
+  /** Registered the business; nobody can change or remove him. */
+  isDefaultAdmin: z.boolean(),
+  presence: presenceField,
+  locale: localeField,
+  /** Last use of any of his sessions; null: never signed in. */
+  lastSeenAt: z.nullable(timeField),
+  /** Until when the invitation can be accepted; null for who has joined. */
+  invitationExpiresAt: z.nullable(timeField),
+  createdAt: timeField,
+});
+export type User = z.infer<typeof userSchema>;
+
+const userBody = z.object({
+  firstName: personNameField,
+  lastName: personNameField,
+  phone: phoneField,
+  roleIds: z.array(idField).check(z.minLength(1), z.maxLength(20)),
+  workPlace: z._default(z.enum(workPlaces), 'portal'),
+  serviceScope: serviceScopeSchema,
+  isReadonly: z._default(z.boolean(), false),
+});
+const ofUser = z.object({ id: idField });
+const read = [{ subject: 'manage-users', action: 'read' }] as const;
+const protections = [
+  userErrors.cannotUpdateDefaultAdmin,
+  userErrors.notAllowToUpdateOwnUser,
+  userErrors.cannotDeleteLastManager,
+] as const;
+
 export const usersApi = {
   operatorOptions: endpoint({
     method: 'GET',
@@ -23,5 +72,104 @@ export const usersApi = {
     access: [{ subject: 'chat', action: 'read' }],
     response: operatorOptionSchema,
     isList: true,
+  }),
+  options: endpoint({
+    method: 'GET',
+    path: '/api/user/option',
+    summary: 'All users by first name, for pickers and filters; deactivated ones last',
+    access: [
+      { subject: 'manage-users', action: 'read' },
+      { subject: 'audit-log', action: 'read' },
+    ],
+    query: z.object({ search: optionalText(100) }),
+    response: z.object({
+      id: idField,
+      name: z.string(),
+      email: z.string(),
+      profilePicture: z.nullable(z.string()),
+      status: z.enum(userStatuses),
+    }),
+    isList: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/user',
+    summary: 'Operators and administrators of the business',
+    access: read,
+    query: z.object({
+      ...pageQuery(['createdAt', 'firstName', 'email', 'lastSeenAt']),
+      /** Words of the name, the e-mail or the phone. */
+      search: optionalText(100),
+      status: z.optional(z.enum(userStatuses)),
+      roleId: z.optional(idField),
+    }),
+    response: userSchema,
+    isList: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/user/:id',
+    summary: 'One user',
+    access: read,
+    params: ofUser,
+    response: userSchema,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/user',
+    summary: 'Invites somebody by mail; he chooses his own password',
+    access: [{ subject: 'manage-users', action: 'create' }],
+    isIdempotent: true,
+    rateLimit: { points: 100, seconds: 3600 },
+    body: z.extend(userBody, { email: emailField, locale: z.optional(localeField) }),
+    response: userSchema,
+    errors: [userErrors.userOrRoleNotFound],
+    successMessage: 'userInvited',
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/api/user/resend',
+    summary: 'Sends the invitation again; the one before stops working',
+    access: [{ subject: 'manage-users', action: 'create' }],
+    rateLimit: { points: 30, seconds: 3600 },
+    body: z.object({ id: idField }),
+    response: userSchema,
+    errors: [userErrors.userAlreadyJoined],
+    successMessage: 'invitationSent',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/user/:id',
+    summary: 'Changes roles, scopes and data of another user; his open pages follow within a second',
+    access: [{ subject: 'manage-users', action: 'update' }],
+    params: ofUser,
+    body: userBody,
+    response: userSchema,
+    errors: [...protections, userErrors.userOrRoleNotFound],
+    successMessage: 'saved',
+  }),
+  setStatus: endpoint({
+    method: 'PUT',
+    path: '/api/user/:id/status',
+    summary: 'Deactivates a user, which ends his sessions at once, or lets him in again',
+    access: [{ subject: 'manage-users', action: 'update' }],
+    params: ofUser,
+    body: z.object({ status: z.enum(['active', 'inactive']) }),
+    response: userSchema,
+    errors: [...protections],
+    successMessage: 'saved',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/user/:id',
+    summary: 'Removes a user: his name stays where he acted, his account and its data go',
+    access: [{ subject: 'manage-users', action: 'manage' }],
+    params: ofUser,
+    errors: [
+      userErrors.cannotDeleteDefaultAdmin,
+      userErrors.notAllowToDeleteOwnUser,
+      userErrors.cannotDeleteLastManager,
+    ],
+    successMessage: 'userDeleted',
   }),
 };

@@ -6,7 +6,7 @@ import type { UserRecord } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 
 /** A user as he reads himself. `expiresAt`: when the session ends unless it is refreshed. */
-export async function toProfile(context: AppContext, user: UserRecord, expiresAt: Date): Promise<Profile> {
+export async function toProfile(context: AppContext, user: UserRecord, expiresAt: Date | null): Promise<Profile> {
   const [merchant, integration] = await Promise.all([
     getMerchant(context, user.merchantId),
     getIntegration(context, user.merchantId),
@@ -26,7 +26,7 @@ export async function toProfile(context: AppContext, user: UserRecord, expiresAt
     locale: user.locale,
     profilePicture: null,
     isOffline: user.isOffline,
-    expiredAt: expiresAt.toISOString(),
+    expiredAt: expiresAt?.toISOString() ?? null,
     roleNames: user.roleNames,
     ability: user.isReadonly ? downgradeToRead(permissions) : permissions,
     isReadonly: user.isReadonly,

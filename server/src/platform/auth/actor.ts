@@ -7,12 +7,15 @@ export interface UserActor {
   readonly kind: 'user';
   readonly merchantId: string;
   readonly userId: string;
-  readonly sessionId: string;
+  /** null for a program with a token. */
+  readonly sessionId: string | null;
+  /** The token a program came with; null for a person in the portal. Its name is the actor's name for application tokens. */
+  readonly apiToken: { readonly id: string; readonly name: string } | null;
   readonly name: string;
   readonly ability: AppAbility;
   readonly locale: Locale;
-  /** When the session ends unless it is refreshed. */
-  readonly sessionExpiresAt: Date;
+  /** When the session ends unless it is refreshed; null for a program with a token. */
+  readonly sessionExpiresAt: Date | null;
 }
 
 /** Somebody who writes through the widget. */

@@ -16,6 +16,7 @@ const accessTokenLifetime = 15 * 60;
 /** How long a session read from the database is believed without a hint to the contrary, in ms. */
 const cacheLifetime = 10_000;
 const topic = 'session.changed';
+const accessTopic = 'access.changed';
 /** How often a session is read again because hints arrived meanwhile, before it is used without being remembered. */
 const maxReads = 5;
 
@@ -40,6 +41,12 @@ export interface SessionHint {
   readonly isEnded: boolean;
 }
 
+/** Whose rights changed: named users, or everybody of the merchant. */
+export interface AccessChange {
+  readonly merchantId: string;
+  readonly userIds: readonly string[] | 'all';
+}
+
 /** Issues access tokens and says who is behind one. Where sessions live is told to it by the module that keeps them. */
 export class Authentication {
   readonly #config: Config;
@@ -59,6 +66,7 @@ export class Authentication {
     this.#clock = options.clock;
     this.#bus = options.bus;
     this.#bus.subscribe(topic, (hint) => this.#forget((hint as SessionHint).sessionIds));
+    this.#bus.subscribe(accessTopic, (change) => this.#forgetUsers(change as AccessChange));
     this.#bus.onGap(() => {
       this.#epoch += 1;
       this.#sessions.clear();
@@ -102,11 +110,27 @@ export class Authentication {
     await this.#bus.publish(topic, hint);
   }
 
+  /**
+   * Roles, scopes, state or network rules of users changed: every process reads their sessions again, lets their open sockets into the
+   * rooms they may be in now and closes those that are over. Call it after the commit; resolves when this process has done so.
+   */
+  async accessChanged(change: AccessChange): Promise<void> {
+    this.#forgetUsers(change);
+    await this.#bus.publish(accessTopic, change);
+  }
+
   onSessionsEnded(listener: (sessionIds: readonly string[]) => void): void {
     this.#bus.subscribe(topic, (payload) => {
       const hint = payload as SessionHint;
       if (hint.isEnded) listener(hint.sessionIds);
     });
+  }
+
+  #forgetUsers({ merchantId, userIds }: AccessChange): void {
+    this.#epoch += 1;
+    for (const [id, { state }] of this.#sessions.entries())
+      if (state.merchantId === merchantId && (userIds === 'all' || userIds.includes(state.userId)))
+        this.#sessions.delete(id);
   }
 
   #forget(sessionIds: readonly string[]): void {
@@ -145,6 +169,7 @@ export class Authentication {
       merchantId,
       userId: state.userId,
       sessionId,
+      apiToken: null,
       name: state.name,
       locale: state.locale,
       sessionExpiresAt: state.expiresAt,

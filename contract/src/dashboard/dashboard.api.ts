@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { channelSchema } from '../chat/chat.schema.ts';
+import { endpoint } from '../core/endpoint.ts';
+
+const read = [{ subject: 'dashboard', action: 'read' }] as const;
+
+export const dashboardSchema = z.object({
+  /** Figures of this moment and of today in the merchant's time zone; null for who may not read chats. */
+  chat: z.nullable(
+    z.object({
+      open: z.number(),
+      unassigned: z.number(),
+      mine: z.number(),
+      unread: z.number(),
+      startedToday: z.number(),
+      endedToday: z.number(),
+      /** Median seconds between the beginning of today's conversations and the first answer of a person; null: none answered yet. */
+      firstReplySeconds: z.nullable(z.number()),
+      /** Conversations begun in each of the last seven days, today last; days as YYYY-MM-DD. */
+      byDay: z.array(z.object({ day: z.string(), count: z.number() })),
+    }),
+  ),
+  /** Operators who can answer: signed in and not set offline, of all active ones. */
+  operators: z.object({ online: z.number(), total: z.number() }),
+  /** What a new business has done; null once it is all done and somebody closed it, or for who cannot do it. */
+  setup: z.nullable(
+    z.object({ widgetInstalled: z.boolean(), messageReceived: z.boolean(), colleagueInvited: z.boolean() }),
+  ),
+});
+export type Dashboard = z.infer<typeof dashboardSchema>;
+
+export const dashboardApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/dashboard',
+    summary: 'Figures of now and today, and the first steps of a new business',
+    access: read,
+    response: dashboardSchema,
+  }),
+  comingConversations: endpoint({
+    method: 'GET',
+    path: '/api/coming-conversation',
+    summary:
+      'The conversations that wait longest for somebody to take them, at most ten; none for who may not read chats',
+    access: read,
+    response: channelSchema,
+    isList: true,
+  }),
+  dismissSetup: endpoint({
+    method: 'POST',
+    path: '/api/dashboard/setup/dismiss',
+    summary: 'Puts the first steps away for the whole business',
+    access: [{ subject: 'modify-business-info', action: 'update' }],
+    response: dashboardSchema,
+  }),
+};

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { localeField, optionalText, requiredText } from '../core/fields.ts';
+import { emailField, phoneField, timeZoneField } from '../core/rules/account.ts';
+import { metaFieldNamesField, sessionExpiryField } from '../core/rules/settings.ts';
+import { urlField } from '../core/rules/text.ts';
+import { pictureErrors } from '../profile/profile.api.ts';
+import { currencies, generalSettingsSchema, merchantSchema } from './merchants.schema.ts';
+
+const change = [{ subject: 'modify-business-info', action: 'update' }] as const;
+const days = z.number().check(z.int(), z.minimum(0), z.maximum(3650));
+
+export const merchantsApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/merchant',
+    summary: 'What the business says of itself',
+    access: [{ subject: 'modify-business-info', action: 'read' }],
+    response: merchantSchema,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/merchant',
+    summary: 'Replaces what the business says of itself',
+    access: change,
+    body: z.object({
+      name: requiredText(120),
+      email: z.nullable(emailField),
+      phone: phoneField,
+      website: z.nullable(urlField),
+      address: optionalText(500),
+      description: optionalText(2000),
+      timeZone: timeZoneField,
+    }),
+    response: merchantSchema,
+    successMessage: 'saved',
+  }),
+  setLogo: endpoint({
+    method: 'POST',
+    path: '/api/merchant/logo',
+    summary: 'Sets the logo; it is drawn anew with at most 512 pixels a side',
+    access: change,
+    isMultipart: true,
+    rateLimit: { points: 30, seconds: 300 },
+    response: merchantSchema,
+    errors: pictureErrors,
+  }),
+  removeLogo: endpoint({
+    method: 'DELETE',
+    path: '/api/merchant/logo',
+    summary: 'Takes the logo away',
+    access: change,
+    response: merchantSchema,
+  }),
+  getSettings: endpoint({
+    method: 'GET',
+    path: '/api/general-settings',
+    summary: 'Settings that hold for the whole business',
+    access: [{ subject: 'general-settings', action: 'read' }],
+    response: generalSettingsSchema,
+  }),
+  updateSettings: endpoint({
+    method: 'PUT',
+    path: '/api/general-settings',
+    summary: 'Replaces the settings; a shorter session expiry ends sessions that are idle longer at once',
+    access: [{ subject: 'general-settings', action: 'update' }],
+    body: z.object({
+      sessionExpiry: sessionExpiryField,
+      metaFieldNames: metaFieldNamesField,
+      reopenWindowMinutes: z.number().check(z.int(), z.minimum(0), z.maximum(43_200)),
+      currencies: z.array(z.enum(currencies)).check(z.minLength(1), z.maxLength(currencies.length)),
+      defaultLocale: localeField,
+      conversationRetentionDays: days,
+      auditRetentionDays: days,
+    }),
+    response: generalSettingsSchema,
+    successMessage: 'saved',
+  }),
+};

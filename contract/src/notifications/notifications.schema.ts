@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { idField, timeField } from '../core/fields.ts';
+
+/**
+ * What somebody is told of. The portal has a text for each (`notifications:kind.<kind>`), filled with `params`, and a page to lead to.
+ * Each can be turned off by its reader but the three about his own account.
+ */
+export const notificationKinds = [
+  /** A colleague gave one a conversation; params: by, visitor. */
+  'conversationAssigned',
+  /** A new conversation waits and nobody has it; params: visitor. */
+  'conversationWaiting',
+  /** A visitor wrote in a conversation of one's own while one was not there; params: visitor. */
+  'messageWhileAway',
+  /** Somebody one has invited has joined; params: name. */
+  'colleagueJoined',
+  /** One's own roles or scopes changed; params: by. */
+  'accessChanged',
+  /** One's account was opened on a new device; params: device, address. */
+  'newDevice',
+  /** One's own password was changed. */
+  'passwordChanged',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+export const unstoppableKinds: readonly NotificationKind[] = ['accessChanged', 'newDevice', 'passwordChanged'];
+
+export const notificationSchema = z.object({
+  id: idField,
+  kind: z.enum(notificationKinds),
+  params: z.record(z.string(), z.string()),
+  /** Path in the portal that it leads to; null where there is nothing to see. */
+  link: z.nullable(z.string()),
+  readAt: z.nullable(timeField),
+  createdAt: timeField,
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+export const notificationConfigSchema = z.object({
+  isSoundOn: z.boolean(),
+  /** Kinds the user does not want. */
+  mutedKinds: z.array(z.enum(notificationKinds)),
+});
+export type NotificationConfig = z.infer<typeof notificationConfigSchema>;
