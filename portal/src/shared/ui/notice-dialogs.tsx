@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './notice-dialogs.module.css';
 import { dismissDialog, useNotices } from './notices.ts';
@@ -26,30 +27,6 @@ function MessageDialog() {
       <div className={styles.actions}>
         <Button data-autofocus onClick={dismissDialog}>
           {t('ok')}
-        </Button>
-      </div>
-    </Dialog>
-  );
-}
-
-function ConfirmDialog() {
-  const { t } = useTranslation('common');
-  const question = useNotices((state) => state.confirmation);
-  if (!question) return null;
-  const { title, body, confirmLabel, cancelLabel, isDangerous, settle } = question;
-  return (
-    <Dialog title={title} onClose={() => settle(false)}>
-      {body && <p>{body}</p>}
-      <div className={styles.actions}>
-        <Button variant="default" data-autofocus={isDangerous || undefined} onClick={() => settle(false)}>
-          {cancelLabel ?? t('cancel')}
-        </Button>
-        <Button
-          variant={isDangerous ? 'danger' : 'primary'}
-          data-autofocus={!isDangerous || undefined}
-          onClick={() => settle(true)}
-        >
-          {confirmLabel}
         </Button>
       </div>
     </Dialog>

@@ -24,9 +24,15 @@ export interface Toast {
 export interface Confirmation {
   title: string;
   body?: string;
+  /** What will happen, one sentence each. */
+  consequences?: readonly string[];
+  /** To be typed before it can be confirmed, such as the name of what goes for good. */
+  typedPhrase?: string;
   confirmLabel: string;
   cancelLabel?: string;
   isDangerous?: boolean;
+  /** Done while the dialog stays, busy; a failure is told in it and can be tried again. */
+  run?: () => Promise<unknown>;
 }
 
 export interface ShownToast extends Toast {
@@ -57,7 +63,10 @@ export function showDialog(dialog: NoticeDialog): void {
 
 export const dismissDialog = (): void => useNotices.setState(({ dialogs }) => ({ dialogs: dialogs.slice(1) }));
 
-/** Asks before something that cannot be taken back. */
+/**
+ * Asks before something that cannot be taken back. Answers whether it was confirmed and, with `run`, done. Calls made in `run`
+ * are best silent: the dialog tells what went wrong.
+ */
 export function confirm(confirmation: Confirmation): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (isConfirmed: boolean) => {

@@ -1,47 +1,31 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { FieldFrame, type FieldTexts, fieldBoxClass, useFieldIds } from './field.tsx';
 import styles from './text-field.module.css';
 
-export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  label: string;
-  /** Help under the field. */
-  hint?: ReactNode;
-  /** Why it was refused, and what to do. */
-  error?: ReactNode;
+export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTexts {
+  /** Inside the field, at its beginning: an icon, a prefix. */
+  start?: ReactNode;
   /** Inside the field, at its end. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A line of text with its label above, help and error under it. */
-export function TextField({ label, hint, error, end, id, ...input }: TextFieldProps) {
-  const ownId = useId();
-  const inputId = id ?? ownId;
-  const described = [error && `${inputId}-error`, hint && `${inputId}-hint`].filter(Boolean).join(' ');
+export function TextField({ label, hint, error, mark, start, end, id, ...input }: TextFieldProps) {
+  const { inputId, described } = useFieldIds({ hint, error }, id);
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={inputId}>
-        {label}
-      </label>
-      <div className={styles.box} data-invalid={Boolean(error)}>
+    <FieldFrame inputId={inputId} label={label} hint={hint} error={error} mark={mark}>
+      <div className={fieldBoxClass} data-invalid={Boolean(error)}>
+        {start}
         <input
           {...input}
           id={inputId}
           className={styles.input}
           aria-invalid={Boolean(error)}
-          aria-describedby={described || undefined}
+          aria-describedby={described}
         />
         {end}
       </div>
-      {hint && (
-        <p className={styles.hint} id={`${inputId}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className={styles.error} id={`${inputId}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,0 +1,98 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './field.module.css';
+
+/** What every field shows around its control. */
+export interface FieldTexts {
+  label: string;
+  /** Help under the field. */
+  hint?: ReactNode;
+  /** Why it was refused, and what to do. */
+  error?: ReactNode;
+  /** Said beside the label, where most of the other fields are the opposite. */
+  mark?: 'optional' | 'required';
+}
+
+/** Ids that tie a control to its help and its error. */
+export function useFieldIds({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>, id?: string) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const described = [error && `${inputId}-error`, hint && `${inputId}-hint`].filter(Boolean).join(' ');
+  return { inputId, described: described || undefined };
+}
+
+function Mark({ mark }: { mark: 'optional' | 'required' }) {
+  const { t } = useTranslation('ui');
+  return <span className={styles.mark}>{t(`field.${mark}`)}</span>;
+}
+
+/** Help and error under a control. */
+export function FieldNotes({ inputId, hint, error }: Pick<FieldTexts, 'hint' | 'error'> & { inputId: string }) {
+  return (
+    <>
+      {hint && (
+        <p className={styles.hint} id={`${inputId}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={`${inputId}-error`}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+export interface FieldFrameProps extends FieldTexts {
+  inputId: string;
+  children: ReactNode;
+}
+
+/** Label above, control, help and error under it. */
+export function FieldFrame({ inputId, label, hint, error, mark, children }: FieldFrameProps) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={inputId}>
+        {label}
+        {mark && <Mark mark={mark} />}
+      </label>
+      {children}
+      <FieldNotes inputId={inputId} hint={hint} error={error} />
+    </div>
+  );
+}
+
+export interface FieldGroupProps extends FieldTexts {
+  /** The path its problems are reported under. */
+  name?: string;
+  isDisabled?: boolean;
+  role?: 'radiogroup';
+  children: ReactNode;
+}
+
+/** The same around several controls that are one field. */
+export function FieldGroup({ label, hint, error, mark, name, isDisabled, role, children }: FieldGroupProps) {
+  const { inputId, described } = useFieldIds({ hint, error });
+  return (
+    <fieldset
+      className={styles.group}
+      data-field={name}
+      disabled={isDisabled}
+      role={role}
+      aria-describedby={described}
+      // Only a radio group may say so; elsewhere its controls do.
+      aria-invalid={role && error ? true : undefined}
+    >
+      <legend className={styles.label}>
+        {label}
+        {mark && <Mark mark={mark} />}
+      </legend>
+      {children}
+      <FieldNotes inputId={inputId} hint={hint} error={error} />
+    </fieldset>
+  );
+}
+
+/** The frame line around what one types in; shows focus, refusal and that it is shut. */
+export const fieldBoxClass: string = styles.box!;

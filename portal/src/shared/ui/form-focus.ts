@@ -1,0 +1,23 @@
+const focusable = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select, button:not(:disabled)';
+
+/** What the form shows for this path: an element with its name, or a group marked `data-field`. */
+const namesOf = (element: Element) => element.getAttribute('data-field') ?? element.getAttribute('name') ?? '';
+
+const covers = (name: string, path: string) => name !== '' && (path === name || path.startsWith(`${name}.`));
+
+const fieldsOf = (form: HTMLElement) => [...form.querySelectorAll<HTMLElement>('[name], [data-field]')];
+
+/** Whether the form shows what was refused, as a field of its own or inside a larger one. */
+export const hasField = (form: HTMLElement, path: string): boolean =>
+  fieldsOf(form).some((element) => covers(namesOf(element), path));
+
+/** Puts the focus on the first refused field as one reads the page, whatever kind of field it is. */
+export function focusFirstRefused(form: HTMLElement, paths: readonly string[]): void {
+  const refused = fieldsOf(form).filter((element) => paths.some((path) => covers(namesOf(element), path)));
+  // The field itself before the group it stands in.
+  const exact = refused.find((element) => paths.includes(namesOf(element)));
+  const field = exact && refused[0]?.contains(exact) ? exact : refused[0];
+  if (!field) return;
+  const target = field.matches(focusable) ? field : field.querySelector<HTMLElement>(focusable);
+  (target ?? field).focus();
+}

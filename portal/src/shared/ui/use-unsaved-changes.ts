@@ -1,0 +1,28 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { currentProfile } from '#shared/session/session.ts';
+import { confirm } from './notices.ts';
+
+/**
+ * Asks before input is lost: when another page of the portal is opened, and, in the browser's own words, when the window is
+ * closed. `lost` names what it is ("The new role", "Your changes to the working hours").
+ */
+export function useUnsavedChanges(hasUnsavedInput: boolean, lost?: string): void {
+  const { t } = useTranslation('ui');
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      // A tab or a filter of the same page loses nothing; and whose session has ended cannot save any more.
+      if (!hasUnsavedInput || current.pathname === next.pathname || !currentProfile()) return false;
+      const isLeaving = await confirm({
+        title: t('leave.title'),
+        body: t('leave.body'),
+        consequences: lost ? [t('leave.lost', { what: lost })] : undefined,
+        confirmLabel: t('leave.confirm'),
+        cancelLabel: t('leave.stay'),
+        isDangerous: true,
+      });
+      return !isLeaving;
+    },
+    enableBeforeUnload: () => hasUnsavedInput,
+  });
+}
