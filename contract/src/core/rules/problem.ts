@@ -5,18 +5,20 @@ import type { ValidationKey } from '../validation.ts';
 export interface Refusal {
   key: ValidationKey;
   params?: Record<string, string | number>;
+  /** Dotted path from the checked value to the field this is said at; the value itself when left out. */
+  at?: string;
 }
 
 /** A piece of a caller's input as it may be shown back to him: short, whatever was sent. */
 export const shown = (value: string): string => (value.length > 40 ? `${value.slice(0, 40)}…` : value);
 
-function issueOf(input: unknown, { key, params }: Refusal, path?: string) {
+function issueOf(input: unknown, { key, params, at }: Refusal) {
   return {
     code: 'custom' as const,
     input,
     params: { ...params, key },
     continue: true,
-    ...(path === undefined ? {} : { path: path.split('.') }),
+    ...(at === undefined ? {} : { path: at.split('.') }),
   };
 }
 
@@ -25,13 +27,6 @@ export const refuseIf = <T>(find: (value: T) => Refusal | undefined) =>
   z.check<T>(({ value, issues }) => {
     const refusal = value === '' ? undefined : find(value);
     if (refusal) issues.push(issueOf(value, refusal));
-  });
-
-/** A check of an object's fields against each other; what it refuses is said at the field `path` (dotted). */
-export const refuseAt = <T extends object>(path: string, find: (value: T) => Refusal | undefined) =>
-  z.check<T>(({ value, issues }) => {
-    const refusal = find(value);
-    if (refusal) issues.push(issueOf(value, refusal, path));
   });
 
 /** A schema that turns what was typed into a value, or says why it cannot. */

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { requiredText } from '../fields.ts';
+import { refuseIf } from './problem.ts';
+import { toAsciiDigits, withoutInvisible } from './typed-text.ts';
+
+/** Text of `min` to `max` characters after trimming. Keys `required`, `minLength`, `maxLength`. */
+export const textOfLength = (min: number, max: number) => requiredText(max).check(z.minLength(min));
+
+/** Letters of any script and nothing else, at most `max`. Key `alpha`. */
+export const alphaField = (max: number) =>
+  z.string().check(
+    z.maxLength(max * 2, { abort: true }),
+    z.overwrite((text) => withoutInvisible(text).trim()),
+    z.minLength(1),
+    z.maxLength(max),
+    refuseIf((text: string) => (/^[\p{L}\p{M}]+$/u.test(text) ? undefined : { key: 'alpha' })),
+  );
+
+/** Digits of any script → 0 to 9, kept as text: 007 stays 007. Exactly `length` of them, if given. Keys `digits`, `digitCount`. */
+export const digitsField = (length?: number) =>
+  z.string().check(
+    z.maxLength(200, { abort: true }),
+    z.overwrite((text) => toAsciiDigits(withoutInvisible(text).trim())),
+    z.minLength(1),
+    refuseIf((text: string) => {
+      if (!/^\d+$/.test(text)) return { key: 'digits' };
+      return length === undefined || text.length === length ? undefined : { key: 'digitCount', params: { length } };
+    }),
+  );
+
+const trimmedUrl = z.string().check(z.trim(), z.minLength(1), z.maxLength(2048, { abort: true }));
+
+/** A web page on the open internet: http or https and a name with a top-level domain, without credentials. Key `url`. */
+export const urlField = trimmedUrl.check(
+  refuseIf((text: string) => (hasTopLevelDomain(webAddressOf(text)) ? undefined : { key: 'url' })),
+);
+
+/**
+ * Where a program listens: http or https, a host (also localhost, a name of the local network or an address), and perhaps a
+ * port and a path with a query. No credentials and no fragment. Key `customUrl`. Whether it may be called is another question.
+ */
+export const customUrlField = trimmedUrl.check(
+  refuseIf((text: string) =>
+    webAddressOf(text)?.hash === '' && !text.includes('#') ? undefined : { key: 'customUrl' },
+  ),
+);
+
+/** URL parsers forgive much (backslashes, line breaks, missing slashes) and others read it otherwise: only the plain form passes. */
+function webAddressOf(text: string): URL | undefined {
+  if (!/^https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i.test(text) || /\p{Cf}|\p{Cc}/u.test(text)) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  // 2130706433, 0x7f.1 and 017700000001 are an address in disguise.
+  const isDisguised = /^[\d.]+$/.test(url?.hostname ?? '') && !text.includes(`//${url!.hostname}`);
+  return isDisguised ? undefined : url;
+}
+
+function hasTopLevelDomain(url: URL | undefined): boolean {
+  const labels = url?.hostname.split('.') ?? [];
+  return labels.length > 1 && labels.every(Boolean) && /^(?:[a-z]{2,}|xn--[a-z\d-]+)$/.test(labels.at(-1)!);
+}
