@@ -1,0 +1,60 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { showToast } from './notices.ts';
+
+export interface CopyButtonProps {
+  value: string;
+  /** What is copied, for its name: "Copy the token". */
+  label?: string;
+  /** With its word beside the icon. */
+  isLabelled?: boolean;
+  disabled?: boolean;
+}
+
+/** How long the tick stays, in ms. */
+const copiedFor = 2000;
+
+/** Copies, and says so; where the browser refuses, says what to do instead. */
+export function CopyButton({ value, label, isLabelled = false, disabled }: CopyButtonProps) {
+  const { t } = useTranslation('ui');
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), copiedFor);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  const handleClick = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setIsCopied(true);
+    } catch {
+      // Also where there is no clipboard at all: outside of https.
+      showToast({ id: 'copy', tone: 'error', content: t('copy.refused') });
+    }
+  };
+
+  const Icon = isCopied ? IconCheck : IconCopy;
+  const name = label ?? t('copy.copy');
+  const icon = <Icon size={18} stroke={1.75} aria-hidden />;
+  return (
+    <>
+      {isLabelled ? (
+        <Button variant="default" disabled={disabled} onClick={handleClick}>
+          {icon}
+          {isCopied ? t('copy.copied') : name}
+        </Button>
+      ) : (
+        <IconButton label={name} disabled={disabled} onClick={handleClick}>
+          {icon}
+        </IconButton>
+      )}
+      <span className="visually-hidden" role="status">
+        {isCopied && t('copy.copied')}
+      </span>
+    </>
+  );
+}

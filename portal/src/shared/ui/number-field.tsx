@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import type { FieldTexts } from './field.tsx';
+import styles from './number-field.module.css';
+import { readNumber, type TypedNumber } from './number-text.ts';
+import { TextField } from './text-field.tsx';
+
+export interface NumberFieldProps extends FieldTexts {
+  name?: string;
+  value: TypedNumber | undefined;
+  onValueChange(value: TypedNumber): void;
+  /** The arrow keys stay within. What is typed outside is for the schema to refuse. */
+  min?: number;
+  max?: number;
+  step?: number;
+  hasDecimals?: boolean;
+  /** What is counted, behind the number: "minutes". */
+  unit?: string;
+  placeholder?: string;
+  disabled?: boolean;
+  readOnly?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+const directions: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
+
+/** A number, in digits of any script; arrows count up and down. */
+export function NumberField({
+  value,
+  onValueChange,
+  min,
+  max,
+  step = 1,
+  hasDecimals,
+  unit,
+  ...rest
+}: NumberFieldProps) {
+  // "1." and "៥" mean numbers, but have to stay as they are while somebody is typing.
+  const [typed, setTyped] = useState<string>();
+  const shown = typed !== undefined && readNumber(typed) === value ? typed : String(value ?? '');
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const direction = directions[event.key];
+    if (!direction || rest.readOnly || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const from = typeof value === 'number' ? value : (min ?? 0) - direction * step;
+    const next = Math.min(
+      max ?? Number.MAX_SAFE_INTEGER,
+      Math.max(min ?? Number.MIN_SAFE_INTEGER, from + direction * step),
+    );
+    setTyped(undefined);
+    // Tenths do not add up exactly.
+    onValueChange(Number(next.toFixed(6)));
+  };
+
+  return (
+    <TextField
+      {...rest}
+      value={shown}
+      inputMode={hasDecimals ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onValueChange(readNumber(event.currentTarget.value));
+      }}
+      onBlur={() => setTyped(undefined)}
+      onKeyDown={handleKeyDown}
+      end={unit && <span className={styles.unit}>{unit}</span>}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react';
+import { FieldGroup, type FieldTexts } from './field.tsx';
+import styles from './radio-group.module.css';
+
+export interface RadioOption<T extends string> {
+  value: T;
+  label: ReactNode;
+  description?: ReactNode;
+  isDisabled?: boolean;
+}
+
+export interface RadioGroupProps<T extends string> extends FieldTexts {
+  name?: string;
+  value: T | null | undefined;
+  options: readonly RadioOption<T>[];
+  onValueChange(value: T): void;
+  disabled?: boolean;
+}
+
+/** One of a few that need a sentence each; for bare words there is `Segmented`, for more than six `SelectField`. */
+export function RadioGroup<T extends string>({
+  value,
+  options,
+  onValueChange,
+  disabled,
+  ...texts
+}: RadioGroupProps<T>) {
+  const ownName = useId();
+  return (
+    <FieldGroup {...texts} isDisabled={disabled} role="radiogroup">
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={styles.option}
+            data-disabled={disabled || option.isDisabled || undefined}
+          >
+            <input
+              type="radio"
+              name={texts.name ?? ownName}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.isDisabled}
+              className={styles.dot}
+              onChange={() => onValueChange(option.value)}
+            />
+            <span className={styles.texts}>
+              {option.label}
+              {option.description && <span className={styles.description}>{option.description}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

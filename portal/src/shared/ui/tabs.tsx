@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import styles from './tabs.module.css';
+
+export interface Tab<T extends string> {
+  id: T;
+  label: string;
+  icon?: ReactNode;
+  /** How many there are behind it. */
+  count?: number;
+}
+
+export interface TabsProps<T extends string> {
+  /** What the tabs divide. */
+  label: string;
+  tabs: readonly Tab<T>[];
+  /** Which is shown; from the page's search parameters, so that Back and a link lead to it. */
+  value: T;
+  onValueChange(value: T): void;
+  /** What the chosen tab shows. */
+  children: ReactNode;
+}
+
+/** Tabs over what they show. Arrows, Home and End move and choose at once. */
+export function Tabs<T extends string>({ label, tabs, value, onValueChange, children }: TabsProps<T>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const current = tabs.findIndex((tab) => tab.id === value);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const targets: Record<string, number> = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: -1 };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    const index = (target + tabs.length) % tabs.length;
+    onValueChange(tabs[index]!.id);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
+  };
+
+  return (
+    <div className={styles.tabs}>
+      <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            className={styles.tab}
+            aria-selected={tab.id === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === value ? 0 : -1}
+            onClick={() => onValueChange(tab.id)}
+          >
+            {tab.icon}
+            {tab.label}
+            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div className={styles.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={-1}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './tag.module.css';
+import { textColorOn } from './text-color-on.ts';
+
+export interface TagProps {
+  /** Words only: a state is a `StatusPill`. */
+  children: string;
+  icon?: ReactNode;
+  tone?: 'neutral' | 'accent' | 'danger';
+  /** A colour the merchant chose, as #rrggbb; the words on it stay readable. */
+  color?: string;
+  /** Offers to take it away. */
+  onRemove?: () => void;
+  /** What its button says instead of "Remove …". */
+  removeLabel?: string;
+  /** Out of the Tab order, where Backspace or arrows reach it. */
+  isRemoveSkipped?: boolean;
+}
+
+/** A small word on its own ground: a label, a chosen value, a filter. */
+export function Tag({ children, icon, tone = 'neutral', color, onRemove, removeLabel, isRemoveSkipped }: TagProps) {
+  return (
+    <span
+      className={styles.tag}
+      data-tone={color ? undefined : tone}
+      data-removable={Boolean(onRemove) || undefined}
+      style={color ? { backgroundColor: color, color: textColorOn(color) } : undefined}
+    >
+      {icon}
+      <span className={styles.text} title={children}>
+        {children}
+      </span>
+      {onRemove && (
+        <Remove name={children} label={removeLabel} isSkipped={isRemoveSkipped ?? false} onRemove={onRemove} />
+      )}
+    </span>
+  );
+}
+
+interface RemoveProps {
+  name: string;
+  label: string | undefined;
+  isSkipped: boolean;
+  onRemove: () => void;
+}
+
+function Remove({ name, label, isSkipped, onRemove }: RemoveProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <button
+      type="button"
+      className={styles.remove}
+      aria-label={label ?? t('tag.remove', { name })}
+      tabIndex={isSkipped ? -1 : undefined}
+      onClick={onRemove}
+    >
+      <IconX size={14} stroke={2} aria-hidden />
+    </button>
+  );
+}

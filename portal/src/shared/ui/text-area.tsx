@@ -1,0 +1,38 @@
+import type { Ref, TextareaHTMLAttributes } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldFrame, type FieldTexts, fieldBoxClass, useFieldIds } from './field.tsx';
+import styles from './text-area.module.css';
+
+export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldTexts {
+  /** Shows how many of the `maxLength` characters are used. */
+  isCounted?: boolean;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Several lines of text; grows with what is written. Goes with `form.field(path)`. */
+export function TextArea({ label, hint, error, mark, id, rows = 3, isCounted = false, ...area }: TextAreaProps) {
+  const { t } = useTranslation('ui');
+  const { inputId, described } = useFieldIds({ hint, error }, id);
+  const { value, maxLength } = area;
+  return (
+    <FieldFrame inputId={inputId} label={label} hint={hint} error={error} mark={mark}>
+      <div className={fieldBoxClass} data-invalid={Boolean(error)}>
+        <textarea
+          {...area}
+          id={inputId}
+          rows={rows}
+          // Cut by hand and told at the field: a paste that is shortened in silence loses words.
+          maxLength={undefined}
+          className={styles.area}
+          aria-invalid={Boolean(error)}
+          aria-describedby={described}
+        />
+      </div>
+      {isCounted && maxLength && (
+        <p className={styles.count} data-over={String(value ?? '').length > maxLength || undefined}>
+          {t('text.count', { count: String(value ?? '').length, max: maxLength })}
+        </p>
+      )}
+    </FieldFrame>
+  );
+}
