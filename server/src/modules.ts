@@ -2,6 +2,7 @@ import { authModule } from '#modules/auth/auth.module.ts';
 import { chatModule } from '#modules/chat/chat.module.ts';
 import { clientConfigModule } from '#modules/client-config/client-config.module.ts';
 import { integrationsModule } from '#modules/integrations/integrations.module.ts';
+import { notificationsModule } from '#modules/notifications/notifications.module.ts';
 import { pagesModule } from '#modules/pages/pages.module.ts';
 import { profileModule } from '#modules/profile/profile.module.ts';
 import { referenceModule } from '#modules/reference/reference.module.ts';
@@ -20,6 +21,7 @@ export const modules: readonly AppModule[] = [
   uploadsModule,
   visitorsModule,
   chatModule,
+  notificationsModule,
   referenceModule,
   pagesModule,
 ];

@@ -8,8 +8,6 @@ import { idField, timeField } from '../core/fields.ts';
 export const notificationKinds = [
   /** A colleague gave one a conversation; params: by, visitor. */
   'conversationAssigned',
-  /** A new conversation waits and nobody has it; params: visitor. */
-  'conversationWaiting',
   /** A visitor wrote in a conversation of one's own while one was not there; params: visitor. */
   'messageWhileAway',
   /** Somebody one has invited has joined; params: name. */

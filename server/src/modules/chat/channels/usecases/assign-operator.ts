@@ -2,6 +2,7 @@ import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import type { Channel } from '@sala/contract/chat/chat.schema.ts';
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';
+import { notify } from '#modules/notifications/notifications.public.ts';
 import { canAnswerChats, findUser, nameOf, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -28,6 +29,14 @@ export async function assignOperator(
       operator: { id: user.id, name: nameOf(user) },
       by: { id: actor.userId, name: actor.name },
     });
+    if (user.id !== actor.userId)
+      await notify(context, unit, {
+        userId: user.id,
+        kind: 'conversationAssigned',
+        params: { by: actor.name, visitor: channel.visitor.name },
+        link: `/chat?c=${channel.id}`,
+        topic: `assigned:${channel.id}`,
+      });
     return (await writeThread(context, unit, channel, { cause: 'assign', entries: [entry], patch })).channel;
   });
 }

@@ -1,0 +1,61 @@
+import {
+  type Notification,
+  type NotificationKind,
+  unstoppableKinds,
+} from '@sala/contract/notifications/notifications.schema.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { newId } from '#platform/ids.ts';
+import { findConfig, insertNotification, type NotificationRow } from './notifications.repository.ts';
+import './notifications.events.ts';
+import './notifications.table.ts';
+
+export interface News {
+  /** Whom to tell. */
+  readonly userId: string;
+  readonly kind: NotificationKind;
+  /** Fill the placeholders of the kind's text, as its line in the contract says. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** Path in the portal that it leads to. */
+  readonly link?: string;
+  /** What it is about: while one of the topic is unread, no second one is made. */
+  readonly topic?: string;
+}
+
+export function presentNotification(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    kind: row.kind,
+    params: row.params,
+    link: row.link,
+    readAt: row.read_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Tells a user in the transaction of what he is told of, unless he has turned this kind off; his open pages hear of it after the commit. */
+export async function notify(
+  context: Pick<AppContext, 'clock'>,
+  unit: Pick<UnitOfWork, 'query' | 'merchantId' | 'emit'>,
+  news: News,
+): Promise<void> {
+  if (!unstoppableKinds.includes(news.kind)) {
+    const { mutedKinds } = await findConfig(unit.query, news.userId);
+    if (mutedKinds.includes(news.kind)) return;
+  }
+  const row = await insertNotification(unit.query, {
+    id: newId(),
+    userId: news.userId,
+    kind: news.kind,
+    params: news.params ?? {},
+    link: news.link ?? null,
+    topic: news.topic ?? null,
+    createdAt: context.clock.now(),
+  });
+  if (!row) return;
+  unit.emit('notification.created', {
+    merchantId: unit.merchantId,
+    userId: news.userId,
+    notification: presentNotification(row),
+  });
+}
