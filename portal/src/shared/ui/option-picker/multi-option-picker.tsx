@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { FieldFrame, fieldBoxClass, useFieldIds } from '../field.tsx';
+import { Tag } from '../tag.tsx';
+import { OptionList } from './option-list.tsx';
+import styles from './option-picker.module.css';
+import { Chevron, type PickerProps } from './option-picker.tsx';
+import type { PickerOption } from './options.ts';
+import { usePicker } from './use-picker.ts';
+
+export interface MultiOptionPickerProps extends PickerProps {
+  /** Ids of the chosen options. */
+  value: readonly string[] | null | undefined;
+  onValueChange(value: string[]): void;
+}
+
+/** Any number of many. What is chosen stands in the field; Backspace takes the last away. */
+export function MultiOptionPicker(props: MultiOptionPickerProps) {
+  const { label, hint, error, mark, name, value, onValueChange, placeholder, disabled } = props;
+  const { load, known, isSorted } = props;
+  const { t } = useTranslation('ui');
+  const { inputId, described } = useFieldIds({ hint, error });
+  const chosen = value ?? [];
+  const remove = (id: string) => onValueChange(chosen.filter((other) => other !== id));
+  const toggle = ({ id }: PickerOption) => (chosen.includes(id) ? remove(id) : onValueChange([...chosen, id]));
+  const picker = usePicker({
+    load,
+    known,
+    isSorted,
+    chosen,
+    isMultiple: true,
+    onChoose: toggle,
+    onRemoveLast: () => chosen.length > 0 && onValueChange(chosen.slice(0, -1)),
+  });
+  const isResolving = picker.status === 'idle' || picker.status === 'loading';
+  const nameOf = (id: string) => picker.optionOf(id)?.label ?? (isResolving ? '…' : t('picker.unknown'));
+  const chosenId = `${inputId}-chosen`;
+  return (
+    <FieldFrame inputId={inputId} label={label} hint={hint} error={error} mark={mark}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: notices only when the focus leaves it */}
+      <div className={styles.picker} onBlur={picker.handleBlur}>
+        <div
+          ref={picker.box}
+          className={fieldBoxClass}
+          data-invalid={Boolean(error)}
+          data-disabled={disabled || undefined}
+        >
+          <div className={styles.values}>
+            {chosen.map((id) => (
+              <Tag key={id} onRemove={disabled ? undefined : () => remove(id)} isRemoveSkipped>
+                {nameOf(id)}
+              </Tag>
+            ))}
+            <input
+              {...picker.inputProps}
+              id={inputId}
+              name={name}
+              className={styles.input}
+              value={picker.query}
+              placeholder={chosen.length > 0 ? undefined : (placeholder ?? t('picker.placeholder'))}
+              disabled={disabled}
+              aria-invalid={Boolean(error)}
+              aria-describedby={[described, chosen.length > 0 && chosenId].filter(Boolean).join(' ') || undefined}
+            />
+          </div>
+          <Chevron picker={picker} disabled={disabled} />
+        </div>
+        <span id={chosenId} hidden>
+          {t('picker.chosen', { names: chosen.map(nameOf).join(', ') })}
+        </span>
+        {picker.isOpen && <OptionList picker={picker} label={label} chosen={chosen} isMultiple />}
+      </div>
+    </FieldFrame>
+  );
+}
