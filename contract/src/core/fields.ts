@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { locales } from './locales.ts';
+import { isBlank } from './rules/typed-text.ts';
 
 export const idField = z.uuid();
 /** The largest number that fits a database's integer: more messages no conversation has. */
@@ -16,7 +17,7 @@ export const optionalText = (max: number) => z.optional(z.string().check(z.trim(
 
 /** Something a reader can see: spaces without width and marks of direction alone would be an empty bubble. */
 function visible() {
-  return z.refine<string>((text) => text === '' || /[^\s\p{Cf}\p{Cc}]/u.test(text), { params: { key: 'required' } });
+  return z.refine<string>((text) => text === '' || !isBlank(text), { params: { key: 'required' } });
 }
 
 function withoutNul() {

@@ -1,5 +1,6 @@
 import type { $ZodIssue } from 'zod/v4/core';
 import type { FieldProblem } from './errors.ts';
+import { isBlank } from './rules/typed-text.ts';
 
 /** Every reason a field can be refused for by a schema; translation keys of the namespace `validation`. */
 export const validationKeys = [
@@ -80,13 +81,13 @@ function problemOf(issue: $ZodIssue, input: unknown): FieldProblem {
       return issue.expected === 'int' ? { key: 'integer' } : { key: 'type', params: { expected: issue.expected } };
     case 'too_small': {
       const minimum = Number(issue.minimum);
-      if (issue.origin === 'string' && typeof value === 'string' && value.trim() === '') return { key: 'required' };
+      if (issue.origin === 'string' && typeof value === 'string' && isBlank(value)) return { key: 'required' };
       return { key: `min${suffix[issue.origin] ?? 'Value'}`, params: { min: minimum } };
     }
     case 'too_big':
       return { key: `max${suffix[issue.origin] ?? 'Value'}`, params: { max: Number(issue.maximum) } };
     case 'invalid_format':
-      if (typeof value === 'string' && value.trim() === '') return { key: 'required' };
+      if (typeof value === 'string' && isBlank(value)) return { key: 'required' };
       return { key: formats[issue.format] ?? 'format' };
     case 'invalid_value':
       return { key: 'oneOf', params: { options: issue.values.map(String).join(', ') } };

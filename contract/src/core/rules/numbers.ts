@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { decimalsOf, plainDecimal } from './decimal.ts';
 import { converted, type Refusal } from './problem.ts';
-import { toTypedNumber } from './typed-text.ts';
+import { isBlank, toTypedNumber } from './typed-text.ts';
 
 interface Range {
   min?: number;
@@ -24,7 +25,7 @@ function numberField(key: 'numeric' | 'integer', isFitting: (value: number) => b
   return z.pipe(
     z.union([z.number(), z.string()]),
     converted((typed: number | string): number | Refusal => {
-      if (typeof typed === 'string' && typed.trim() === '') return { key: 'required' };
+      if (typeof typed === 'string' && isBlank(typed)) return { key: 'required' };
       const value = numberOf(typed);
       if (!isFitting(value)) return { key };
       return refusalOfRange(value, range) ?? value;
@@ -37,3 +38,25 @@ export const numericField = (range: Range = {}) => numberField('numeric', Number
 
 /** A whole number, sent as one or typed. Keys `integer`; `between`, `minValue` or `maxValue` outside of the range. */
 export const integerField = (range: Range = {}) => numberField('integer', Number.isSafeInteger, range);
+
+interface DecimalSetup {
+  /** The most digits behind the separator; any number of them when left out. */
+  decimals?: number;
+  /** What stands before them. */
+  separator?: string;
+}
+
+/**
+ * A number that keeps its decimals: answers text with a dot, in digits 0 to 9. An empty value is refused. Keys `required`,
+ * `decimal`, `decimalPlaces`.
+ */
+export const decimalField = ({ decimals = Infinity, separator = '.' }: DecimalSetup = {}) =>
+  z.pipe(
+    z.union([z.number(), z.string()]),
+    converted((typed: number | string): string | Refusal => {
+      if (typeof typed === 'string' && isBlank(typed)) return { key: 'required' };
+      const plain = plainDecimal(typed, typeof typed === 'string' ? separator : '.');
+      if (plain === undefined) return { key: 'decimal' };
+      return decimalsOf(plain) > decimals ? { key: 'decimalPlaces', params: { decimals } } : plain;
+    }),
+  );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { refuseIf } from './problem.ts';
+import { toAsciiDigits } from './typed-text.ts';
 
 /** What people choose first when ten characters are asked for; runs and repeats need no list. */
 const common = new Set(
@@ -22,7 +23,7 @@ export const newPasswordField = z.string().check(
 );
 
 function isTooSimple(password: string): boolean {
-  const letters = [...password.toLowerCase()];
+  const letters = [...toAsciiDigits(password.toLowerCase())];
   return new Set(letters).size < 4 || isRun(letters) || common.has(letters.join(''));
 }
 

@@ -9,7 +9,6 @@ export const textOfLength = (min: number, max: number) => requiredText(max).chec
 /** Letters of any script and nothing else, at most `max`. Key `alpha`. */
 export const alphaField = (max: number) =>
   z.string().check(
-    z.maxLength(max * 2, { abort: true }),
     z.overwrite((text) => withoutInvisible(text).trim()),
     z.minLength(1),
     z.maxLength(max),

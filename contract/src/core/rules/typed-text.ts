@@ -2,6 +2,9 @@ const invisible = /\p{Cf}/gu;
 const fullWidth = /[\uff01-\uff5e]/g;
 const decimalDigit = /\p{Nd}/u;
 
+/** Nothing a reader can see: spaces, marks of direction and controls alone. */
+export const isBlank = (text: string): boolean => !/[^\s\p{Cf}\p{Cc}]/u.test(text);
+
 /** Without the marks nobody sees: Khmer keyboards put a space without width between words, phones copy marks of direction. */
 export const withoutInvisible = (text: string): string => text.replace(invisible, '');
 

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { refuseIf } from './problem.ts';
+
+const trimmed = z.string().check(z.trim(), z.minLength(1), z.maxLength(64, { abort: true }));
+
+/** Name of a bot's agent: a letter, then letters, digits and underscores, at most 64 characters. Key `agentName`. */
+export const agentNameField = trimmed.check(
+  refuseIf((name: string) => (/^[a-z]\w*$/i.test(name) ? undefined : { key: 'agentName' })),
+);
+
+/** Names that mean something to every object: as keys they would change what they are only to name. */
+const reserved = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Key of an agent's parameter: a property name that needs no quotes, at most 64 characters. Key `parameterKey`. */
+export const parameterKeyField = trimmed.check(
+  refuseIf((name: string) =>
+    /^[a-z_$][\w$]*$/i.test(name) && !reserved.has(name) ? undefined : { key: 'parameterKey' },
+  ),
+);
+
+/** The reminder comes no later than the automatic end, when both are set; said at the reminder. Key `notifyAfterResolve`. */
+export const notifyWithinResolve = <Notify extends string, Resolve extends string>(notify: Notify, resolve: Resolve) =>
+  refuseIf((value: { readonly [name in Notify | Resolve]?: number | null | undefined }) => {
+    const [reminder, end] = [value[notify], value[resolve]];
+    if (typeof reminder !== 'number' || typeof end !== 'number' || reminder <= end) return undefined;
+    return { key: 'notifyAfterResolve', params: { max: end }, at: notify };
+  });
+
+/** A ticket goes to the address its visitor has. Key `ticketEmail`. */
+export const sameEmailAs = (visitorEmail: string) =>
+  refuseIf((email: string) =>
+    email.trim().toLowerCase() === visitorEmail.trim().toLowerCase() ? undefined : { key: 'ticketEmail' },
+  );

@@ -1,0 +1,57 @@
+import { refuseIf } from './problem.ts';
+
+type With<Name extends string> = { readonly [name in Name]?: unknown };
+
+/** A moment on a scale: milliseconds for days and times with an offset, minutes of the day for 09:30. */
+function positionOf(value: unknown): number {
+  if (typeof value !== 'string' || value.length > 40) return Number.NaN;
+  const [, hours, minutes] = /^(\d\d):(\d\d)(?::\d\d)?$/.exec(value) ?? [];
+  return hours === undefined ? Date.parse(value) : Number(hours) * 60 + Number(minutes);
+}
+
+/** The end comes after the start, when both are there: of days, times with an offset or times of a day. Key `endAfterStart`. */
+export const endAfterStart = <Start extends string, End extends string>(start: Start, end: End) =>
+  refuseIf((value: With<Start | End>) =>
+    positionOf(value[end]) <= positionOf(value[start]) ? { key: 'endAfterStart', at: end } : undefined,
+  );
+
+const dayPattern = /^(\d{4})-(\d\d)-(\d\d)$/;
+
+/** Days since 1970 of the day (2026-01-31) or of the moment as the calendar of `timeZone` has it. */
+function dayNumberOf(value: unknown, timeZone: string): number {
+  if (typeof value !== 'string' || value.length > 40) return Number.NaN;
+  if (dayPattern.test(value)) return Date.parse(value) / 86_400_000;
+  const time = Date.parse(value);
+  if (Number.isNaN(time)) return Number.NaN;
+  // Swedish writes days as ISO 8601 does.
+  return Date.parse(new Intl.DateTimeFormat('sv', { timeZone }).format(time)) / 86_400_000;
+}
+
+/** The same day of the next month; where it has none, its last, as PostgreSQL and most people count. */
+function oneMonthAfter(day: number): number {
+  const date = new Date(day * 86_400_000);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  const lastOfNext = new Date(Date.UTC(year, month + 2, 0)).getUTCDate();
+  return Date.UTC(year, month + 1, Math.min(date.getUTCDate(), lastOfNext)) / 86_400_000;
+}
+
+/**
+ * Whether the days from the first to the last, both included in a calendar, lie less than a month apart: all of March does,
+ * 1 March to 1 April does not. Days (2026-03-01) or moments with an offset, which become days of `timeZone`.
+ */
+export function isUnderOneMonth(from: string, to: string, timeZone = 'UTC'): boolean {
+  return dayNumberOf(to, timeZone) < oneMonthAfter(dayNumberOf(from, timeZone));
+}
+
+/** A period to filter by: less than one month and not backwards. Keys `dateRangeTooLong`, `endAfterStart`, at the field `to`. */
+export const periodUnderOneMonth = <From extends string, To extends string>(from: From, to: To, timeZone = 'UTC') =>
+  refuseIf((value: With<From | To>) => {
+    const [first, last] = [dayNumberOf(value[from], timeZone), dayNumberOf(value[to], timeZone)];
+    if (Number.isNaN(first) || Number.isNaN(last)) return undefined;
+    if (last < first) return { key: 'endAfterStart', at: to };
+    return last < oneMonthAfter(first) ? undefined : { key: 'dateRangeTooLong', at: to };
+  });
+
+/** A moment still to come, such as the end of a hold; the server passes its own clock. Key `inFuture`. */
+export const inFuture = (now: () => number = Date.now) =>
+  refuseIf((time: string) => (Date.parse(time) <= now() ? { key: 'inFuture' } : undefined));

@@ -1,0 +1,28 @@
+import { toTypedNumber } from './typed-text.ts';
+
+const longest = 40;
+
+/** A decimal as it was typed or sent, in its one plain form (no plus, no leading zeros, a dot); undefined for what is none. */
+export function plainDecimal(typed: number | string, separator = '.'): string | undefined {
+  const text = typeof typed === 'number' ? String(typed) : typed.length > 200 ? '' : toTypedNumber(typed);
+  const [whole = '', fraction, ...others] = text.replace(/^[+-]/, '').split(separator);
+  if (text.length > longest || others.length > 0 || fraction === '') return undefined;
+  if (!/^\d*$/.test(whole) || !/^\d*$/.test(fraction ?? '') || whole + (fraction ?? '') === '') return undefined;
+  const digits = [whole.replace(/^0+(?=.)/, '') || '0', fraction].filter((part) => part !== undefined).join('.');
+  return text.startsWith('-') && /[1-9]/.test(digits) ? `-${digits}` : digits;
+}
+
+/** How many digits stand behind the dot. */
+export const decimalsOf = (plain: string): number => plain.split('.')[1]?.length ?? 0;
+
+function scaled(plain: string, decimals: number): bigint {
+  const [whole = '0', fraction = ''] = plain.split('.');
+  return BigInt(whole + fraction.padEnd(decimals, '0'));
+}
+
+/** Compares two plain decimals to the last digit, without the roundings of floats: below 0, 0 or above 0. */
+export function compareDecimals(first: string, second: string): number {
+  const decimals = Math.max(decimalsOf(first), decimalsOf(second));
+  const difference = scaled(first, decimals) - scaled(second, decimals);
+  return Number(difference > 0n) - Number(difference < 0n);
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { compareDecimals } from './decimal.ts';
+import { decimalField } from './numbers.ts';
+import { refuseIf } from './problem.ts';
+
+/** Digits behind the dot by currency (ISO 4217); riel has no smaller coin in use. */
+const decimalsByCurrency: Record<string, number> = { USD: 2, KHR: 0 };
+
+interface AmountSetup {
+  /** Decides the decimals; two when left out or unknown. */
+  currency?: string;
+  min?: string;
+  max?: string;
+}
+
+/**
+ * An amount of money as decimal text, from `min` (0) to `max` (999999999999). Keys `required`, `decimal`, `decimalPlaces`,
+ * `minValue`, `maxValue`.
+ */
+export const amountField = ({ currency = '', min = '0', max = '999999999999' }: AmountSetup = {}) =>
+  z.pipe(
+    decimalField({ decimals: decimalsByCurrency[currency] ?? 2 }),
+    z.string().check(
+      refuseIf((amount: string) =>
+        compareDecimals(amount, min) < 0 ? { key: 'minValue', params: { min } } : undefined,
+      ),
+      refuseIf((amount: string) =>
+        compareDecimals(amount, max) > 0 ? { key: 'maxValue', params: { max } } : undefined,
+      ),
+    ),
+  );
