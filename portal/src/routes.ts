@@ -1,92 +1,162 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import type { PageAccess } from '#app/guard.ts';
-import { guard } from '#app/guard-route.ts';
-import { FullLayout } from '#app/layouts/full-layout.tsx';
-import { pageAccess } from '#app/page-access.ts';
-import { PageError } from '#app/page-error.tsx';
-import { RootFrame } from '#app/root-frame.tsx';
+import type { Action, Permission, Subject } from '@sala/contract/core/ability.ts';
+import type { ComponentType } from 'react';
 import { chatSearchSchema } from '#features/chat/chat.search.ts';
-import { loadNamespaces } from '#shared/i18n/i18n.ts';
 
-/** Names of pages for the window's title: keys under `common:page`. */
-export type PageTitle = 'login' | 'chat' | 'notFound' | 'notAuthorized';
+/** Who may open a page: anyone, only those who are not signed in, or users with any one of the permissions. */
+export type PageAccess = 'anyone' | 'guest' | readonly Permission[];
 
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    title?: PageTitle;
-    access?: PageAccess;
-  }
-  interface Register {
-    router: typeof router;
-  }
+/** What stands around a page. `menu`: the menu beside or above it, as the user chose; `list`: a narrow menu, the page has a column of its own. */
+export type PageLayout = 'menu' | 'list' | 'full';
+
+/** Keys under `shell:page`, and for pages that need no session under `common:page`. */
+export type PageTitle =
+  | keyof typeof import('./shared/i18n/locales/shell/en.json')['page']
+  | keyof typeof import('./shared/i18n/locales/common/en.json')['page'];
+
+/** A line of the table: where, under which name, for whom. */
+export interface PlannedPage<Path extends string = string> {
+  path: Path;
+  title: PageTitle;
+  access: PageAccess;
 }
 
-const loadDates = () => import('#shared/i18n/dates.ts').then((dates) => dates.datesReady);
+/** What a page has once it is built. */
+export interface PageParts<Search = undefined> {
+  /** The page's code; never fetched for somebody who may not see it. */
+  load: () => Promise<ComponentType>;
+  /** `menu` when absent. */
+  layout?: PageLayout;
+  /** Translations that the page needs beside those of the shell. */
+  namespaces?: readonly string[];
+  validateSearch?: Search;
+}
 
-/** The only guard: it runs before any page's code is fetched, so that a refused page's never is. */
-const root = createRootRoute({ beforeLoad: guard, component: RootFrame });
+export interface BuiltPage<Path extends string = string, Search = unknown>
+  extends PlannedPage<Path>,
+    PageParts<Search> {}
 
-const full = createRoute({ getParentRoute: () => root, id: 'full', component: FullLayout });
+function page<const Path extends string>(path: Path, title: PageTitle, access: PageAccess): PlannedPage<Path>;
+function page<const Path extends string, Search = undefined>(
+  path: Path,
+  title: PageTitle,
+  access: PageAccess,
+  parts: PageParts<Search>,
+): BuiltPage<Path, Search>;
+function page(path: string, title: PageTitle, access: PageAccess, parts?: PageParts<unknown>): PlannedPage {
+  return { path, title, access, ...parts };
+}
 
-const vertical = createRoute({
-  getParentRoute: () => root,
-  id: 'vertical',
-  component: lazyRouteComponent(() => import('#app/layouts/vertical-layout.tsx'), 'VerticalLayout'),
-  loader: () => Promise.all([loadNamespaces('errors', 'validation'), loadDates()]),
-});
+const may =
+  (action: Action) =>
+  (...subjects: Subject[]): Permission[] =>
+    subjects.map((subject) => ({ subject, action }));
+const read = may('read');
+const create = may('create');
+const update = may('update');
+const manage = may('manage');
 
-const routeTree = root.addChildren([
-  // Nothing to show of its own: the guard leads on to the first allowed page.
-  createRoute({ getParentRoute: () => root, path: '/' }),
-  full.addChildren([
-    createRoute({
-      getParentRoute: () => full,
-      path: '/login',
-      staticData: { title: 'login', access: 'guest' },
-      validateSearch: (search): { redirect?: string } =>
-        typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
-      component: lazyRouteComponent(() => import('#features/auth/pages/login.page.tsx'), 'LoginPage'),
-      loader: () => loadNamespaces('auth', 'errors', 'validation'),
-    }),
-    createRoute({
-      getParentRoute: () => full,
-      path: '/error-404',
-      staticData: { title: 'notFound', access: 'anyone' },
-      component: lazyRouteComponent(() => import('#app/pages/not-found.page.tsx'), 'NotFoundPage'),
-    }),
-    createRoute({
-      getParentRoute: () => full,
-      path: '/not-authorized',
-      staticData: { title: 'notAuthorized', access: 'anyone' },
-      component: lazyRouteComponent(() => import('#app/pages/not-authorized.page.tsx'), 'NotAuthorizedPage'),
-    }),
-  ]),
-  vertical.addChildren([
-    createRoute({
-      getParentRoute: () => vertical,
-      path: '/chat',
-      staticData: { title: 'chat', access: pageAccess.chat },
-      validateSearch: chatSearchSchema,
-      component: lazyRouteComponent(() => import('#features/chat/pages/chat.page.tsx'), 'ChatPage'),
-      loader: () => loadNamespaces('chat'),
-    }),
-  ]),
-  createRoute({
-    getParentRoute: () => root,
-    path: '$',
-    staticData: { access: 'anyone' },
-    beforeLoad: () => {
-      throw redirect({ to: '/error-404', replace: true });
-    },
+/**
+ * Every page behind the sign-in. A line without parts is a page to come: its guard is there already, behind it is the 404 page,
+ * and no menu names it. The first page without parameters that somebody may open is where he begins.
+ */
+export const pages = [
+  page('/', 'dashboard', read('dashboard')),
+  page('/chat', 'chat', read('chat'), {
+    load: () => import('#features/chat/pages/chat.page.tsx').then((module) => module.ChatPage),
+    layout: 'list',
+    namespaces: ['chat'],
+    validateSearch: chatSearchSchema,
   }),
-]);
+  page('/chat-partner', 'chatPartner', read('chatPartner')),
+  page('/call', 'call', read('call')),
+  page('/ticket', 'ticket', read('chat')),
+  page('/service-system', 'serviceSystem', read('view-service')),
 
-export const router = createRouter({
-  routeTree,
-  defaultErrorComponent: PageError,
-  defaultPreload: 'intent',
-  // Pages keep their data in the query cache; the router has only code and translations to load.
-  defaultStaleTime: Number.POSITIVE_INFINITY,
-  defaultPendingMs: 200,
-  scrollRestoration: false,
-});
+  page(
+    '/conversation-overview',
+    'conversationOverview',
+    read('report-conversation-overview', 'report-call-center-overview'),
+  ),
+  page(
+    '/customer-satisfaction',
+    'customerSatisfaction',
+    read('report-customer-satisfaction', 'report-call-satisfaction'),
+  ),
+  page('/call-center-overview', 'callCenterOverview', read('report-call-center-overview')),
+  page('/call-satisfaction', 'callSatisfaction', read('report-call-satisfaction')),
+  page('/team-performance', 'teamPerformance', read('report-team-performance')),
+  page('/employee-performance-overview', 'employeePerformance', read('employee-performance')),
+  page('/service-overview', 'serviceOverview', read('manage-service-overview')),
+  page('/conversation-summary', 'conversationSummary', read('summary-conversation')),
+
+  page('/user', 'user', read('manage-users')),
+  page('/user/create', 'userCreate', create('manage-users')),
+  page('/user/$id/update', 'userUpdate', update('manage-users')),
+  page('/role', 'role', read('manage-role')),
+  page('/role/create', 'roleCreate', create('manage-role')),
+  page('/role/$id/update', 'roleUpdate', update('manage-role')),
+  page('/department', 'department', read('manage-department')),
+  page('/department/create', 'departmentCreate', create('manage-department')),
+  page('/department/$id/update', 'departmentUpdate', update('manage-department')),
+  page('/department/$departmentId/team', 'team', read('manage-department')),
+  // The department twice, as the specification prints it.
+  page('/department/$departmentId/$departmentId/$teamId/employee', 'teamEmployee', read('manage-department')),
+  page('/employee', 'employee', read('manage-users')),
+  page('/employee/create', 'employeeCreate', create('manage-users')),
+  page('/employee/$id/update', 'employeeUpdate', update('manage-users')),
+  page('/employee/$id/details', 'employeeDetails', read('manage-users')),
+  page('/project', 'project', read('manage-project')),
+  page('/project/create', 'projectCreate', create('manage-project')),
+  page('/project/$id/update', 'projectUpdate', update('manage-project')),
+  page('/holiday', 'holiday', read('manage-holiday')),
+  page('/holiday/create', 'holidayCreate', create('manage-holiday')),
+  page('/holiday/$id/update', 'holidayUpdate', update('manage-holiday')),
+  page('/working-time', 'workingTime', read('manage-department')),
+
+  page('/chat-settings', 'chatSettings', read('chat-settings')),
+  page('/chat-assignment', 'chatAssignment', read('chat-settings')),
+  page('/quick-message', 'quickMessage', manage('chat-settings')),
+  page('/chat-page', 'chatPage', read('chat-page')),
+  page('/chat-widget', 'chatWidget', read('customize-chat-widget')),
+  page('/bot', 'bot', read('bot')),
+  page('/bot/create', 'botCreate', create('bot')),
+  page('/bot/$id/update', 'botUpdate', update('bot')),
+  page('/call-center', 'callCenter', read('call-center')),
+  page('/voice-alert-settings', 'voiceAlertSettings', read('voice-settings')),
+
+  page('/business-information', 'businessInformation', read('modify-business-info')),
+  page('/general-settings', 'generalSettings', read('general-settings')),
+  page('/system-service-setting', 'serviceSetting', read('service-setting')),
+  page('/integration', 'integration', read('merchant-integration')),
+  page('/whitelist-ip', 'whitelistIp', manage('manage-whitelist-ips')),
+  page('/audit-log', 'auditLog', read('audit-log')),
+
+  page('/notifications', 'notifications', read('profile')),
+  page('/api-token', 'apiToken', read('profile')),
+  page('/account-setting', 'accountSetting', read('profile')),
+] as const;
+
+/** Every page that needs no session. Those for guests lead away whoever has signed in. */
+export const publicPages = [
+  page('/register', 'register', 'guest'),
+  page('/register/verify', 'registerVerify', 'guest'),
+  page('/invitation/verify', 'invitationVerify', 'anyone'),
+  page('/forgot-password', 'forgotPassword', 'guest'),
+  page('/reset-password', 'resetPassword', 'guest'),
+  page('/login', 'login', 'guest', {
+    load: () => import('#features/auth/pages/login.page.tsx').then((module) => module.LoginPage),
+    namespaces: ['auth', 'errors', 'validation'],
+    validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
+      typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
+  }),
+  page('/error-404', 'notFound', 'anyone', {
+    load: () => import('#app/pages/not-found.page.tsx').then((module) => module.NotFoundPage),
+    namespaces: ['shell'],
+  }),
+  page('/not-authorized', 'notAuthorized', 'anyone', {
+    load: () => import('#app/pages/not-authorized.page.tsx').then((module) => module.NotAuthorizedPage),
+    namespaces: ['shell'],
+  }),
+] as const;
+
+export const isBuilt = (candidate: PlannedPage): candidate is BuiltPage => 'load' in candidate;

@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { router } from '../routes.ts';
+import { router } from '../router.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 export function App() {

@@ -1,12 +1,18 @@
 import { redirect } from '@tanstack/react-router';
 import { currentProfile } from '#shared/session/session.ts';
-import { judge } from './guard.ts';
-import { navigation } from './navigation.ts';
+import type { PageAccess } from '../routes.ts';
+import { type Home, judge } from './guard.ts';
 
 export const loadAbility = () => import('#shared/ability/ability.ts');
 
+/** What the router hands to every route. */
+export interface RouterContext {
+  homes: readonly Home[];
+}
+
 interface Arrival {
-  matches: readonly { staticData: { access?: Parameters<typeof judge>[0]['access'] } }[];
+  context: RouterContext;
+  matches: readonly { staticData: { access?: PageAccess; isPlanned?: boolean } }[];
   location: { href: string; search: object };
 }
 
@@ -15,14 +21,16 @@ interface Arrival {
  * arguments as unknown: their type is made from the route tree, which is made with this function.
  */
 export async function guard(arrival: unknown): Promise<void> {
-  const { matches, location } = arrival as Arrival;
+  const { context, matches, location } = arrival as Arrival;
+  const { access = 'anyone', isPlanned = false } = matches.at(-1)?.staticData ?? {};
   const verdict = judge({
-    access: matches.at(-1)?.staticData.access,
+    access,
+    isPlanned,
     // Rules are for those who have some: signing in does without their library.
     ability: currentProfile() && (await loadAbility()).currentAbility(),
     href: location.href,
     redirect: (location.search as { redirect?: unknown }).redirect,
-    homes: navigation,
+    homes: context.homes,
   });
   if (!verdict) return;
   const query = verdict.redirect ? `?${new URLSearchParams({ redirect: verdict.redirect })}` : '';

@@ -1,14 +1,17 @@
 import { guestPermissions, type Permission } from '@sala/contract/core/ability.ts';
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import { describe, expect, it } from 'vitest';
-import { type GuardInput, judge, type PageAccess } from './guard.ts';
+import type { PageAccess } from '../routes.ts';
+import { type GuardInput, judge } from './guard.ts';
 
 const chat: PageAccess = [{ subject: 'chat', action: 'read' }];
+const dashboard: PageAccess = [{ subject: 'dashboard', action: 'read' }];
 const reports: PageAccess = [
   { subject: 'report-conversation-overview', action: 'read' },
   { subject: 'report-call-center-overview', action: 'read' },
 ];
 const homes = [
+  { to: '/', access: dashboard },
   { to: '/conversation-overview', access: reports },
   { to: '/chat', access: chat },
 ] as const;
@@ -17,6 +20,7 @@ function arrive(input: Partial<GuardInput> & { may?: Permission[]; isSignedIn?: 
   const { may = [...guestPermissions], isSignedIn = true, ...rest } = input;
   return judge({
     access: chat,
+    isPlanned: false,
     ability: isSignedIn ? defineAbility(may) : null,
     href: '/chat',
     redirect: undefined,
@@ -38,7 +42,7 @@ describe('the guard', () => {
 
   it('sends those not signed in to /login with the way back, except from the bare address', () => {
     expect(arrive({ isSignedIn: false, href: '/chat?c=7' })).toEqual({ to: '/login', redirect: '/chat?c=7' });
-    expect(arrive({ isSignedIn: false, access: undefined, href: '/' })).toEqual({ to: '/login' });
+    expect(arrive({ isSignedIn: false, access: dashboard, href: '/' })).toEqual({ to: '/login' });
   });
 
   it('leads signed-in users away from /login: to where they wanted, else to their first allowed page', () => {
@@ -47,9 +51,22 @@ describe('the guard', () => {
     expect(arrive({ access: 'guest', isSignedIn: false })).toBeNull();
   });
 
-  it('leads from the bare address to the first allowed page, or says that there is none', () => {
-    expect(arrive({ access: undefined, may: operator, href: '/' })).toEqual({ to: '/chat' });
-    expect(arrive({ access: undefined, href: '/' })).toEqual({ to: '/not-authorized' });
+  it('opens the dashboard at the bare address, and leads whoever may not see it to his first allowed page', () => {
+    const start = { access: dashboard, href: '/' };
+    expect(arrive({ ...start, may: [{ subject: 'dashboard', action: 'read' }] })).toBeNull();
+    expect(arrive({ ...start, may: operator })).toEqual({ to: '/chat' });
+    expect(arrive({ ...start, may: operator, href: '/?from=mail' })).toEqual({ to: '/chat' });
+    expect(arrive(start)).toEqual({ to: '/not-authorized' });
+  });
+
+  it('guards a page that is still to come, and has the page for unknown addresses behind the guard', () => {
+    const planned = { isPlanned: true, access: reports, href: '/conversation-overview' };
+    expect(arrive({ ...planned, isSignedIn: false })).toEqual({ to: '/login', redirect: '/conversation-overview' });
+    expect(arrive({ ...planned, may: operator })).toEqual({ to: '/not-authorized' });
+    expect(arrive({ ...planned, may: [{ subject: 'report-conversation-overview', action: 'read' }] })).toEqual({
+      to: '/error-404',
+    });
+    expect(arrive({ isPlanned: true, access: 'guest', isSignedIn: false })).toEqual({ to: '/error-404' });
   });
 
   it('lets anyone see the pages for anyone', () => {

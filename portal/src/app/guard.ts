@@ -1,37 +1,50 @@
-import type { Permission } from '@sala/contract/core/ability.ts';
 import type { AppAbility } from '@sala/contract/core/define-ability.ts';
+import type { PageAccess } from '../routes.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
-/** Who may open a page: anyone, only those who are not signed in, or users with any one of the permissions. */
-export type PageAccess = 'anyone' | 'guest' | readonly [Permission, ...Permission[]];
+export interface Home {
+  to: string;
+  access: PageAccess;
+}
 
 export interface GuardInput {
-  /** Undefined for the bare address `/`, which leads on. */
-  access: PageAccess | undefined;
+  access: PageAccess;
+  /** The page is still to come. */
+  isPlanned: boolean;
   /** Null for those who are not signed in. */
   ability: AppAbility | null;
   /** Path and query that were asked for. */
   href: string;
   /** The query parameter `redirect`. */
   redirect: unknown;
-  /** Pages in the order of the navigation, of which the first allowed one is home. */
-  homes: readonly { to: string; access: PageAccess }[];
+  /** Where somebody can begin, the best first. */
+  homes: readonly Home[];
 }
 
 /** Null: come in. Otherwise where to go instead. */
 export type GuardVerdict = { to: string; redirect?: string } | null;
 
-const isAllowed = (access: PageAccess, ability: AppAbility): boolean =>
+const start = '/';
+
+/** Whether the page is for users with these abilities. */
+export const isAllowed = (access: PageAccess, ability: AppAbility): boolean =>
   typeof access === 'string' ? access === 'anyone' : access.some(({ action, subject }) => ability.can(action, subject));
 
-export function judge({ access, ability, href, redirect, homes }: GuardInput): GuardVerdict {
-  if (access === 'anyone') return null;
+/** The first page that somebody with these abilities may open. */
+export const findHome = (homes: readonly Home[], ability: AppAbility): string | undefined =>
+  homes.find(({ access }) => isAllowed(access, ability))?.to;
+
+export function judge({ access, isPlanned, ability, href, redirect, homes }: GuardInput): GuardVerdict {
+  if (access === 'anyone') return isPlanned ? { to: '/error-404' } : null;
   if (!ability) {
-    if (access === 'guest') return null;
-    return href === '/' ? { to: '/login' } : { to: '/login', redirect: href };
+    if (access === 'guest') return isPlanned ? { to: '/error-404' } : null;
+    return href === start ? { to: '/login' } : { to: '/login', redirect: href };
   }
-  const home = () => homes.find((page) => isAllowed(page.access, ability))?.to ?? '/not-authorized';
+  const home = () => findHome(homes, ability) ?? '/not-authorized';
   if (access === 'guest') return { to: safeRedirect(redirect) ?? home() };
-  if (access === undefined) return { to: home() };
-  return isAllowed(access, ability) ? null : { to: '/not-authorized' };
+  const isWelcome = isAllowed(access, ability);
+  if (isWelcome && !isPlanned) return null;
+  // The bare address is where one arrives: whoever has no business there is led on instead of turned away.
+  if (/^\/(?:[?#]|$)/.test(href)) return { to: home() };
+  return { to: isWelcome ? '/error-404' : '/not-authorized' };
 }

@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { clientConfig } from '#shared/config/client-config.ts';
 import { NoticeHost } from '#shared/ui/notice-host.tsx';
 import { useUnreadBadge } from '#shared/ui/unread-badge.ts';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
-function PageTitle() {
-  const { t } = useTranslation('common');
+function PageName() {
   const unread = useUnreadBadge((badge) => badge.total);
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
-  const name = title && t(`page.${title}`);
+  const { title, access } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
+  // Signing in does without the texts of what lies behind it.
+  const { t } = useTranslation(typeof access === 'object' ? 'shell' : 'common');
+  const name = title && t(`page.${title}` as 'page.login');
   useEffect(() => {
     const { appName } = clientConfig();
     document.title = `${unread > 0 ? `(${unread}) ` : ''}${name ? `${name} · ${appName}` : appName}`;
@@ -25,12 +28,16 @@ function PageTitle() {
 /** What every page stands in: its title, the layout with the page, and what lies over them. */
 // The return types of what the routes name are written out: inferred, they would depend on the routes in turn.
 export function RootFrame(): ReactNode {
+  useFocusOnArrival();
   return (
     <>
+      <NavigationProgress />
       <Suspense>
         <Outlet />
       </Suspense>
-      <PageTitle />
+      <Suspense>
+        <PageName />
+      </Suspense>
       <NoticeHost />
     </>
   );

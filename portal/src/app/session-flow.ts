@@ -1,5 +1,5 @@
 import { onSessionChange } from '#shared/session/session.ts';
-import { router } from '../routes.ts';
+import { router } from '../router.ts';
 
 /**
  * Where the page goes when the session changes, in this tab or another: the guard is asked anew after a sign-in or a change

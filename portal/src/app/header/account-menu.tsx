@@ -1,19 +1,33 @@
-import { IconLogout } from '@tabler/icons-react';
+import { IconLayoutNavbar, IconLayoutSidebar, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { type MenuPlace, menuPlaces, useMenuPlace } from '#app/layouts/use-menu-layout.ts';
+import { findBuiltPage } from '#app/navigation/use-navigation.ts';
+import { usePageName } from '#app/navigation/use-page-name.ts';
 import { signOut } from '#features/auth/auth.public.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
-import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
+import { Menu, MenuDivider, MenuItem, MenuLabel } from '#shared/ui/menu.tsx';
 import styles from './account-menu.module.css';
 import { useOwnPresence } from './use-own-presence.ts';
 
+const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+export const layoutIcons = { vertical: IconLayoutSidebar, horizontal: IconLayoutNavbar } as const satisfies Record<
+  MenuPlace,
+  unknown
+>;
+
 export function AccountMenu() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('shell');
   const profile = useProfile();
   const presence = useOwnPresence();
+  const navigate = useNavigate();
+  const nameOf = usePageName();
+  const [place, setPlace] = useMenuPlace();
   if (!profile) return null;
   const name = `${profile.firstName} ${profile.lastName}`.trim();
-  const label = t('shell.account', { name });
+  const label = t('account', { name });
+  const settings = findBuiltPage('/account-setting');
   return (
     <Menu
       label={label}
@@ -31,8 +45,30 @@ export function AccountMenu() {
         <div className={styles.line}>{[...profile.roleNames, profile.companyName].join(' · ')}</div>
       </div>
       <MenuDivider />
-      <MenuItem icon={<IconLogout size={18} stroke={1.75} aria-hidden />} onSelect={() => void signOut()}>
-        {t('shell.signOut')}
+      {settings && (
+        <MenuItem icon={<IconUserCircle {...iconProps} />} onSelect={() => void navigate({ to: settings.path })}>
+          {nameOf(settings)}
+        </MenuItem>
+      )}
+      <div className={styles.layout} role="presentation">
+        <MenuLabel>{t('layout')}</MenuLabel>
+        {menuPlaces.map((choice) => {
+          const Icon = layoutIcons[choice];
+          return (
+            <MenuItem
+              key={choice}
+              icon={<Icon {...iconProps} />}
+              isChecked={choice === place}
+              onSelect={() => setPlace(choice)}
+            >
+              {t(`layouts.${choice}`)}
+            </MenuItem>
+          );
+        })}
+      </div>
+      <MenuDivider />
+      <MenuItem icon={<IconLogout {...iconProps} />} onSelect={() => void signOut()}>
+        {t('signOut')}
       </MenuItem>
     </Menu>
   );

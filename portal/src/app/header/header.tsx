@@ -1,11 +1,13 @@
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Brand } from '#app/layouts/brand.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { openPalette } from '#shared/ui/palette.ts';
 import { shortcutKeys, useShortcut } from '#shared/ui/use-shortcut.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { PresenceSwitch } from './presence-switch.tsx';
@@ -14,15 +16,20 @@ import { SkinMenu } from './skin-menu.tsx';
 const MobileMenu = lazyPart(() => import('./mobile-menu.tsx').then((module) => module.MobileMenu));
 const paletteShortcut = 'Mod+KeyK';
 
-export function Header() {
-  const { t } = useTranslation('common');
+export interface HeaderProps {
+  /** The product's mark stands here when there is no menu beside the page. */
+  hasBrand: boolean;
+}
+
+export function Header({ hasBrand }: HeaderProps) {
+  const { t } = useTranslation('shell');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   useShortcut(paletteShortcut, openPalette, { isAllowedInText: true });
   return (
     <header className={styles.header}>
       <IconButton
         className={styles.hamburger}
-        label={t('appMenu')}
+        label={t('mainMenu')}
         size={44}
         aria-haspopup="dialog"
         aria-expanded={isMenuOpen}
@@ -30,9 +37,15 @@ export function Header() {
       >
         <IconMenu2 size={20} stroke={1.75} aria-hidden />
       </IconButton>
+      {hasBrand && (
+        <div className={styles.brand}>
+          <Brand hasName />
+        </div>
+      )}
+      <Breadcrumbs />
       <button type="button" className={styles.search} onClick={openPalette}>
         <IconSearch size={16} stroke={1.75} aria-hidden />
-        <span className={styles.searchLabel}>{t('shell.search')}</span>
+        <span className={styles.searchLabel}>{t('search')}</span>
         <span className={styles.keys} aria-hidden>
           {shortcutKeys(paletteShortcut).map((key) => (
             <kbd key={key}>{key}</kbd>

@@ -7,14 +7,14 @@ import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import { useLocaleChoice } from './use-locale-choice.ts';
 
 export function LanguageMenu() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('shell');
   const [current, choose] = useLocaleChoice();
   return (
     <Menu
-      label={t('shell.language')}
+      label={t('language')}
       placement="bottom-end"
       trigger={(props) => (
-        <IconButton {...props} label={t('shell.language')}>
+        <IconButton {...props} label={t('language')}>
           <IconLanguage size={18} stroke={1.75} aria-hidden />
         </IconButton>
       )}

@@ -1,7 +1,7 @@
 import { locales } from '@sala/contract/core/locales.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLinks } from '#app/layouts/nav-links.tsx';
+import { NavLinks } from '#app/navigation/nav-links.tsx';
 import { clientConfig } from '#shared/config/client-config.ts';
 import { LanguageName } from '#shared/i18n/language-name.tsx';
 import { setSkin, skins, useSkin } from '#shared/theme/skin.ts';
@@ -12,17 +12,17 @@ import { useLocaleChoice } from './use-locale-choice.ts';
 
 /** On phones: the pages, and the choices that have no room in the header. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('shell');
   const [locale, chooseLocale] = useLocaleChoice();
   const skin = useSkin();
   const languageId = useId();
   return (
     <Dialog kind="drawer" width={300} title={clientConfig().appName} onClose={onClose}>
-      <nav aria-label={t('appMenu')} className={styles.pages}>
+      <nav aria-label={t('mainMenu')} className={styles.pages}>
         <NavLinks isExpanded onNavigate={onClose} />
       </nav>
       <h3 className={styles.heading} id={languageId}>
-        {t('shell.language')}
+        {t('language')}
       </h3>
       <ul className={styles.languages} aria-labelledby={languageId}>
         {locales.map((choice) => (
@@ -39,13 +39,13 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <div className={styles.heading} aria-hidden>
-        {t('shell.skin')}
+        {t('skin')}
       </div>
       <Segmented
-        label={t('shell.skin')}
+        label={t('skin')}
         value={skin}
         onChange={setSkin}
-        options={skins.map((value) => ({ value, label: t(`skin.${value}`) }))}
+        options={skins.map((value) => ({ value, label: t(`skins.${value}`) }))}
       />
     </Dialog>
   );

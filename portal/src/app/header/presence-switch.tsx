@@ -8,7 +8,7 @@ import { useOwnPresence } from './use-own-presence.ts';
 
 /** Whether new work may come: set by hand, shown at once, taken back when the server did not hear of it. */
 export function PresenceSwitch() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['shell', 'common']);
   const profile = useProfile();
   const presence = useOwnPresence();
   const change = useMutation({
@@ -18,14 +18,14 @@ export function PresenceSwitch() {
   if (!profile || !presence) return null;
   const isOffline = change.isPending ? change.variables : profile.isOffline;
   const isDisconnected = presence === 'disconnected';
-  const title = t(isOffline ? 'shell.presenceOffline' : 'shell.presenceOnline');
+  const title = t(isOffline ? 'presenceOffline' : 'presenceOnline');
   return (
     <button
       type="button"
       role="switch"
       aria-checked={!isOffline}
-      aria-label={t('shell.takeWork')}
-      title={isDisconnected ? t('presence.disconnected') : title}
+      aria-label={t('takeWork')}
+      title={isDisconnected ? t('common:presence.disconnected') : title}
       className={styles.switch}
       data-offline={isOffline}
       data-disconnected={isDisconnected || undefined}
@@ -35,7 +35,9 @@ export function PresenceSwitch() {
         <span className={styles.knob} />
       </span>
       <span className={styles.word}>
-        {isDisconnected ? t('presence.disconnected') : t(isOffline ? 'presence.offline' : 'presence.online')}
+        {isDisconnected
+          ? t('common:presence.disconnected')
+          : t(isOffline ? 'common:presence.offline' : 'common:presence.online')}
       </span>
     </button>
   );

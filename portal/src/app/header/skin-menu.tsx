@@ -7,15 +7,15 @@ import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 export const skinIcons = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop } as const;
 
 export function SkinMenu() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('shell');
   const current = useSkin();
   const ShownIcon = skinIcons[useShownSkin()];
   return (
     <Menu
-      label={t('shell.skin')}
+      label={t('skin')}
       placement="bottom-end"
       trigger={(props) => (
-        <IconButton {...props} label={t('shell.skin')}>
+        <IconButton {...props} label={t('skin')}>
           <ShownIcon size={18} stroke={1.75} aria-hidden />
         </IconButton>
       )}
@@ -29,7 +29,7 @@ export function SkinMenu() {
             isChecked={skin === current}
             onSelect={() => setSkin(skin)}
           >
-            {t(`skin.${skin}`)}
+            {t(`skins.${skin}`)}
           </MenuItem>
         );
       })}

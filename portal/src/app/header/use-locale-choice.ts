@@ -8,12 +8,12 @@ import { showToast } from '#shared/ui/notices.ts';
 
 /** The language of the interface and how to change it: at once here, then in the profile for the user's other devices. */
 export function useLocaleChoice(): [Locale, (locale: Locale) => void] {
-  const { i18n } = useTranslation('common');
+  const { i18n } = useTranslation('shell');
   const choose = async (locale: Locale) => {
     try {
       await changeLocale(locale);
     } catch {
-      return showToast({ tone: 'error', content: i18n.t('common:shell.languageFailed') });
+      return showToast({ tone: 'error', content: i18n.t('shell:languageFailed') });
     }
     setProfile(await api.call(profileApi.update, { body: { locale } }));
   };

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { navigation } from '#app/navigation.ts';
+import { findHome } from '#app/guard.ts';
 import { signOut } from '#features/auth/auth.public.ts';
 import { useAbility } from '#shared/ability/ability.ts';
 import { useProfile } from '#shared/session/session.ts';
@@ -18,10 +18,11 @@ export interface DeadEndProps {
 
 /** A page that has nothing to show, with the ways on that there are. */
 export function DeadEnd({ icon, title, body, canSignOut = false }: DeadEndProps) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('shell');
   const profile = useProfile();
   const ability = useAbility();
-  const hasHome = navigation.some(({ access }) => access.some(({ action, subject }) => ability.can(action, subject)));
+  const { homes } = useRouter().options.context;
+  const hasHome = findHome(homes, ability) !== undefined;
   return (
     <main className={styles.page}>
       <span className={styles.icon} aria-hidden>
@@ -31,13 +32,13 @@ export function DeadEnd({ icon, title, body, canSignOut = false }: DeadEndProps)
       <p className={styles.body}>{body}</p>
       <div className={styles.actions}>
         {(hasHome || !profile) && (
-          <Link to="/" className={buttonClass()}>
+          <Link to={'/' as string} className={buttonClass()}>
             {t(profile ? 'deadEnd.home' : 'deadEnd.signIn')}
           </Link>
         )}
         {canSignOut && profile && (
           <Button variant="default" onClick={() => void signOut()}>
-            {t('shell.signOut')}
+            {t('signOut')}
           </Button>
         )}
       </div>

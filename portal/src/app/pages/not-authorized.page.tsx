@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DeadEnd } from './dead-end.tsx';
 
 export function NotAuthorizedPage(): ReactNode {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('shell');
   return (
     <DeadEnd
       icon={<IconLock size={40} stroke={1.25} />}

@@ -5,9 +5,10 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { skinIcons } from '#app/header/skin-menu.tsx';
 import { useLocaleChoice } from '#app/header/use-locale-choice.ts';
-import { navigation } from '#app/navigation.ts';
+import { navIcon } from '#app/navigation/nav-groups.ts';
+import { useNavigation } from '#app/navigation/use-navigation.ts';
+import { usePageName } from '#app/navigation/use-page-name.ts';
 import { signOut } from '#features/auth/auth.public.ts';
-import { useAbility } from '#shared/ability/ability.ts';
 import { setSkin, skins, useSkin } from '#shared/theme/skin.ts';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { usePalette, usePaletteSource } from '#shared/ui/palette.ts';
@@ -16,9 +17,10 @@ const PaletteDialog = lazyPart(() => import('./palette-dialog.tsx').then((module
 
 /** The palette with what the shell offers in it; features add their own lines. */
 export function CommandPalette() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const ability = useAbility();
+  const nameOf = usePageName();
+  const groups = useNavigation();
   const [locale, chooseLocale] = useLocaleChoice();
   const skin = useSkin();
   const isOpen = usePalette((palette) => palette.isOpen);
@@ -27,15 +29,18 @@ export function CommandPalette() {
     id: 'pages',
     title: t('palette.pages'),
     find: () =>
-      navigation
-        .filter(({ access }) => access.some(({ action, subject }) => ability.can(action, subject)))
-        .map(({ to, label, icon: Icon }) => ({
-          id: `page-${to}`,
-          label: t(label),
-          keywords: to,
-          icon: <Icon size={18} stroke={1.75} aria-hidden />,
-          run: () => void navigate({ to }),
-        })),
+      groups
+        .flatMap(({ pages }) => pages)
+        .map((page) => {
+          const Icon = navIcon(page.path);
+          return {
+            id: `page-${page.path}`,
+            label: nameOf(page),
+            keywords: page.path,
+            icon: <Icon size={18} stroke={1.75} aria-hidden />,
+            run: () => void navigate({ to: page.path }),
+          };
+        }),
   });
   usePaletteSource({
     id: 'settings',
@@ -45,7 +50,7 @@ export function CommandPalette() {
         .filter((choice) => choice !== locale)
         .map((choice) => ({
           id: `language-${choice}`,
-          label: `${t('shell.language')}: ${localeNames[choice]}`,
+          label: `${t('language')}: ${localeNames[choice]}`,
           keywords: choice,
           icon: <IconLanguage size={18} stroke={1.75} aria-hidden />,
           run: () => chooseLocale(choice),
@@ -56,7 +61,7 @@ export function CommandPalette() {
           const Icon = skinIcons[choice];
           return {
             id: `skin-${choice}`,
-            label: `${t('shell.skin')}: ${t(`skin.${choice}`)}`,
+            label: `${t('skin')}: ${t(`skins.${choice}`)}`,
             keywords: choice,
             icon: <Icon size={18} stroke={1.75} aria-hidden />,
             run: () => setSkin(choice),
@@ -64,7 +69,7 @@ export function CommandPalette() {
         }),
       {
         id: 'sign-out',
-        label: t('shell.signOut'),
+        label: t('signOut'),
         keywords: 'logout sign out',
         icon: <IconLogout size={18} stroke={1.75} aria-hidden />,
         run: () => void signOut(),

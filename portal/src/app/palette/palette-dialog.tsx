@@ -10,7 +10,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** A field and what it finds: arrows choose, Enter runs, Escape closes. */
 export function PaletteDialog() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('shell');
   const [query, setQuery] = useState('');
   const [activeId, setActiveId] = useState<string>();
   const { groups, isSearching } = usePaletteGroups(query);
@@ -38,7 +38,7 @@ export function PaletteDialog() {
   };
 
   return (
-    <Dialog kind="palette" width={560} label={t('shell.search')} onClose={closePalette}>
+    <Dialog kind="palette" width={560} label={t('search')} onClose={closePalette}>
       <div className={styles.field}>
         <IconSearch size={18} stroke={1.75} aria-hidden />
         <input
@@ -48,7 +48,7 @@ export function PaletteDialog() {
           aria-controls={listId}
           aria-activedescendant={active && optionId(active)}
           aria-autocomplete="list"
-          aria-label={t('shell.search')}
+          aria-label={t('search')}
           placeholder={t('palette.placeholder')}
           autoComplete="off"
           spellCheck={false}

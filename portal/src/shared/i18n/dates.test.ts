@@ -2,7 +2,7 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import i18next from 'i18next';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatDateTime, formatDay, formatRelative, formatTime } from './dates.ts';
-import { changeLocale, startI18n } from './i18n.ts';
+import { changeLocale, loadNamespaces, startI18n } from './i18n.ts';
 
 const now = new Date(2026, 10, 20, 14, 5);
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -59,6 +59,7 @@ describe('dates', () => {
 
   it('count in one form in Khmer even where the browser has no Khmer rules and answers in English', async () => {
     await changeLocale('km');
-    expect(i18next.t('common:shell.unread', { count: 1 })).toBe('ការសន្ទនាមិនទាន់អាន 1');
+    await loadNamespaces('shell');
+    expect(i18next.t('shell:unread', { count: 1 })).toBe('ការសន្ទនាមិនទាន់អាន 1');
   });
 });

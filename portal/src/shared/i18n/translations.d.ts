@@ -11,6 +11,7 @@ declare module 'i18next' {
     common: typeof import('./locales/common/en.json');
     errors: typeof import('./locales/errors/en.json');
     validation: typeof import('./locales/validation/en.json');
+    shell: typeof import('./locales/shell/en.json');
     ui: typeof import('./locales/ui/en.json');
     table: typeof import('./locales/table/en.json');
   }

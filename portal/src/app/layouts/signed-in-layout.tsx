@@ -3,22 +3,25 @@ import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Header } from '#app/header/header.tsx';
+import { TopNav } from '#app/navigation/top-nav.tsx';
 import { CommandPalette } from '#app/palette/command-palette.tsx';
 import { queryClient } from '#app/query-client.ts';
+import { VersionBar } from '#app/version/version-bar.tsx';
 import { startSockets } from '#shared/realtime/sockets.ts';
 import { refreshProfile } from '#shared/session/refresh-profile.ts';
 import { preloadParts } from '#shared/ui/lazy-part.ts';
-import { useUiState } from '#shared/ui/ui-state.ts';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { Sidebar } from './sidebar.tsx';
+import styles from './signed-in-layout.module.css';
+import { useAbilityChanges } from './use-ability-changes.ts';
+import { useMenuLayout } from './use-menu-layout.ts';
 import { useUnreadTotal } from './use-unread-total.ts';
-import styles from './vertical-layout.module.css';
 
 /** After what the page itself fetches first, in ms. */
 const preloadDelay = 1000;
 
-/** Sidebar, header and page: what a signed-in user works in. */
-export function VerticalLayout(): ReactNode {
+/** Menu, header and page: what a signed-in user works in. */
+export function SignedInLayout(): ReactNode {
   return (
     <QueryClientProvider client={queryClient}>
       <Frame />
@@ -27,11 +30,12 @@ export function VerticalLayout(): ReactNode {
 }
 
 function Frame() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('shell');
   const content = useRef<HTMLElement>(null);
-  const [isExpanded, setIsExpanded] = useUiState('sidebar.isExpanded', false);
-  useShortcut('Alt+KeyO', () => setIsExpanded(!isExpanded), { isAllowedInText: true });
+  const { frame, isExpanded, toggle } = useMenuLayout();
+  useShortcut('Alt+KeyO', toggle, { isAllowedInText: true, isEnabled: frame === 'vertical' });
   useUnreadTotal();
+  useAbilityChanges();
 
   useEffect(() => {
     startSockets();
@@ -41,14 +45,17 @@ function Frame() {
     return () => clearTimeout(timer);
   }, []);
 
+  // The page keeps its place among its neighbours in every layout: a change of layout must not begin it anew.
   return (
-    <div className={styles.frame} data-expanded={isExpanded}>
+    <div className={styles.frame}>
       <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
         {t('skipToContent')}
       </button>
-      <Sidebar isExpanded={isExpanded} onToggle={() => setIsExpanded(!isExpanded)} />
+      {frame === 'vertical' && <Sidebar isExpanded={isExpanded} onToggle={toggle} />}
       <div className={styles.column}>
-        <Header />
+        <VersionBar />
+        {frame !== 'full' && <Header hasBrand={frame === 'horizontal'} />}
+        {frame === 'horizontal' && <TopNav />}
         <main className={styles.content} ref={content} tabIndex={-1}>
           <Suspense>
             <Outlet />

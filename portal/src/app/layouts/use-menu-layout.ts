@@ -1,0 +1,40 @@
+import { useMatches } from '@tanstack/react-router';
+import { useUiState } from '#shared/ui/ui-state.ts';
+import { useMediaQuery } from '#shared/ui/use-media-query.ts';
+import type { PageLayout } from '../../routes.ts';
+
+/** Where the user wants the menu. */
+export const menuPlaces = ['vertical', 'horizontal'] as const;
+export type MenuPlace = (typeof menuPlaces)[number];
+
+export const useMenuPlace = () => useUiState<MenuPlace>('layout.menu', 'vertical');
+
+/** A menu with words beside a page leaves too little of the page on narrower windows. */
+const roomForWords = '(min-width: 1280px)';
+
+export interface MenuLayout {
+  /** What stands around the page: the user's choice, unless the page has the whole window. */
+  frame: MenuPlace | 'full';
+  isExpanded: boolean;
+  toggle: () => void;
+}
+
+/**
+ * The layout of the page that is shown. Whether the menu has words is remembered twice: a page with a column of its own begins
+ * with icons only, whatever was chosen elsewhere.
+ */
+export function useMenuLayout(): MenuLayout {
+  const pageLayout: PageLayout = useMatches({ select: (matches) => matches.at(-1)?.staticData.layout }) ?? 'menu';
+  const hasRoom = useMediaQuery(roomForWords);
+  const [place] = useMenuPlace();
+  const isList = pageLayout === 'list';
+  const [isExpanded, setIsExpanded] = useUiState(
+    isList ? 'sidebar.isExpandedBesideList' : 'sidebar.isExpanded',
+    isList ? false : hasRoom,
+  );
+  return {
+    frame: pageLayout === 'full' ? 'full' : place,
+    isExpanded,
+    toggle: () => setIsExpanded(!isExpanded),
+  };
+}

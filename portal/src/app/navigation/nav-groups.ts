@@ -1,0 +1,79 @@
+import {
+  IconAdjustments,
+  IconBuildingStore,
+  IconHistory,
+  IconKey,
+  IconLayoutDashboard,
+  IconMessages,
+  IconPoint,
+  IconShieldCheck,
+  IconUsers,
+  IconWorldCheck,
+} from '@tabler/icons-react';
+import type { pages } from '../../routes.ts';
+
+type Path = (typeof pages)[number]['path'];
+export type NavGroupId = 'work' | 'reports' | 'organisation' | 'channels' | 'settings';
+
+/** The menu's order. A page that is still to come has its place, and takes it when it is built. */
+export const navGroups: readonly { id: NavGroupId; paths: readonly Path[] }[] = [
+  { id: 'work', paths: ['/', '/chat', '/chat-partner', '/call', '/ticket', '/service-system'] },
+  {
+    id: 'reports',
+    paths: [
+      '/conversation-overview',
+      '/customer-satisfaction',
+      '/call-center-overview',
+      '/call-satisfaction',
+      '/team-performance',
+      '/employee-performance-overview',
+      '/service-overview',
+      '/conversation-summary',
+    ],
+  },
+  {
+    id: 'organisation',
+    paths: ['/user', '/role', '/department', '/employee', '/project', '/working-time', '/holiday'],
+  },
+  {
+    id: 'channels',
+    paths: [
+      '/chat-settings',
+      '/chat-assignment',
+      '/quick-message',
+      '/chat-widget',
+      '/chat-page',
+      '/bot',
+      '/call-center',
+      '/voice-alert-settings',
+    ],
+  },
+  {
+    id: 'settings',
+    paths: [
+      '/business-information',
+      '/general-settings',
+      '/system-service-setting',
+      '/integration',
+      '/whitelist-ip',
+      '/api-token',
+      '/audit-log',
+    ],
+  },
+];
+
+/** An icon for each page of the menu that is built; each is code that every signed-in page loads. */
+const navIcons: Partial<Record<Path, typeof IconPoint>> = {
+  '/': IconLayoutDashboard,
+  '/chat': IconMessages,
+  '/user': IconUsers,
+  '/role': IconShieldCheck,
+  '/business-information': IconBuildingStore,
+  '/general-settings': IconAdjustments,
+  '/whitelist-ip': IconWorldCheck,
+  '/api-token': IconKey,
+  '/audit-log': IconHistory,
+};
+
+export const hasNavIcon = (path: string): boolean => path in navIcons;
+export const navIcon = (path: string): typeof IconPoint => navIcons[path as Path] ?? IconPoint;

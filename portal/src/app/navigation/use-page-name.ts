@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import type { PageTitle, PlannedPage } from '../../routes.ts';
+
+type ShellTitle = keyof typeof import('#shared/i18n/locales/shell/en.json')['page'];
+
+/** What a page behind the sign-in is called in the language of the page. */
+export function usePageName(): (page: Pick<PlannedPage, 'title'>) => string {
+  const { t } = useTranslation('shell');
+  return ({ title }: { title: PageTitle }) => t(`page.${title as ShellTitle}`);
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { hasNavIcon, navGroups } from './app/navigation/nav-groups.ts';
+import { isBuilt, type PlannedPage, pages, publicPages } from './routes.ts';
+
+/**
+ * The specification's list, written out a second time: path, then what is asked of the user as `action subject`. Where it names
+ * no action: `read` for lists and details, `create` and `update` for the forms.
+ */
+const specified = `
+  /                                     read dashboard
+  /account-setting                      read profile
+  /chat                                 read chat
+  /chat-assignment                      read chat-settings
+  /chat-page                            read chat-page
+  /chat-settings                        read chat-settings
+  /conversation-overview                read report-conversation-overview | read report-call-center-overview
+  /customer-satisfaction                read report-customer-satisfaction | read report-call-satisfaction
+  /team-performance                     read report-team-performance
+  /chat-widget                          read customize-chat-widget
+  /integration                          read merchant-integration
+  /business-information                 read modify-business-info
+  /quick-message                        manage chat-settings
+  /employee                             read manage-users
+  /employee/create                      create manage-users
+  /employee/{id}/update                 update manage-users
+  /employee/{id}/details                read manage-users
+  /role                                 read manage-role
+  /role/create                          create manage-role
+  /role/{id}/update                     update manage-role
+  /ticket                               read chat
+  /bot                                  read bot
+  /bot/create                           create bot
+  /bot/{id}/update                      update bot
+  /call                                 read call
+  /call-center                          read call-center
+  /call-center-overview                 read report-call-center-overview
+  /call-satisfaction                    read report-call-satisfaction
+  /chat-partner                         read chatPartner
+  /voice-alert-settings                 read voice-settings
+  /holiday                              read manage-holiday
+  /holiday/create                       create manage-holiday
+  /holiday/{id}/update                  update manage-holiday
+  /conversation-summary                 read summary-conversation
+  /employee-performance-overview        read employee-performance
+  /service-system                       read view-service
+  /system-service-setting               read service-setting
+  /project                              read manage-project
+  /project/create                       create manage-project
+  /project/{id}/update                  update manage-project
+  /working-time                         read manage-department
+  /service-overview                     read manage-service-overview
+  /whitelist-ip                         manage manage-whitelist-ips
+  /department                           read manage-department
+  /department/create                    create manage-department
+  /department/{id}/update               update manage-department
+  /department/{departmentId}/team       read manage-department
+  /department/{departmentId}/{departmentId}/{teamId}/employee  read manage-department
+  /general-settings                     read general-settings
+`;
+
+/** What we add to the specification's pages. */
+const ours = `
+  /user                                 read manage-users
+  /user/create                          create manage-users
+  /user/{id}/update                     update manage-users
+  /api-token                            read profile
+  /audit-log                            read audit-log
+  /notifications                        read profile
+`;
+
+const specifiedPublic = [
+  '/login',
+  '/register',
+  '/register/verify',
+  '/invitation/verify',
+  '/forgot-password',
+  '/reset-password',
+  '/error-404',
+  '/not-authorized',
+];
+
+const table: readonly PlannedPage[] = pages;
+const linesOf = (list: string) =>
+  list
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().replace(/\s+/g, ' '))
+    .sort();
+
+function printed({ path, access }: PlannedPage): string {
+  const needs = typeof access === 'string' ? access : access.map(({ action, subject }) => `${action} ${subject}`);
+  return `${path.replace(/\$(\w+)/g, '{$1}')} ${[needs].flat().join(' | ')}`;
+}
+
+describe('the table of pages', () => {
+  it('asks of every protected page what the specification asks, and has no page that nobody has heard of', () => {
+    expect(table.map(printed).sort()).toEqual([...linesOf(specified), ...linesOf(ours)].sort());
+  });
+
+  it('has the public pages of the specification; those for guests lead away whoever is signed in', () => {
+    const paths = publicPages.map(({ path }) => path);
+    expect([...paths].sort()).toEqual([...specifiedPublic].sort());
+    const guests = publicPages.filter(({ access }) => access === 'guest').map(({ path }) => path);
+    expect(guests.sort()).toEqual(['/forgot-password', '/login', '/register', '/register/verify', '/reset-password']);
+  });
+
+  it('calls every page by a name of its own', () => {
+    const titles = table.map(({ title }) => title);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  });
+
+  it('shows the pages with a column of their own beside a narrow menu', () => {
+    const list = table.filter((page) => isBuilt(page) && page.layout === 'list').map(({ path }) => path);
+    expect(['/chat', '/service-system']).toEqual(expect.arrayContaining(list));
+  });
+
+  it('says which pages are still to come', () => {
+    const toCome = [...table, ...publicPages].filter((page) => !isBuilt(page)).map(({ path }) => path);
+    console.info(`${toCome.length} pages are still to come:\n  ${toCome.join('\n  ')}`);
+  });
+});
+
+describe('the menu', () => {
+  const inMenu = navGroups.flatMap(({ paths }) => paths as readonly string[]);
+
+  it('names every list once, and leaves to the header what belongs to the user alone', () => {
+    const lists = table
+      .map(({ path }) => path)
+      .filter((path) => !/\$|\/create$/.test(path) && !['/account-setting', '/notifications'].includes(path));
+    expect([...inMenu].sort()).toEqual(lists.sort());
+  });
+
+  it('has an icon for every page that is built', () => {
+    const built = table.filter(isBuilt).map(({ path }) => path);
+    expect(inMenu.filter((path) => built.includes(path) && !hasNavIcon(path))).toEqual([]);
+  });
+});
