@@ -2,11 +2,14 @@ import { refuseIf } from './problem.ts';
 
 type With<Name extends string> = { readonly [name in Name]?: unknown };
 
+/** Milliseconds of a day or of a moment in ISO 8601; engines make something of any other text. */
+const timeOf = (text: string) => (/^\d{4}-\d\d-\d\d(?:T[\d:.Z+-]{1,30})?$/.test(text) ? Date.parse(text) : Number.NaN);
+
 /** A moment on a scale: milliseconds for days and times with an offset, minutes of the day for 09:30. */
 function positionOf(value: unknown): number {
-  if (typeof value !== 'string' || value.length > 40) return Number.NaN;
+  if (typeof value !== 'string') return Number.NaN;
   const [, hours, minutes] = /^(\d\d):(\d\d)(?::\d\d)?$/.exec(value) ?? [];
-  return hours === undefined ? Date.parse(value) : Number(hours) * 60 + Number(minutes);
+  return hours === undefined ? timeOf(value) : Number(hours) * 60 + Number(minutes);
 }
 
 /** The end comes after the start, when both are there: of days, times with an offset or times of a day. Key `endAfterStart`. */
@@ -15,14 +18,10 @@ export const endAfterStart = <Start extends string, End extends string>(start: S
     positionOf(value[end]) <= positionOf(value[start]) ? { key: 'endAfterStart', at: end } : undefined,
   );
 
-const dayPattern = /^(\d{4})-(\d\d)-(\d\d)$/;
-
 /** Days since 1970 of the day (2026-01-31) or of the moment as the calendar of `timeZone` has it. */
 function dayNumberOf(value: unknown, timeZone: string): number {
-  if (typeof value !== 'string' || value.length > 40) return Number.NaN;
-  if (dayPattern.test(value)) return Date.parse(value) / 86_400_000;
-  const time = Date.parse(value);
-  if (Number.isNaN(time)) return Number.NaN;
+  const time = typeof value === 'string' ? timeOf(value) : Number.NaN;
+  if (Number.isNaN(time) || String(value).length === 10) return time / 86_400_000;
   // Swedish writes days as ISO 8601 does.
   return Date.parse(new Intl.DateTimeFormat('sv', { timeZone }).format(time)) / 86_400_000;
 }
@@ -54,4 +53,4 @@ export const periodUnderOneMonth = <From extends string, To extends string>(from
 
 /** A moment still to come, such as the end of a hold; the server passes its own clock. Key `inFuture`. */
 export const inFuture = (now: () => number = Date.now) =>
-  refuseIf((time: string) => (Date.parse(time) <= now() ? { key: 'inFuture' } : undefined));
+  refuseIf((time: string) => (timeOf(time) <= now() ? { key: 'inFuture' } : undefined));

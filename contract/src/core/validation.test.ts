@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { idField, requiredText } from './fields.ts';
+import { integerField } from './rules/numbers.ts';
+import { problemsByField } from './validation.ts';
+
+function problemsOf(schema: z.ZodMiniType, input: unknown) {
+  const parsed = z.safeParse(schema, input);
+  return parsed.success ? undefined : problemsByField(parsed.error.issues, input);
+}
+
+describe('the 422 map of a refused value', () => {
+  it('names each field by its dotted path and says once what is wrong with it', () => {
+    const schema = z.object({
+      title: requiredText(10),
+      address: z.object({ room: integerField({ min: 1, max: 9 }) }),
+      steps: z.array(z.object({ id: idField })),
+    });
+    expect(problemsOf(schema, { title: ' ', address: { room: '១០' }, steps: [{ id: 'x' }, {}] })).toEqual({
+      title: [{ key: 'required' }],
+      'address.room': [{ key: 'between', params: { min: 1, max: 9 } }],
+      'steps.0.id': [{ key: 'id' }],
+      'steps.1.id': [{ key: 'required' }],
+    });
+  });
+
+  it('takes the reason a rule gives, with what fills its sentence, and nothing that is no text or number', () => {
+    const params = { key: 'addressOrSubnet', value: 'x', limit: 3, secret: { a: 1 }, list: [1], none: null };
+    expect(problemsOf(z.object({ list: z.string().check(z.refine(() => false, { params })) }), { list: 'x' })).toEqual({
+      list: [{ key: 'addressOrSubnet', params: { value: 'x', limit: 3 } }],
+    });
+  });
+
+  it('lets a rule say what is wrong with nothing', () => {
+    const schema = z.object({ box: z.custom(Boolean, { params: { key: 'agreePolicy' } }) });
+    expect(problemsOf(schema, {})).toEqual({ box: [{ key: 'agreePolicy' }] });
+  });
+
+  it('calls a text in which nothing can be seen missing', () => {
+    const schema = z.object({ email: z.string().check(z.email()), name: z.string().check(z.minLength(5)) });
+    expect(problemsOf(schema, { email: ' ', name: '\u200b\u200b' })).toEqual({
+      email: [{ key: 'required' }],
+      name: [{ key: 'required' }],
+    });
+  });
+
+  it('says of a value that fits none of several kinds that its kind is wrong', () => {
+    const schema = z.object({ either: z.union([z.string(), z.array(z.string())]) });
+    expect(problemsOf(schema, { either: 7 })).toEqual({ either: [{ key: 'type' }] });
+    expect(problemsOf(schema, {})).toEqual({ either: [{ key: 'required' }] });
+  });
+
+  it('says of the body what is wrong with the whole', () => {
+    expect(problemsOf(z.object({}), [])).toEqual({ body: [{ key: 'type', params: { expected: 'object' } }] });
+  });
+});
