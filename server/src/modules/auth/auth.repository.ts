@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { permissionsOfRoles, rolesOfEach, toHeldRole } from '#modules/users/users.public.ts';
 import type { Database, TenantDatabase } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
 
@@ -104,15 +105,12 @@ export async function revokeSession(query: Query, id: string, reason: string, no
     .execute();
 }
 
-/** The session with its user and role: what decides whether a request may pass. */
+/** The session with its user and his roles: what decides whether a request may pass. */
 export async function findSessionState(tenant: TenantDatabase, sessionId: string) {
-  return tenant.query
+  const row = await tenant.query
     .selectFrom('sessions')
     .innerJoin('users', (join) =>
       join.onRef('users.merchant_id', '=', 'sessions.merchant_id').onRef('users.id', '=', 'sessions.user_id'),
-    )
-    .innerJoin('roles', (join) =>
-      join.onRef('roles.merchant_id', '=', 'users.merchant_id').onRef('roles.id', '=', 'users.role_id'),
     )
     .select([
       'sessions.user_id',
@@ -123,8 +121,11 @@ export async function findSessionState(tenant: TenantDatabase, sessionId: string
       'users.locale',
       'users.status',
       'users.is_readonly',
-      'roles.permissions',
     ])
+    .select((from) => rolesOfEach(from).as('roles'))
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { roles, ...state } = row;
+  return { ...state, permissions: permissionsOfRoles(roles.map(toHeldRole)) };
 }

@@ -1,5 +1,7 @@
-import { type Permission, subjects } from '@sala/contract/core/ability.ts';
+import { fullPermissions, type Permission } from '@sala/contract/core/ability.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { type ServiceScope, unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import type { User } from '@sala/contract/users/users.api.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { userStatus } from './users.table.ts';
@@ -7,21 +9,22 @@ import { userStatus } from './users.table.ts';
 export interface RoleOverrides {
   merchantId: string;
   name?: string;
+  description?: string;
   isDefault?: boolean;
-  permissions?: Permission[];
+  permissions?: readonly Permission[];
 }
 
-const everything: Permission[] = subjects.map((subject) => ({ subject, action: 'manage' }));
-
 export async function buildRole(context: { database: Database }, overrides: RoleOverrides) {
+  const id = newId();
   return context.database
     .forMerchant(overrides.merchantId)
     .query.insertInto('roles')
     .values({
-      id: newId(),
-      name: overrides.name ?? 'Administrator',
+      id,
+      name: overrides.name ?? `Role ${id.slice(-12)}`,
+      description: overrides.description ?? '',
       is_default: overrides.isDefault ?? false,
-      permissions: JSON.stringify(overrides.permissions ?? everything),
+      permissions: JSON.stringify(overrides.permissions ?? fullPermissions),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -30,6 +33,8 @@ export async function buildRole(context: { database: Database }, overrides: Role
 export interface UserOverrides {
   merchantId: string;
   roleId?: string;
+  /** Instead of `roleId`, for who has several. */
+  roleIds?: readonly string[];
   email?: string;
   firstName?: string;
   lastName?: string;
@@ -39,21 +44,26 @@ export interface UserOverrides {
   status?: number;
   isOffline?: boolean;
   isReadonly?: boolean;
+  isDefaultAdmin?: boolean;
+  workPlace?: User['workPlace'];
+  serviceScope?: ServiceScope;
   /** As kept at rest; without one the user cannot sign in with a password. */
   passwordHash?: string;
 }
 
 /** A user with full abilities unless a role is named. */
 export async function buildUser(context: { database: Database }, overrides: UserOverrides) {
-  const roleId = overrides.roleId ?? (await buildRole(context, { merchantId: overrides.merchantId })).id;
+  const { query } = context.database.forMerchant(overrides.merchantId);
+  const roleIds = overrides.roleIds ?? [
+    overrides.roleId ?? (await buildRole(context, { merchantId: overrides.merchantId })).id,
+  ];
   const id = newId();
-  return context.database
-    .forMerchant(overrides.merchantId)
-    .query.insertInto('users')
+  const email = overrides.email ?? `${id}@people.example`;
+  const row = await query
+    .insertInto('users')
     .values({
       id,
-      role_id: roleId,
-      email: overrides.email ?? `${id}@people.example`,
+      email,
       password_hash: overrides.passwordHash ?? null,
       first_name: overrides.firstName ?? 'Sok',
       last_name: overrides.lastName ?? 'Dara',
@@ -64,7 +74,15 @@ export async function buildUser(context: { database: Database }, overrides: User
       status: overrides.status ?? userStatus.active,
       is_offline: overrides.isOffline ?? false,
       is_readonly: overrides.isReadonly ?? false,
+      is_default_admin: overrides.isDefaultAdmin ?? false,
+      work_place: overrides.workPlace ?? 'portal',
+      service_scope: JSON.stringify(overrides.serviceScope ?? unrestrictedScope),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await query
+    .insertInto('user_roles')
+    .values(roleIds.map((roleId) => ({ user_id: id, role_id: roleId })))
+    .execute();
+  return { ...row, email, role_id: roleIds[0]! };
 }

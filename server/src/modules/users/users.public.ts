@@ -1,12 +1,24 @@
 import { downgradeToRead } from '@sala/contract/core/ability.ts';
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import type { OperatorOption } from '@sala/contract/users/users.api.ts';
+import { signFilePath } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { presenceOf } from './users.presence.ts';
 import { listActiveUsers, type UserRecord } from './users.repository.ts';
 
-export { announcePresence } from './users.presence.ts';
-export { findUser, findUserByEmail, type UserRecord, updateUser } from './users.repository.ts';
+export { type HeldRole, permissionsOfRoles, type StoredRole, toHeldRole } from './held-roles.ts';
+export { announcePresence, presenceOf } from './users.presence.ts';
+export {
+  findUser,
+  findUserByEmail,
+  insertRole,
+  insertUser,
+  insertUserRoles,
+  listUsers,
+  rolesOfEach,
+  type UserRecord,
+  updateUser,
+} from './users.repository.ts';
 export { userStatus } from './users.table.ts';
 
 /** First and last name as people read it. */
@@ -20,6 +32,15 @@ export function canAnswerChats(user: UserRecord): boolean {
   return defineAbility(permissions).can('create', 'reply-customer');
 }
 
+/** Signed address of the user's picture, small; null without one. */
+export function pictureOf(
+  context: Pick<AppContext, 'config' | 'clock'>,
+  user: Pick<UserRecord, 'merchantId' | 'profilePictureId'>,
+): string | null {
+  const { merchantId, profilePictureId: id } = user;
+  return id && signFilePath(context, { merchantId, id, isThumbnail: true });
+}
+
 /** Active users of the merchant who can answer chats, by first name, with their presence at this moment. */
 export async function listOperatorOptions(context: AppContext, merchantId: string): Promise<OperatorOption[]> {
   const users = await listActiveUsers(context.database.forMerchant(merchantId));
@@ -28,7 +49,7 @@ export async function listOperatorOptions(context: AppContext, merchantId: strin
     operators.map(async (user) => ({
       id: user.id,
       name: nameOf(user),
-      profilePicture: null,
+      profilePicture: pictureOf(context, user),
       presence: await presenceOf(context, user),
     })),
   );

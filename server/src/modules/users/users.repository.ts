@@ -1,7 +1,15 @@
 import type { Permission } from '@sala/contract/core/ability.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
+import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
+import type { User } from '@sala/contract/users/users.api.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, TenantDatabase } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import { type HeldRole, permissionsOfRoles, type StoredRole, toHeldRole } from './held-roles.ts';
 import { userStatus } from './users.table.ts';
+
+type Query = TenantDatabase['query'];
 
 export interface UserRecord {
   readonly merchantId: string;
@@ -13,10 +21,17 @@ export interface UserRecord {
   readonly phone: string | null;
   readonly locale: Locale;
   readonly timeZone: string;
+  readonly profilePictureId: string | null;
   readonly status: number;
   readonly isOffline: boolean;
   readonly isReadonly: boolean;
+  readonly isDefaultAdmin: boolean;
+  readonly workPlace: User['workPlace'];
+  readonly serviceScope: ServiceScope;
+  readonly createdAt: Date;
+  readonly roles: readonly HeldRole[];
   readonly roleNames: string[];
+  /** Of all his roles together; whoever only may look has them too, and is stopped by `isReadonly`. */
   readonly permissions: Permission[];
 }
 
@@ -30,61 +45,99 @@ const columns = [
   'users.phone',
   'users.locale',
   'users.time_zone',
+  'users.profile_picture_id',
   'users.status',
   'users.is_offline',
   'users.is_readonly',
-  'roles.name as role_name',
-  'roles.permissions',
+  'users.is_default_admin',
+  'users.work_place',
+  'users.service_scope',
+  'users.created_at',
 ] as const;
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
-function selectUsers(query: TenantDatabase['query']) {
+/** The roles of the user of each row, by name: a list for `permissionsOfRoles`. */
+export function rolesOfEach(from: ExpressionBuilder<Tables, 'users'>) {
+  return jsonArrayFrom(
+    from
+      .selectFrom('user_roles')
+      .innerJoin('roles', (join) =>
+        join.onRef('roles.merchant_id', '=', 'user_roles.merchant_id').onRef('roles.id', '=', 'user_roles.role_id'),
+      )
+      .select(['roles.id', 'roles.name', 'roles.is_default', 'roles.permissions'])
+      .whereRef('user_roles.merchant_id', '=', 'users.merchant_id')
+      .whereRef('user_roles.user_id', '=', 'users.id')
+      .orderBy('roles.name')
+      .orderBy('roles.id'),
+  );
+}
+
+/** Whoever was removed is nobody any more: only his name is left, for what he has written. */
+function selectUsers(query: Query) {
   return query
     .selectFrom('users')
-    .innerJoin('roles', (join) =>
-      join.onRef('roles.merchant_id', '=', 'users.merchant_id').onRef('roles.id', '=', 'users.role_id'),
-    )
-    .select(columns);
+    .select(columns)
+    .select((from) => rolesOfEach(from).as('roles'))
+    .where('users.deleted_at', 'is', null);
 }
 
 function recordOf(row: Row): UserRecord {
+  const roles = (row.roles as StoredRole[]).map(toHeldRole);
   return {
     merchantId: row.merchant_id,
     id: row.id,
-    email: row.email,
+    email: row.email ?? '',
     passwordHash: row.password_hash,
     firstName: row.first_name,
     lastName: row.last_name,
     phone: row.phone,
     locale: row.locale as Locale,
     timeZone: row.time_zone,
+    profilePictureId: row.profile_picture_id,
     status: row.status,
     isOffline: row.is_offline,
     isReadonly: row.is_readonly,
-    roleNames: [row.role_name],
-    permissions: row.permissions,
+    isDefaultAdmin: row.is_default_admin,
+    workPlace: row.work_place,
+    serviceScope: row.service_scope,
+    createdAt: row.created_at,
+    roles,
+    roleNames: roles.map((role) => role.name),
+    permissions: permissionsOfRoles(roles),
   };
 }
 
 /** Across all merchants: before signing in nobody has one. */
-export async function findUserByEmail(database: Database, email: string): Promise<UserRecord | undefined> {
+export async function findUserByEmail(
+  database: Pick<Database, 'unscoped'>,
+  email: string,
+): Promise<UserRecord | undefined> {
   const row = await selectUsers(database.unscoped).where('users.email', '=', email).executeTakeFirst();
   return row && recordOf(row);
 }
 
-export async function findUser(tenant: TenantDatabase, id: string): Promise<UserRecord | undefined> {
+export async function findUser(tenant: { query: Query }, id: string): Promise<UserRecord | undefined> {
   const row = await selectUsers(tenant.query).where('users.id', '=', id).executeTakeFirst();
   return row && recordOf(row);
 }
 
-export async function listActiveUsers(tenant: TenantDatabase): Promise<UserRecord[]> {
-  const rows = await selectUsers(tenant.query)
-    .where('users.status', '=', userStatus.active)
-    .orderBy('users.first_name')
-    .orderBy('users.id')
-    .execute();
-  return rows.map(recordOf);
+/** Those of the named users who are there, by first name; without names everybody. */
+export async function listUsers(
+  tenant: { query: Query },
+  filter: { ids?: readonly string[]; status?: number } = {},
+): Promise<UserRecord[]> {
+  if (filter.ids?.length === 0) return [];
+  let rows = selectUsers(tenant.query);
+  if (filter.ids) rows = rows.where('users.id', 'in', filter.ids);
+  if (filter.status !== undefined) rows = rows.where('users.status', '=', filter.status);
+  return (await rows.orderBy('users.first_name').orderBy('users.last_name').orderBy('users.id').execute()).map(
+    recordOf,
+  );
+}
+
+export function listActiveUsers(tenant: { query: Query }): Promise<UserRecord[]> {
+  return listUsers(tenant, { status: userStatus.active });
 }
 
 export async function updateUser(
@@ -94,4 +147,77 @@ export async function updateUser(
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await tenant.query.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+export interface NewUser {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string | null;
+  readonly locale: Locale;
+  readonly timeZone: string;
+  readonly status: number;
+  /** As kept at rest; null for who was only invited. */
+  readonly passwordHash: string | null;
+  readonly roleIds: readonly string[];
+  readonly isReadonly?: boolean;
+  readonly isDefaultAdmin?: boolean;
+  readonly workPlace?: User['workPlace'];
+  /** Left out: everything. */
+  readonly serviceScope?: ServiceScope;
+}
+
+/** Throws the violation of `users_email_key` when the address is taken, at whichever merchant. */
+export async function insertUser(query: Query, user: NewUser): Promise<void> {
+  await query
+    .insertInto('users')
+    .values({
+      id: user.id,
+      email: user.email,
+      password_hash: user.passwordHash,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      phone: user.phone,
+      locale: user.locale,
+      time_zone: user.timeZone,
+      profile_picture_id: null,
+      status: user.status,
+      is_readonly: user.isReadonly ?? false,
+      is_default_admin: user.isDefaultAdmin ?? false,
+      ...(user.workPlace && { work_place: user.workPlace }),
+      ...(user.serviceScope && { service_scope: JSON.stringify(user.serviceScope) }),
+    })
+    .execute();
+  await insertUserRoles(query, user.id, user.roleIds);
+}
+
+export async function insertUserRoles(query: Query, userId: string, roleIds: readonly string[]): Promise<void> {
+  await query
+    .insertInto('user_roles')
+    .values(roleIds.map((roleId) => ({ user_id: userId, role_id: roleId })))
+    .execute();
+}
+
+/** Throws the violation of `roles_merchant_id_name_key` when the merchant has a role of that name, in whatever case. */
+export async function insertRole(
+  query: Query,
+  role: {
+    readonly id: string;
+    readonly name: string;
+    readonly description: string;
+    readonly isDefault: boolean;
+    readonly permissions: readonly Permission[];
+  },
+): Promise<void> {
+  await query
+    .insertInto('roles')
+    .values({
+      id: role.id,
+      name: role.name,
+      description: role.description,
+      is_default: role.isDefault,
+      permissions: JSON.stringify(role.permissions),
+    })
+    .execute();
 }

@@ -1,6 +1,13 @@
 import type { Permission } from '@sala/contract/core/ability.ts';
-import type { JSONColumnType } from 'kysely';
-import type { CreatedAtColumn, Generated, MerchantIdColumn } from '#platform/database/tables.ts';
+import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
+import type { User } from '@sala/contract/users/users.api.ts';
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type {
+  CreatedAtColumn,
+  Generated,
+  MerchantIdColumn,
+  NullableTimestampColumn,
+} from '#platform/database/tables.ts';
 
 /** 0 inactive, 1 active, 2 invited. */
 export const userStatus = { inactive: 0, active: 1, invited: 2 } as const;
@@ -8,16 +15,28 @@ export const userStatus = { inactive: 0, active: 1, invited: 2 } as const;
 export interface RoleTable {
   merchant_id: MerchantIdColumn;
   id: string;
+  /** No two of a merchant differ in upper and lower case alone. */
   name: string;
+  description: Generated<string>;
   is_default: Generated<boolean>;
+  /** Of the default role not to be read: it has every ability, those of tomorrow too. */
   permissions: JSONColumnType<Permission[]>;
   created_at: CreatedAtColumn;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+/** Who has which roles; everybody has one or more. */
+export interface UserRoleTable {
+  merchant_id: MerchantIdColumn;
+  user_id: string;
+  role_id: string;
 }
 
 export interface UserTable {
   merchant_id: MerchantIdColumn;
   id: string;
-  email: string;
+  /** null of who was removed: his row is kept for his name's sake. */
+  email: ColumnType<string | null, string, string | null>;
   password_hash: string | null;
   first_name: string;
   last_name: string;
@@ -28,13 +47,17 @@ export interface UserTable {
   status: number;
   is_offline: Generated<boolean>;
   is_readonly: Generated<boolean>;
-  role_id: string;
+  is_default_admin: Generated<boolean>;
+  work_place: ColumnType<User['workPlace'], User['workPlace'] | undefined, User['workPlace']>;
+  service_scope: JSONColumnType<ServiceScope, string | undefined>;
   created_at: CreatedAtColumn;
+  deleted_at: NullableTimestampColumn;
 }
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     roles: RoleTable;
+    user_roles: UserRoleTable;
     users: UserTable;
   }
 }
