@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatBytes, kindOfFile, sortFiles } from './files.ts';
+import { formatBytes } from '#shared/ui/format-bytes.ts';
+import { kindOfFile, sortFiles } from './files.ts';
 
 it('takes only pictures that every browser shows for pictures', () => {
   expect(kindOfFile({ type: 'image/png' })).toBe('image');

@@ -1,9 +1,10 @@
 import { IconAlertCircle, IconFile, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { formatBytes } from '#shared/ui/format-bytes.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { type FileRefusal, formatBytes, kindOfFile } from '../files.ts';
+import { useObjectUrl } from '#shared/ui/use-object-url.ts';
+import { type FileRefusal, kindOfFile } from '../files.ts';
 import { type Attachments, maxFileSizeInMb } from '../use-attachments.ts';
-import { useObjectUrl } from '../use-object-url.ts';
 import styles from './attachment-tray.module.css';
 
 const reasons: readonly FileRefusal[] = ['tooLarge', 'empty', 'wrongKind'];

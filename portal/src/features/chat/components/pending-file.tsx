@@ -1,7 +1,7 @@
 import { IconFile } from '@tabler/icons-react';
-import { formatBytes } from '../files.ts';
+import { formatBytes } from '#shared/ui/format-bytes.ts';
+import { useObjectUrl } from '#shared/ui/use-object-url.ts';
 import type { PendingMessage } from '../merge-messages.ts';
-import { useObjectUrl } from '../use-object-url.ts';
 import styles from './message-attachment.module.css';
 
 export interface PendingFileProps {
