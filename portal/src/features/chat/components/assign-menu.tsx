@@ -3,6 +3,7 @@ import { IconUserShare } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { SearchInput } from '#shared/ui/filters/search-input.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Popover, type PopoverHandle, type PopoverTriggerProps } from '#shared/ui/popover.tsx';
@@ -10,7 +11,6 @@ import { useOperators } from '../chat.queries.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import type { Moves } from '../use-moves.ts';
 import styles from './assign-menu.module.css';
-import { SearchInput } from './search-input.tsx';
 import { SmallButton, smallButtonClass } from './small-button.tsx';
 
 export interface AssignMenuProps {

@@ -1,13 +1,13 @@
 import { IconArrowsSort } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchInput } from '#shared/ui/filters/search-input.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLabel } from '#shared/ui/menu.tsx';
 import { type ChatView, defaultView } from '../chat.search.ts';
 import { ListFilters } from './list-filters.tsx';
 import styles from './list-head.module.css';
 import { ListTabs } from './list-tabs.tsx';
-import { SearchInput } from './search-input.tsx';
 
 export interface ListHeadProps {
   view: ChatView;

@@ -1,0 +1,67 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import styles from './bulk-bar.module.css';
+import type { BulkAction } from './table-types.ts';
+import type { BulkRun } from './use-bulk-run.ts';
+import type { Selection } from './use-selection.ts';
+
+export interface BulkBarProps<Row> {
+  selection: Selection<Row>;
+  actions: readonly BulkAction<Row>[];
+  bulk: BulkRun<Row>;
+  total: number;
+  canSelectAll: boolean;
+  onLeave: () => void;
+}
+
+/** In the place of the filters while rows are ticked: how many, and what can be done with them. */
+export function BulkBar<Row>({ selection, actions, bulk, total, canSelectAll, onLeave }: BulkBarProps<Row>) {
+  const { t } = useTranslation('table');
+  const { running } = bulk;
+  if (running)
+    return (
+      <div className={styles.bar} role="status">
+        <span className={styles.count}>
+          {t('bulk.progress', { action: running.label, done: running.done, total: running.total })}
+        </span>
+        <progress className={styles.progress} value={running.done} max={running.total} aria-hidden />
+        <Button isSmall variant="default" onClick={bulk.stop}>
+          {t('bulk.stop')}
+        </Button>
+      </div>
+    );
+
+  const offersAll = canSelectAll && !selection.isAll && selection.page === 'all' && total > selection.count;
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('select.toolbar')}>
+      <IconButton size={32} label={t('select.clear')} onClick={onLeave}>
+        <IconX size={18} stroke={1.75} aria-hidden />
+      </IconButton>
+      <span className={styles.count} role="status">
+        {t(selection.isAll ? 'select.allSelected' : 'select.count', { count: selection.count })}
+      </span>
+      {offersAll && (
+        <button type="button" className={styles.all} onClick={selection.selectAll}>
+          {t('select.all', { total })}
+        </button>
+      )}
+      <span className={styles.actions}>
+        {actions
+          .filter(({ isAllowed }) => !isAllowed || selection.rows.every(isAllowed))
+          .map((action) => (
+            <Button
+              key={action.id}
+              isSmall
+              variant={action.isDangerous ? 'danger' : 'default'}
+              onClick={() => void bulk.start(action, selection)}
+            >
+              {action.icon}
+              {action.label}
+            </Button>
+          ))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#shared/api/api-error.ts';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import styles from './bulk-outcome-notice.module.css';
+import type { FinishedRun } from './use-bulk-run.ts';
+
+const unexpected = { key: 'unexpected', params: {} };
+
+export interface BulkOutcomeNoticeProps {
+  finished: FinishedRun;
+  onDismiss: () => void;
+}
+
+/** What came of it: how many were done, and for each row that was refused its name and the reason. */
+export function BulkOutcomeNotice({ finished: { label, outcome, error }, onDismiss }: BulkOutcomeNoticeProps) {
+  const { t } = useTranslation('table');
+  const errorText = useErrorText();
+  const reasonOf = (reason: unknown) => errorText(reason instanceof ApiError ? reason : unexpected);
+  const { done = 0, refused = [], skipped = 0 } = outcome ?? {};
+  const isClean = outcome !== undefined && refused.length === 0 && skipped === 0;
+  const Icon = isClean ? IconCircleCheck : IconAlertTriangle;
+  const counts = [
+    t('bulk.done', { count: done }),
+    refused.length > 0 && t('bulk.refused', { count: refused.length }),
+    skipped > 0 && t('bulk.skipped', { count: skipped }),
+  ].filter(Boolean);
+  return (
+    <div className={styles.notice} data-tone={isClean ? 'success' : 'warning'} role="status">
+      <Icon className={styles.icon} size={18} stroke={1.75} aria-hidden />
+      <div className={styles.text}>
+        <p className={styles.title}>{t('bulk.results', { action: label })}</p>
+        <p>{outcome ? counts.join(' · ') : `${reasonOf(error)} ${t('bulk.failed')}`}</p>
+        {refused.length > 0 && (
+          <ul className={styles.list}>
+            {refused.map(({ name, reason }, index) => (
+              // Two rows may have one name.
+              <li key={`${index} ${name}`}>
+                <strong>{name}</strong>: {reasonOf(reason)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <IconButton size={32} label={t('bulk.dismiss')} onClick={onDismiss}>
+        <IconX size={18} stroke={1.75} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { ApiError } from '#shared/api/api-error.ts';
+import type { ListPage } from '#shared/api/client.ts';
+import type { BulkAction, BulkResult, RefusedRow } from './table-types.ts';
+import type { TableQuery } from './use-table-query.ts';
+
+/** The largest page a list answers. */
+const largestPage = 100;
+/** Calls under way at the same time: quick, and far below what limits a caller. */
+const parallelCalls = 4;
+
+interface CollectOptions {
+  total: number;
+  signal: AbortSignal;
+  onProgress?: (done: number) => void;
+}
+
+/** Every row of a list, fetched in its largest pages; a row that moves to a later page meanwhile is taken once. */
+export async function collectRows<Row>(
+  loadPage: NonNullable<TableQuery<Row>['loadPage']>,
+  rowId: (row: Row) => string,
+  { total, signal, onProgress }: CollectOptions,
+): Promise<Row[]> {
+  const rows = new Map<string, Row>();
+  let known = total;
+  for (let page = 1; (page - 1) * largestPage < known; page += 1) {
+    signal.throwIfAborted();
+    const answer: ListPage<Row[]> = await loadPage({ page, limit: largestPage, signal });
+    signal.throwIfAborted();
+    for (const row of answer.rows) rows.set(rowId(row), row);
+    known = answer.meta.total ?? known;
+    onProgress?.(Math.min(rows.size, known));
+    if (answer.rows.length === 0) break;
+  }
+  return [...rows.values()];
+}
+
+export interface BulkOutcome extends BulkResult {
+  /** Rows that were not begun with because somebody stopped it, or the session ended. */
+  skipped: number;
+}
+
+interface RunOptions<Row> {
+  rowName: (row: Row) => string;
+  signal: AbortSignal;
+  onProgress: (done: number) => void;
+}
+
+const endsEverything = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 0);
+
+/** Does it with every row, a few at a time; what is refused for one row does not stop the others. */
+export async function runBulkAction<Row>(
+  action: BulkAction<Row>,
+  rows: Row[],
+  { rowName, signal, onProgress }: RunOptions<Row>,
+): Promise<BulkOutcome> {
+  if (action.all) return { ...(await action.all(rows)), skipped: 0 };
+  const refused: RefusedRow[] = [];
+  let next = 0;
+  let done = 0;
+  let isOver = false;
+
+  async function work() {
+    while (next < rows.length && !isOver && !signal.aborted) {
+      const row = rows[next++]!;
+      try {
+        await action.each!(row);
+        done += 1;
+      } catch (error) {
+        refused.push({ name: rowName(row), reason: error });
+        isOver ||= endsEverything(error);
+      }
+      onProgress(done + refused.length);
+    }
+  }
+  await Promise.all(Array.from({ length: parallelCalls }, work));
+  return { done, refused, skipped: rows.length - done - refused.length };
+}

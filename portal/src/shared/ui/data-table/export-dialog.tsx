@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#shared/api/api-error.ts';
+import type { FileFormat } from '#shared/export/save-table.ts';
+import { saveTable } from '#shared/export/save-table.ts';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { showToast } from '#shared/ui/notices.ts';
+import { collectRows } from './bulk-run.ts';
+import { CheckRow } from './check-row.tsx';
+import styles from './export-dialog.module.css';
+import { formatCount } from './format-count.ts';
+import type { TableColumn } from './table-types.ts';
+import type { TableQuery } from './use-table-query.ts';
+
+export interface ExportDialogProps<Row> {
+  /** What is listed: the file's name. */
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  rowId: (row: Row) => string;
+  query: TableQuery<Row>;
+  total: number;
+  /** Ticked rows, where there are any. */
+  selected?: readonly Row[];
+  onClose: () => void;
+}
+
+type Scope = 'selected' | 'page' | 'all';
+
+/** Which rows go into which kind of file; how far it is, and the way out. */
+export function ExportDialog<Row>({ label, columns, rowId, query, total, selected, onClose }: ExportDialogProps<Row>) {
+  const { t } = useTranslation('table');
+  const errorText = useErrorText();
+  const page = query.data?.rows ?? [];
+  const scopes: { id: Scope; count: number }[] = [
+    ...(selected?.length ? [{ id: 'selected' as const, count: selected.length }] : []),
+    { id: 'page', count: page.length },
+    ...(query.loadPage && total > page.length ? [{ id: 'all' as const, count: total }] : []),
+  ];
+  const [scope, setScope] = useState<Scope>(() => scopes[0]!.id);
+  const [format, setFormat] = useState<FileFormat>('xlsx');
+  const [done, setDone] = useState<number | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const control = useRef<AbortController>(null);
+  useEffect(() => () => control.current?.abort(), []);
+
+  const rowsOf = async (signal: AbortSignal): Promise<readonly Row[]> => {
+    if (scope === 'selected') return selected!;
+    if (scope === 'page') return page;
+    return collectRows(query.loadPage!, rowId, { total, signal, onProgress: setDone });
+  };
+
+  async function handleStart() {
+    const own = new AbortController();
+    control.current = own;
+    setError(null);
+    setDone(0);
+    try {
+      const rows = await rowsOf(own.signal);
+      const exported = columns.filter((column) => column.exportValue);
+      const body = rows.map((row) => exported.map((column) => column.exportValue!(row)));
+      await saveTable(label, format, [exported.map(({ header }) => header), ...body]);
+      if (own.signal.aborted) return;
+      showToast({ tone: 'success', content: t('export.done', { count: rows.length }) });
+      onClose();
+    } catch (failure) {
+      if (own.signal.aborted) return;
+      setError(failure);
+      setDone(null);
+    }
+  }
+
+  const handleClose = () => {
+    control.current?.abort();
+    onClose();
+  };
+
+  return (
+    <Dialog title={t('export.title')} width={400} onClose={handleClose}>
+      <fieldset className={styles.group} disabled={done !== null}>
+        <legend className={styles.legend}>{t('export.scope')}</legend>
+        {scopes.map(({ id, count }) => (
+          <CheckRow key={id} radioName="scope" isChecked={scope === id} onChange={() => setScope(id)}>
+            {t(`export.${id}`, { count })}
+          </CheckRow>
+        ))}
+      </fieldset>
+      <fieldset className={styles.group} disabled={done !== null}>
+        <legend className={styles.legend}>{t('export.format')}</legend>
+        {(['xlsx', 'csv'] as const).map((id) => (
+          <CheckRow key={id} radioName="format" isChecked={format === id} onChange={() => setFormat(id)}>
+            {t(`export.${id}`)} <span className={styles.hint}>{t(`export.${id}Hint`)}</span>
+          </CheckRow>
+        ))}
+      </fieldset>
+      {error !== null && (
+        <InlineAlert tone="error">
+          {error instanceof ApiError && `${errorText(error)} `}
+          {t('export.failed')}
+        </InlineAlert>
+      )}
+      {done !== null && scope === 'all' && (
+        <div className={styles.progress} role="status">
+          <progress className={styles.bar} value={done} max={total} aria-hidden />
+          {t('export.progress', { done: formatCount(done), total: formatCount(total) })}
+        </div>
+      )}
+      <div className={styles.foot}>
+        <Button variant="default" onClick={handleClose}>
+          {t('cancel', { ns: 'common' })}
+        </Button>
+        <Button variant="primary" isBusy={done !== null} onClick={() => void handleStart()}>
+          {t('export.start')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

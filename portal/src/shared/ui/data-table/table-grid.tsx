@@ -1,0 +1,146 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import type { ListProps } from './list-props.ts';
+import { RowMenu } from './row-menu.tsx';
+import { RowName } from './row-name.tsx';
+import { SelectBox } from './select-box.tsx';
+import styles from './table-grid.module.css';
+import type { TableColumn } from './table-types.ts';
+import { useOverflow } from './use-overflow.ts';
+import type { TableSearch } from './use-table-search.ts';
+
+/** Rows of skeletons at most: what is under the fold needs none. */
+const mostSkeletons = 10;
+
+/** The list as a table. */
+export function TableGrid<Row>(props: ListProps<Row>) {
+  const { label, columns, rows, rowId, rowName, rowActions, search, selection, isDense, isWaiting, flashIds } = props;
+  const { t } = useTranslation('table');
+  const { ref, isOverflowing } = useOverflow();
+  return (
+    <div ref={ref} className={styles.frame} data-overflowing={isOverflowing || undefined}>
+      {!rows && (
+        <span className="visually-hidden" role="status">
+          {t('loadingRows')}
+        </span>
+      )}
+      <table
+        className={styles.table}
+        aria-label={label}
+        aria-busy={!rows || isWaiting || undefined}
+        data-dense={isDense || undefined}
+        data-waiting={isWaiting || undefined}
+      >
+        <thead>
+          <tr>
+            {selection && (
+              <th className={styles.tick} scope="col">
+                <SelectBox
+                  label={t('select.page')}
+                  state={rows ? selection.page : 'none'}
+                  isDisabled={!rows}
+                  onToggle={selection.togglePage}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <ColumnHead key={column.id} column={column} search={search} />
+            ))}
+            {rowActions && (
+              <th className={styles.menu} scope="col">
+                <span className="visually-hidden">{t('actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows?.map((row) => (
+            <tr
+              key={rowId(row)}
+              className={flashIds?.has(rowId(row)) ? `live-flash ${styles.row}` : styles.row}
+              data-selected={selection?.has(row) || undefined}
+            >
+              {selection && (
+                <td className={styles.tick}>
+                  <SelectBox
+                    label={t('select.row', { name: rowName(row) })}
+                    state={selection.has(row) ? 'all' : 'none'}
+                    onToggle={(isRange) => selection.toggle(row, isRange)}
+                  />
+                </td>
+              )}
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.id} scope="row" className={styles.name}>
+                    <RowName link={props.rowLink?.(row)}>{column.cell(row)}</RowName>
+                  </th>
+                ) : (
+                  <td key={column.id} className={styles.cell} data-align={column.align}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+              {rowActions && (
+                <td className={styles.menu}>
+                  <RowMenu name={rowName(row)} actions={rowActions(row)} />
+                </td>
+              )}
+            </tr>
+          )) ?? <SkeletonRows {...props} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ColumnHead<Row>({ column, search }: { column: TableColumn<Row>; search: TableSearch }) {
+  const { header, order, align, width } = column;
+  if (!order)
+    return (
+      <th scope="col" className={styles.head} data-align={align} style={{ width }}>
+        {header}
+      </th>
+    );
+  const isSorted = search.order === order;
+  const isAscending = search.sort === 'asc';
+  const Arrow = isSorted && !isAscending ? IconArrowDown : IconArrowUp;
+  // Figures and times are wanted from the top first, words from A; a second press turns it round.
+  const first = align === 'end' ? 'desc' : 'asc';
+  const handleClick = () => search.setOrder(order, isSorted ? (isAscending ? 'desc' : 'asc') : first);
+  return (
+    <th
+      scope="col"
+      className={styles.head}
+      data-align={align}
+      style={{ width }}
+      aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : 'none'}
+    >
+      <button type="button" className={styles.sort} data-sorted={isSorted || undefined} onClick={handleClick}>
+        {header}
+        <Arrow className={styles.arrow} size={14} stroke={2} aria-hidden />
+      </button>
+    </th>
+  );
+}
+
+function SkeletonRows<Row>({ columns, selection, rowActions, search }: ListProps<Row>) {
+  return Array.from({ length: Math.min(search.limit, mostSkeletons) }, (_, row) => (
+    <tr key={row} className={styles.skeleton} aria-hidden>
+      {selection && (
+        <td className={styles.tick}>
+          <Skeleton width={16} height={16} />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td key={column.id} className={styles.cell} data-align={column.align}>
+          <Skeleton
+            height={10}
+            width={column.align === 'end' ? 48 : `${(index === 0 ? 80 : 65) - ((row + index) % 4) * 10}%`}
+          />
+        </td>
+      ))}
+      {rowActions && <td className={styles.menu} />}
+    </tr>
+  ));
+}

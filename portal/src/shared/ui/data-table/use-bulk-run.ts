@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { type BulkOutcome, collectRows, runBulkAction } from './bulk-run.ts';
+import type { BulkAction } from './table-types.ts';
+import type { Selection } from './use-selection.ts';
+import type { TableQuery } from './use-table-query.ts';
+
+export interface FinishedRun {
+  label: string;
+  /** Missing when it came to nothing: then `error` says why. */
+  outcome?: BulkOutcome;
+  error?: unknown;
+}
+
+export interface BulkRun<Row> {
+  running: { label: string; done: number; total: number } | null;
+  finished: FinishedRun | null;
+  start: (action: BulkAction<Row>, selection: Selection<Row>) => Promise<void>;
+  stop: () => void;
+  dismiss: () => void;
+}
+
+interface BulkRunOptions<Row> {
+  query: TableQuery<Row>;
+  rowId: (row: Row) => string;
+  rowName: (row: Row) => string;
+  total: number;
+}
+
+/** Does something with the selected rows and keeps what came of it until somebody has read it. */
+export function useBulkRun<Row>({ query, rowId, rowName, total }: BulkRunOptions<Row>): BulkRun<Row> {
+  const [running, setRunning] = useState<BulkRun<Row>['running']>(null);
+  const [finished, setFinished] = useState<FinishedRun | null>(null);
+  const control = useRef<AbortController>(null);
+  useEffect(() => () => control.current?.abort(), []);
+
+  async function start(action: BulkAction<Row>, selection: Selection<Row>) {
+    const { count } = selection;
+    if (control.current || (action.confirm && !(await action.confirm(count)))) return;
+    const own = new AbortController();
+    control.current = own;
+    setFinished(null);
+    setRunning({ label: action.label, done: 0, total: count });
+    try {
+      const rows =
+        selection.isAll && query.loadPage
+          ? await collectRows(query.loadPage, rowId, { total, signal: own.signal })
+          : selection.rows;
+      const outcome = await runBulkAction(action, rows, {
+        rowName,
+        signal: own.signal,
+        onProgress: (done) => setRunning({ label: action.label, done, total: rows.length }),
+      });
+      setFinished({ label: action.label, outcome });
+      selection.clear();
+    } catch (error) {
+      if (!own.signal.aborted) setFinished({ label: action.label, error });
+    } finally {
+      control.current = null;
+      setRunning(null);
+      void query.refetch();
+    }
+  }
+
+  return { running, finished, start, stop: () => control.current?.abort(), dismiss: () => setFinished(null) };
+}

@@ -1,0 +1,68 @@
+import type { EndpointData, EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api, type ListPage } from '#shared/api/client.ts';
+
+export interface PageRequest {
+  page: number;
+  limit: number;
+  signal: AbortSignal;
+}
+
+/** What a table needs to know of its data: the parts of a `useQuery` result, and how another page is fetched. */
+export interface TableQuery<Row> {
+  data: ListPage<Row[]> | undefined;
+  error: unknown;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+  /** A page of the same list, filters and sorting; without it nothing can be done with all rows that match. */
+  loadPage?: (request: PageRequest) => Promise<ListPage<Row[]>>;
+}
+
+type ListEndpoint = EndpointDefinition & { readonly isList: true };
+type PartOf<Input, Key extends string> = Input extends { [K in Key]: infer Part } ? Part : undefined;
+type RowOf<E> = EndpointData<E> extends (infer Row)[] ? Row : never;
+
+export interface TableQueryOptions<E> {
+  /** For a path with parameters. */
+  params?: PartOf<EndpointInput<E>, 'params'>;
+  isEnabled?: boolean;
+}
+
+/** The first part of the key of every list that the endpoint answers: to invalidate after a change, or on an event. */
+export const tableKey = (endpoint: EndpointDefinition): QueryKey => ['table', endpoint.path];
+
+/**
+ * The rows of a list by its endpoint. The filters are sent under their own names; pass `{ query: {…} }` of your own making where
+ * the endpoint names them otherwise. The old rows stay while new ones are fetched.
+ */
+export function useTableQuery<const E extends ListEndpoint>(
+  endpoint: E,
+  { query }: { query: PartOf<EndpointInput<E>, 'query'> },
+  { params, isEnabled = true }: TableQueryOptions<E> = {},
+): TableQuery<RowOf<E>> {
+  const fetchPage = useCallback(
+    (change: object, signal: AbortSignal) => {
+      const input = { params, query: { ...(query as object), ...change } };
+      return api.call<ListEndpoint>(endpoint, input as never, { signal, silent: true }) as Promise<
+        ListPage<RowOf<E>[]>
+      >;
+    },
+    [endpoint, params, query],
+  );
+  const result = useQuery({
+    queryKey: [...tableKey(endpoint), query, params],
+    queryFn: ({ signal }) => fetchPage({}, signal),
+    placeholderData: keepPreviousData,
+    enabled: isEnabled,
+  });
+  return {
+    data: result.data,
+    error: result.error,
+    isFetching: result.isFetching,
+    isPlaceholderData: result.isPlaceholderData,
+    refetch: result.refetch,
+    loadPage: ({ page, limit, signal }) => fetchPage({ page, limit }, signal),
+  };
+}

@@ -1,0 +1,65 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#shared/i18n/dates.ts';
+import { Popover, type PopoverHandle } from '#shared/ui/popover.tsx';
+import styles from './date-range-field.module.css';
+import { DateRangePicker, type DateRangePickerProps } from './date-range-picker.tsx';
+
+export interface DateRangeFieldProps extends Omit<DateRangePickerProps, 'onApply'> {
+  label: string;
+  /** Why it was refused, and what to do. */
+  error?: ReactNode;
+  onChange: DateRangePickerProps['onApply'];
+}
+
+// Noon, so that no zone the reader may be in makes another day of it.
+const dayText = (day: string) => formatDay(`${day}T12:00:00`);
+
+/** A period as a field of a form or a report: its label above, what is wrong with it under it. */
+export function DateRangeField({ label, error, value, onChange, ...rules }: DateRangeFieldProps) {
+  const { t } = useTranslation('table');
+  const popover = useRef<PopoverHandle>(null);
+  const id = useId();
+  const text = value ? [...new Set([dayText(value.from), dayText(value.to)])].join(' – ') : t('date.choose');
+  return (
+    <div>
+      <span className={styles.label} id={`${id}-label`}>
+        {label}
+      </span>
+      <Popover
+        ref={popover}
+        label={label}
+        trigger={(props) => (
+          <button
+            {...props}
+            type="button"
+            id={id}
+            className={styles.button}
+            data-empty={value === null || undefined}
+            data-invalid={Boolean(error) || undefined}
+            aria-labelledby={`${id}-label ${id}`}
+            aria-describedby={error ? `${id}-error` : undefined}
+          >
+            <IconCalendar size={18} stroke={1.75} aria-hidden />
+            {text}
+          </button>
+        )}
+      >
+        <DateRangePicker
+          {...rules}
+          value={value}
+          onApply={(range) => {
+            onChange(range);
+            popover.current?.close();
+          }}
+        />
+      </Popover>
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

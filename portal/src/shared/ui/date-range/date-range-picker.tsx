@@ -1,0 +1,157 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button.tsx';
+import { useMediaQuery } from '#shared/ui/use-media-query.ts';
+import { Calendar } from './calendar.tsx';
+import styles from './date-range-picker.module.css';
+import { DayInput } from './day-input.tsx';
+import {
+  checkRange,
+  type DateRange,
+  type Day,
+  type RangeProblem,
+  type RangeRules,
+  rangeOfShortcut,
+  rangeShortcuts,
+  readDay,
+  todayIn,
+} from './days.ts';
+
+export interface DateRangePickerProps {
+  value: DateRange | null;
+  /** With a range that keeps the rules, or none. */
+  onApply: (range: DateRange | null) => void;
+  /** The rule of reports: a whole month at most. */
+  isUnderAMonth?: boolean;
+  maxDays?: number;
+  isFutureAllowed?: boolean;
+  /** Where the days begin and end; the device's zone without one. */
+  timeZone?: string;
+}
+
+const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const earlier = (day: Day, other: Day | undefined) => (other !== undefined && other < day ? other : day);
+
+/** A first and a last day: the usual periods at a press, others from a calendar or written. */
+export function DateRangePicker({ value, onApply, timeZone, isFutureAllowed = false, ...rules }: DateRangePickerProps) {
+  const { t } = useTranslation('table');
+  const problemId = useId();
+  const isWide = useMediaQuery('(min-width: 768px)');
+  const [draft, setDraft] = useState({ from: value?.from ?? '', to: value?.to ?? '' });
+  const [isChecked, setIsChecked] = useState(false);
+  const today = todayIn(timeZone);
+  const ruled: RangeRules = {
+    isUnderAMonth: rules.isUnderAMonth,
+    maxDays: rules.maxDays,
+    lastDay: isFutureAllowed ? undefined : today,
+  };
+  const from = readDay(draft.from);
+  const to = readDay(draft.to);
+
+  const shortcuts = rangeShortcuts
+    .map((name) => {
+      const range = rangeOfShortcut(name, today);
+      // This week and month end today where days to come are shut.
+      return { name, range: { from: range.from, to: earlier(range.to, ruled.lastDay) } };
+    })
+    .filter(({ range }) => checkRange(range, ruled) === null);
+  const isSame = (range: DateRange) => range.from === from && range.to === to;
+  const current = shortcuts.find(({ range }) => isSame(range))?.name ?? (from || to ? 'custom' : undefined);
+
+  function problemOf(): RangeProblem | null {
+    if (draft.from.trim() === '' || draft.to.trim() === '') return 'both';
+    return from && to ? checkRange({ from, to }, ruled) : 'format';
+  }
+  const found = problemOf();
+  // While somebody is still choosing, what is not there yet is no mistake.
+  const problem = isChecked || (found !== 'both' && found !== 'format') ? found : null;
+
+  function handlePick(day: Day) {
+    setIsChecked(false);
+    if (!from || to) setDraft({ from: day, to: '' });
+    else setDraft(day < from ? { from: day, to: from } : { from, to: day });
+  }
+
+  function handleApply() {
+    setIsChecked(true);
+    if (found === null && from && to) onApply({ from, to });
+  }
+
+  const hint = rules.isUnderAMonth
+    ? t('date.hintUnderAMonth')
+    : rules.maxDays !== undefined
+      ? t('date.hintMaxDays', { count: rules.maxDays })
+      : undefined;
+  const fieldProps = (key: 'from' | 'to') => ({
+    label: t(`date.${key}`),
+    value: draft[key],
+    problemId: problem ? problemId : undefined,
+    onChange: (text: string) => setDraft({ ...draft, [key]: text }),
+    onLeave: () => setDraft((now) => ({ ...now, [key]: readDay(now[key]) ?? now[key] })),
+    onEnter: handleApply,
+  });
+
+  return (
+    <div className={styles.picker}>
+      <fieldset className={styles.shortcuts}>
+        <legend className="visually-hidden">{t('date.shortcuts')}</legend>
+        {shortcuts.map(({ name, range }) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.shortcut}
+            aria-pressed={current === name}
+            onClick={() => {
+              setDraft(range);
+              onApply(range);
+            }}
+          >
+            {t(`date.${name}`)}
+          </button>
+        ))}
+        <span className={styles.shortcut} data-chosen={current === 'custom' || undefined} hidden={current !== 'custom'}>
+          {t('date.custom')}
+        </span>
+      </fieldset>
+      <div className={styles.main}>
+        <div className={styles.fields}>
+          <DayInput {...fieldProps('from')} />
+          <span className={styles.dash} aria-hidden>
+            –
+          </span>
+          <DayInput {...fieldProps('to')} />
+        </div>
+        <Calendar
+          from={from}
+          to={to}
+          today={today}
+          lastDay={ruled.lastDay}
+          months={isWide ? 2 : 1}
+          onPick={handlePick}
+        />
+        <div className={styles.foot}>
+          {problem ? (
+            <p className={styles.problem} id={problemId} role="alert">
+              {problem === 'maxDays' ? t('date.maxDays', { count: rules.maxDays! }) : t(`date.${problem}`)}
+            </p>
+          ) : (
+            <p className={styles.hint}>
+              {[hint, timeZone && timeZone !== deviceZone() && t('date.zone', { zone: timeZone })]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          )}
+          {value && (
+            <Button variant="default" onClick={() => onApply(null)}>
+              {t('date.clear')}
+            </Button>
+          )}
+          <Button variant="primary" onClick={handleApply}>
+            {t('date.apply')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button.tsx';
+import styles from './filter-bar.module.css';
+import { FilterButton } from './filter-button.tsx';
+import { FilterSearch } from './filter-search.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import type { FilterDefinition, FilterTarget, SearchField } from './filter-types.ts';
+import { isOn } from './filter-values.ts';
+
+export interface FilterBarProps {
+  filters: readonly FilterDefinition[];
+  searchField?: SearchField;
+  /** What holds the values; a table's search is one. */
+  target: FilterTarget;
+  /** All filters behind one button. */
+  isPhone?: boolean;
+}
+
+/** A field to search, a button for each filter, and the way to take them all off. */
+export function FilterBar({ filters, searchField, target, isPhone = false }: FilterBarProps) {
+  const { t } = useTranslation('table');
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const active = filters.filter((filter) => isOn(filter, target.filters));
+  const count = active.length;
+  return (
+    <search className={styles.bar} aria-label={t('filter.label')}>
+      {searchField && <FilterSearch field={searchField} target={target} />}
+      {isPhone && filters.length > 0 && (
+        <Button className={styles.sheetButton} variant="default" onClick={() => setIsSheetOpen(true)}>
+          <IconFilter size={18} stroke={1.75} aria-hidden />
+          {count > 0 ? t('filter.buttonCount', { count }) : t('filter.button')}
+        </Button>
+      )}
+      {(isPhone ? active : filters).map((filter) => (
+        <FilterButton key={filter.label} filter={filter} target={target} />
+      ))}
+      {count > 0 && (
+        <button type="button" className={styles.clear} onClick={target.clearFilters}>
+          {t('filter.clearAll')}
+        </button>
+      )}
+      {isSheetOpen && <FilterSheet filters={filters} target={target} onClose={() => setIsSheetOpen(false)} />}
+    </search>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatDay } from '#shared/i18n/dates.ts';
+import type { DateRangeFilter, FilterDefinition, FilterRecord, OptionsFilter } from './filter-types.ts';
+
+/** The chosen values of a filter by options; none when it is off. */
+export function chosenOf({ key }: OptionsFilter, filters: FilterRecord): string[] {
+  const value = filters[key];
+  if (value === undefined) return [];
+  return (Array.isArray(value) ? value : [value]).map(String);
+}
+
+/** The change that makes `chosen` the filter's values. */
+export function chooseOptions({ key, isMulti }: OptionsFilter, chosen: readonly string[]): Record<string, unknown> {
+  if (chosen.length === 0) return { [key]: undefined };
+  return { [key]: isMulti ? [...chosen] : chosen.at(-1) };
+}
+
+export const keysOf = (filter: FilterDefinition): string[] =>
+  filter.kind === 'dateRange' ? [filter.fromKey, filter.toKey] : [filter.key];
+
+export const isOn = (filter: FilterDefinition, filters: FilterRecord): boolean =>
+  keysOf(filter).some((key) => filters[key] !== undefined && filters[key] !== false);
+
+/** The change that takes a filter off. */
+export const withoutFilter = (filter: FilterDefinition): Record<string, undefined> =>
+  Object.fromEntries(keysOf(filter).map((key) => [key, undefined]));
+
+// Noon, so that no zone the reader may be in makes another day of it.
+const dayText = (day: unknown) => (typeof day === 'string' && day ? formatDay(`${day}T12:00:00`) : '…');
+
+export function rangeText({ fromKey, toKey }: DateRangeFilter, filters: FilterRecord): string {
+  const [from, to] = [dayText(filters[fromKey]), dayText(filters[toKey])];
+  return from === to ? from : `${from} – ${to}`;
+}
+
+/** What an options filter is set to, by its labels; a value that is no option any more shows itself. */
+export function optionLabels(filter: OptionsFilter, filters: FilterRecord): string[] {
+  const labels = new Map(filter.options?.map(({ value, label }) => [value, label]));
+  return chosenOf(filter, filters).map((value) => labels.get(value) ?? (filter.options ? value : '…'));
+}
