@@ -62,12 +62,12 @@ export interface DataTableProps<Row> {
  * @example
  * const search = useTableSearch(usersSearch);
  * const query = useTableQuery(usersApi.list, search);
- * <DataTable id="users" label={t('title')} columns={columns} rowId={({ id }) => id} rowName={({ name }) => name}
- *   rowLink={({ id }) => ({ to: '/user/$id', params: { id } })} search={search} query={query} empty={{ title: t('empty') }} />
+ * <DataTable id="users" label={title} columns={columns} rowId={({ id }) => id} rowName={({ name }) => name}
+ *   rowLink={({ id }) => ({ to: '/user/$id', params: { id } })} search={search} query={query} empty={{ title: nobodyYet }} />
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { id, label, columns, rowId, rowName, query, search, bulkActions = [], filters = [], searchField } = props;
-  const { t } = useTranslation('table');
+  const { t } = useTranslation(['table', 'common']);
   const section = useRef<HTMLElement>(null);
   const isPhone = useMediaQuery('(max-width: 767px)');
   const choice = useColumnChoice(id, columns);
@@ -136,7 +136,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <InlineAlert tone="error">
           {t('refreshFailed')}{' '}
           <Button isSmall variant="default" onClick={() => query.refetch()}>
-            {t('retry', { ns: 'common' })}
+            {t('common:retry')}
           </Button>
         </InlineAlert>
       )}

@@ -31,7 +31,7 @@ type Scope = 'selected' | 'page' | 'all';
 
 /** Which rows go into which kind of file; how far it is, and the way out. */
 export function ExportDialog<Row>({ label, columns, rowId, query, total, selected, onClose }: ExportDialogProps<Row>) {
-  const { t } = useTranslation('table');
+  const { t } = useTranslation(['table', 'common']);
   const errorText = useErrorText();
   const page = query.data?.rows ?? [];
   const scopes: { id: Scope; count: number }[] = [
@@ -91,7 +91,7 @@ export function ExportDialog<Row>({ label, columns, rowId, query, total, selecte
         <legend className={styles.legend}>{t('export.format')}</legend>
         {(['xlsx', 'csv'] as const).map((id) => (
           <CheckRow key={id} radioName="format" isChecked={format === id} onChange={() => setFormat(id)}>
-            {t(`export.${id}`)} <span className={styles.hint}>{t(`export.${id}Hint`)}</span>
+            {t(`export.${id}`)}
           </CheckRow>
         ))}
       </fieldset>
@@ -109,7 +109,7 @@ export function ExportDialog<Row>({ label, columns, rowId, query, total, selecte
       )}
       <div className={styles.foot}>
         <Button variant="default" onClick={handleClose}>
-          {t('cancel', { ns: 'common' })}
+          {t('common:cancel')}
         </Button>
         <Button variant="primary" isBusy={done !== null} onClick={() => void handleStart()}>
           {t('export.start')}

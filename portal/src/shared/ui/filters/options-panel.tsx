@@ -21,7 +21,7 @@ export interface OptionsPanelProps {
 
 /** The values of a filter, to tick one or several. */
 export function OptionsPanel({ filter, filters, onChange }: OptionsPanelProps) {
-  const { t } = useTranslation('table');
+  const { t } = useTranslation(['table', 'common']);
   const [sought, setSought] = useState('');
   const { label, options, isMulti = false, isFailed, onRetry } = filter;
   const chosen = chosenOf(filter, filters);
@@ -33,7 +33,7 @@ export function OptionsPanel({ filter, filters, onChange }: OptionsPanelProps) {
           {t('filter.optionsFailed')}{' '}
           {onRetry && (
             <Button isSmall variant="default" onClick={onRetry}>
-              {t('retry', { ns: 'common' })}
+              {t('common:retry')}
             </Button>
           )}
         </InlineAlert>
