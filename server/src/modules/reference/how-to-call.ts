@@ -31,11 +31,11 @@ const meanings: readonly (readonly [code: number, meaning: string])[] = [
   [commonErrors.accessTokenExpired.code, 'the access token has run out: trade the refresh token and repeat the call'],
   [commonErrors.accessTokenInvalid.code, 'a header or token is missing, damaged or not of this server: sign in again'],
   [commonErrors.sessionRevoked.code, 'the session was ended, by its owner or because a used refresh token came back'],
-  [commonErrors.sessionExpired.code, 'the session was not used for 30 days'],
+  [commonErrors.sessionExpired.code, 'the session was not used for as long as the business allows, at most 30 days'],
   [commonErrors.accountDeactivated.code, 'the account has been switched off'],
   [
     commonErrors.addressNotAllowed.code,
-    'the caller’s network address is not allowed; kept for later, nothing answers it yet',
+    'the caller’s network address is not among those the business allows; a program with a token gets a 403 with this code',
   ],
   [visitorErrors.identityNotVerified.code, 'the signed identity of a visitor does not fit the application’s secret'],
 ];
@@ -55,6 +55,9 @@ A <code>ts</code> more than five minutes away from the server’s clock is refus
 <p>Optional: <code>Locale</code> (en, km, vi, zh-cn) and <code>Timezone</code> (such as Asia/Phnom_Penh) for what the server words itself.</p>
 <p>In Node, with the package <code>jose</code>:</p>
 <pre tabindex="0">${escapeText(example)}</pre>
+<h3>As a program</h3>
+<p>A token made in the portal opens the same calls without sealed headers: <code>Authorization: Bearer &lt;token&gt;</code>. A personal token does what its owner may do and the token lists, an application
+token belongs to the business. Calls that say “not with an API token” are for people. A token that has run out answers 401 with code 100, a revoked one with 102.</p>
 <h3>As a visitor</h3>
 <p><code>POST /api/visitor/session</code> answers a token; the other calls under <code>/api/visitor</code> carry it as <code>Authorization: Bearer &lt;visitor token&gt;</code>. Nothing is sealed.</p>
 <h3>Sending once</h3>

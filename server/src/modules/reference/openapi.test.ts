@@ -13,6 +13,13 @@ describe('the OpenAPI document', () => {
     );
   });
 
+  it('says which calls a program opens with a token, and which are for people only', () => {
+    const { paths } = document as { paths: Record<string, Record<string, { security: object[] }>> };
+    expect(paths['/api/chat/channel']!.get!.security).toContainEqual({ apiToken: [] });
+    expect(paths['/api/api-token']!.get!.security).not.toContainEqual({ apiToken: [] });
+    expect(paths['/api/merchant/login']!.post!.security).toEqual([]);
+  });
+
   it('names keys as they travel', () => {
     const text = JSON.stringify(document);
     expect(text).toContain('"assigned_operator_id"');

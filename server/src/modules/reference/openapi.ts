@@ -1,36 +1,18 @@
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
-import { commonErrors, type ErrorDefinition } from '@sala/contract/core/errors.ts';
 import { locales } from '@sala/contract/core/locales.ts';
 import { listMetaSchema } from '@sala/contract/core/pagination.ts';
-import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
 import { registry } from '@sala/contract/index.ts';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { failuresOf } from './endpoint-failures.ts';
 import { failureSchema } from './failure-schema.ts';
-
-type Json = Record<string, unknown>;
-
-/** Property names into wire case; the names of free maps are the callers' and stay. */
-function toWireSchema(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(toWireSchema);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const { $schema: _, '~standard': __, properties, required, ...rest } = schema as Json;
-  const result = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, toWireSchema(value)]));
-  if (properties) {
-    const entries = Object.entries(properties as Json).map(([key, value]) => [toSnakeCase(key), toWireSchema(value)]);
-    result.properties = Object.fromEntries(entries);
-  }
-  if (Array.isArray(required)) result.required = required.map((key) => toSnakeCase(String(key)));
-  return result;
-}
-
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  // What a server answers may grow: only requests are closed worlds.
-  return toWireSchema(z.toJSONSchema(schema, { io, unrepresentable: 'any' })) as Json;
-}
+import { type Json, wireSchemaOf } from './wire-schema.ts';
 
 function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  const { properties = {}, required = [] } = wireSchemaOf(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, value]) => ({
     name,
     in: place,
@@ -49,7 +31,7 @@ function requestBodyOf(endpoint: EndpointDefinition): Json | undefined {
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
   if (!endpoint.body) return undefined;
-  const plain = schemaOf(endpoint.body, 'input');
+  const plain = wireSchemaOf(endpoint.body, 'input');
   const wrapped = {
     type: 'object',
     description: 'The plain body as base64url of UTF-8 JSON',
@@ -61,46 +43,17 @@ function requestBodyOf(endpoint: EndpointDefinition): Json | undefined {
 }
 
 function successOf(endpoint: EndpointDefinition): Json {
-  const row = endpoint.response ? schemaOf(endpoint.response, 'output') : { type: 'null' };
+  const row = endpoint.response ? wireSchemaOf(endpoint.response, 'output') : { type: 'null' };
   const properties: Json = { data: endpoint.isList ? { type: 'array', items: row } : row };
-  if (endpoint.isList) properties.meta = schemaOf(listMetaSchema, 'output');
+  if (endpoint.isList) properties.meta = wireSchemaOf(listMetaSchema, 'output');
   if (endpoint.successMessage) properties.message = { type: 'string', const: endpoint.successMessage };
   const schema = { type: 'object', properties, required: Object.keys(properties) };
   return { description: 'Success', content: { 'application/json': { schema } } };
 }
 
-/** What the checks of a user's headers and of his session answer: any call for users may. */
-const userFailures: readonly ErrorDefinition[] = [
-  commonErrors.accessTokenExpired,
-  commonErrors.accessTokenInvalid,
-  commonErrors.sessionRevoked,
-  commonErrors.sessionExpired,
-  commonErrors.accountDeactivated,
-  commonErrors.notAllowed,
-  commonErrors.wrongDeviceTime,
-];
-
-const isForUsers = (endpoint: EndpointDefinition) => typeof endpoint.access !== 'string';
-
 /** The portal's own calls, and not those of the widget. */
 const isOfPortal = (endpoint: EndpointDefinition) =>
   endpoint.access !== 'visitor' && !endpoint.path.startsWith('/api/visitor/');
-
-function namesRecords({ params, query, body }: EndpointDefinition): boolean {
-  return [params, query, body].some((part) => part && JSON.stringify(schemaOf(part, 'input')).includes('"uuid"'));
-}
-
-function failuresOf(endpoint: EndpointDefinition): Set<ErrorDefinition> {
-  const common: ErrorDefinition[] = [commonErrors.unexpected];
-  if (endpoint.access === 'visitor') common.push(commonErrors.accessTokenInvalid);
-  if (isForUsers(endpoint)) common.push(...userFailures);
-  if (isForUsers(endpoint) && namesRecords(endpoint)) common.push(commonErrors.recordNotFound);
-  if (endpoint.params || endpoint.query || endpoint.body) common.push(commonErrors.validationFailed);
-  if (endpoint.isIdempotent) common.push(commonErrors.validationFailed, commonErrors.temporarilyUnavailable);
-  if (endpoint.isMultipart) common.push(commonErrors.requestTooLarge);
-  if (endpoint.rateLimit) common.push(commonErrors.tooManyRequests);
-  return new Set([...common, ...(endpoint.errors ?? [])]);
-}
 
 function responsesOf(endpoint: EndpointDefinition): Json {
   const byStatus = new Map<number, string[]>();
@@ -122,13 +75,15 @@ function responsesOf(endpoint: EndpointDefinition): Json {
 function securityOf(endpoint: EndpointDefinition): Json[] {
   if (endpoint.access === 'public') return [];
   if (endpoint.access === 'visitor') return [{ visitorToken: [] }];
-  return [{ client: [], accessToken: [] }];
+  const session = { client: [], accessToken: [] };
+  return endpoint.isSessionOnly ? [session] : [session, { apiToken: [] }];
 }
 
 function describeAccess(endpoint: EndpointDefinition): string {
   if (endpoint.access === 'public') return 'Needs no sign-in.';
   if (endpoint.access === 'visitor') return 'Needs a visitor token.';
-  return `Needs ${endpoint.access.map(({ subject, action }) => `${action} on ${subject}`).join(' or ')}.`;
+  const permissions = endpoint.access.map(({ subject, action }) => `${action} on ${subject}`).join(' or ');
+  return `Needs ${permissions}.${endpoint.isSessionOnly ? ' Not with an API token.' : ''}`;
 }
 
 function headersOf(endpoint: EndpointDefinition): Json[] {
@@ -222,6 +177,11 @@ export function buildOpenApi(options: { appName: string; serverUrl: string }): J
           in: 'header',
           name: 'Authentication',
           description: 'Compact JWE (dir, A256GCM) of {"token":"<access token>"} under the client key',
+        },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A personal or an application token, made in the portal',
         },
         visitorToken: { type: 'http', scheme: 'bearer' },
       },

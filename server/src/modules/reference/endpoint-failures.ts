@@ -1,0 +1,36 @@
+import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
+import { commonErrors, type ErrorDefinition } from '@sala/contract/core/errors.ts';
+import { wireSchemaOf } from './wire-schema.ts';
+
+/** What the checks of a user's headers and of his session answer: any call for users may. */
+const userFailures: readonly ErrorDefinition[] = [
+  commonErrors.accessTokenExpired,
+  commonErrors.accessTokenInvalid,
+  commonErrors.sessionRevoked,
+  commonErrors.sessionExpired,
+  commonErrors.accountDeactivated,
+  commonErrors.addressNotAllowed,
+  commonErrors.notAllowed,
+  commonErrors.wrongDeviceTime,
+];
+
+/** Called by somebody who signed in, or by a program with his token. */
+export const isForUsers = (endpoint: EndpointDefinition): boolean => typeof endpoint.access !== 'string';
+
+function namesRecords({ params, query, body }: EndpointDefinition): boolean {
+  return [params, query, body].some((part) => part && JSON.stringify(wireSchemaOf(part, 'input')).includes('"uuid"'));
+}
+
+/** Every failure a call may answer: its own, and the common ones that can happen to it. */
+export function failuresOf(endpoint: EndpointDefinition): Set<ErrorDefinition> {
+  const common: ErrorDefinition[] = [commonErrors.unexpected];
+  if (endpoint.access === 'visitor') common.push(commonErrors.accessTokenInvalid);
+  if (isForUsers(endpoint)) common.push(...userFailures);
+  if (isForUsers(endpoint) && !endpoint.isSessionOnly) common.push(commonErrors.tokenAddressNotAllowed);
+  if (isForUsers(endpoint) && namesRecords(endpoint)) common.push(commonErrors.recordNotFound);
+  if (endpoint.params || endpoint.query || endpoint.body) common.push(commonErrors.validationFailed);
+  if (endpoint.isIdempotent) common.push(commonErrors.validationFailed, commonErrors.temporarilyUnavailable);
+  if (endpoint.isMultipart) common.push(commonErrors.requestTooLarge);
+  if (endpoint.rateLimit) common.push(commonErrors.tooManyRequests);
+  return new Set([...common, ...(endpoint.errors ?? [])]);
+}
