@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { readDuration, showDuration, unitFor } from './duration-text.ts';
+import { readMoney, showMoney } from './money-text.ts';
+import { readNumber } from './number-text.ts';
+
+describe('a number somebody types', () => {
+  it.each([
+    ['42', 42],
+    [' 7 ', 7],
+    ['-3.5', -3.5],
+    ['៤២', 42],
+    ['４２', 42],
+    ['\u200b12', 12],
+    ['', null],
+    ['  ', null],
+  ])('reads %j', (text, value) => {
+    expect(readNumber(text)).toBe(value);
+  });
+
+  it.each(['twelve', '1,5', '1e5', '--1', '9'.repeat(40)])('leaves %j for the form to refuse', (text) => {
+    expect(readNumber(text)).toBe(text);
+  });
+});
+
+describe('an amount of money somebody types', () => {
+  it.each([
+    ['12.5', '12.5'],
+    ['1,250.50', '1250.50'],
+    ['1 250 000', '1250000'],
+    ['១២០០០', '12000'],
+    ['１２．５０', '12.50'],
+    ['007', '7'],
+    ['12.', '12'],
+    ['0.1', '0.1'],
+    ['123456789012345678.01', '123456789012345678.01'],
+    ['', null],
+  ])('reads %j as %j, without the roundings of floats', (text, amount) => {
+    expect(readMoney(text)).toBe(amount);
+  });
+
+  it.each(['1,5', '12,50', '1,2345', 'ten', '1.2.3', '$5'])('leaves %j for the form to refuse', (text) => {
+    expect(readMoney(text)).toBe(text);
+  });
+
+  it('is shown with commas, dollars with both digits of the cents, riel without any', () => {
+    expect(showMoney('1250000', 'KHR')).toBe('1,250,000');
+    expect(showMoney('1250.5', 'USD')).toBe('1,250.50');
+    expect(showMoney('12', 'USD')).toBe('12');
+    expect(showMoney('999', 'USD')).toBe('999');
+    expect(showMoney('ten', 'USD')).toBe('ten');
+    expect(showMoney(null, 'USD')).toBe('');
+  });
+});
+
+describe('a length of time somebody types', () => {
+  it('is held in minutes', () => {
+    expect(readDuration('90', 'minutes')).toBe(90);
+    expect(readDuration('1.5', 'hours')).toBe(90);
+    expect(readDuration('1.1', 'hours')).toBe(66);
+    expect(readDuration('៧', 'days')).toBe(7 * 24 * 60);
+    expect(readDuration('', 'days')).toBeNull();
+  });
+
+  it('stays as typed where it makes no whole minutes or is no number', () => {
+    expect(readDuration('0.5', 'minutes')).toBe('0.5');
+    expect(readDuration('soon', 'hours')).toBe('soon');
+  });
+
+  it('comes back in the largest unit that fits', () => {
+    expect([0, 45, 90, 120, 1440, 10_080, null].map(unitFor)).toEqual([
+      'minutes',
+      'minutes',
+      'minutes',
+      'hours',
+      'days',
+      'days',
+      'minutes',
+    ]);
+    expect(showDuration(10_080, 'days')).toBe('7');
+    expect(showDuration(90, 'hours')).toBe('1.5');
+    expect(showDuration(null, 'hours')).toBe('');
+    expect(showDuration('soon', 'hours')).toBe('soon');
+  });
+});

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './amount-field.module.css';
+import { type DurationUnit, durationUnits, minutesIn, readDuration, showDuration, unitFor } from './duration-text.ts';
+import { FieldFrame, type FieldTexts, fieldBoxClass, useFieldIds } from './field.tsx';
+import type { TypedNumber } from './number-text.ts';
+
+export interface DurationFieldProps extends FieldTexts {
+  name?: string;
+  /** In minutes. */
+  value: TypedNumber | undefined;
+  onValueChange(value: TypedNumber): void;
+  units?: readonly DurationUnit[];
+  /** What 0 means, said under the field when it is entered: "Unlimited". */
+  zeroMeaning?: ReactNode;
+  disabled?: boolean;
+}
+
+/** A length of time in minutes, hours or days; what the form holds are minutes. */
+export function DurationField(props: DurationFieldProps) {
+  const { label, hint, error, mark, name, value, onValueChange, units = durationUnits, zeroMeaning, disabled } = props;
+  const { t } = useTranslation('ui');
+  const shownHint = value === 0 && zeroMeaning ? zeroMeaning : hint;
+  const { inputId, described } = useFieldIds({ hint: shownHint, error });
+  const [chosenUnit, setChosenUnit] = useState<DurationUnit>();
+  const [typed, setTyped] = useState<string>();
+  const natural = unitFor(value);
+  const unit = chosenUnit ?? (units.includes(natural) ? natural : units[0]!);
+  const shown = typed !== undefined && readDuration(typed, unit) === value ? typed : showDuration(value, unit);
+
+  // The count stays, the unit changes: who picks "hours" behind a 2 means two hours.
+  const handleUnit = (next: DurationUnit) => {
+    setChosenUnit(next);
+    const count = showDuration(value, unit);
+    if (value !== null && value !== undefined) onValueChange(readDuration(count, next));
+  };
+
+  return (
+    <FieldFrame inputId={inputId} label={label} hint={shownHint} error={error} mark={mark}>
+      <div className={fieldBoxClass} data-invalid={Boolean(error)}>
+        <input
+          id={inputId}
+          name={name}
+          className={styles.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          value={shown}
+          disabled={disabled}
+          aria-invalid={Boolean(error)}
+          aria-describedby={described}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            // The unit stays while somebody types: 60 minutes do not become an hour under the fingers.
+            setChosenUnit(unit);
+            onValueChange(readDuration(event.currentTarget.value, unit));
+          }}
+          onBlur={() => setTyped(undefined)}
+        />
+        <select
+          className={styles.unit}
+          aria-label={t('duration.unit', { label })}
+          value={unit}
+          disabled={disabled}
+          onChange={(event) => handleUnit(event.currentTarget.value as DurationUnit)}
+        >
+          {durationUnits
+            .filter((one) => units.includes(one))
+            .map((one) => (
+              <option key={one} value={one}>
+                {t(`duration.${one}`, { count: typeof value === 'number' ? value / minutesIn[one] : 2 })}
+              </option>
+            ))}
+        </select>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,153 @@
+import { IconAlertCircle, IconFile, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
+import { type ClipboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { FieldGroup, type FieldTexts } from './field.tsx';
+import styles from './file-drop.module.css';
+import { type FileRefusal, type FileRules, refusalOfFile } from './file-rules.ts';
+import { formatBytes } from './format-bytes.ts';
+import { IconButton } from './icon-button.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+
+/** A file in the list under the drop area, from `useFileUploads` or the page's own. */
+export interface FileItem {
+  id: string;
+  name: string;
+  size: number;
+  /** 0 to 1 while it is on its way; null when nobody knows how far. */
+  progress?: number | null;
+  /** Why it did not arrive. */
+  error?: ReactNode;
+  /** Where it can be seen. */
+  url?: string;
+}
+
+export interface FileDropProps extends FieldTexts, FileRules {
+  name?: string;
+  items: readonly FileItem[];
+  isMultiple?: boolean;
+  maxFiles?: number;
+  disabled?: boolean;
+  onFiles: (files: File[]) => void;
+  onRemove: (id: string) => void;
+  /** Offers to send what did not arrive again. */
+  onRetry?: (id: string) => void;
+}
+
+interface Refused {
+  name: string;
+  reason: FileRefusal | 'tooMany';
+}
+
+/** Takes files that are dragged, chosen or pasted; says of each what became of it. */
+export function FileDrop(props: FileDropProps) {
+  const { items, isMultiple = true, disabled = false, accept, maxBytes, onFiles, ...rest } = props;
+  const { maxFiles = isMultiple ? 20 : 1, name, label, hint, error, mark, onRemove, onRetry } = rest;
+  const { t } = useTranslation('ui');
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+
+  const take = (files: readonly File[]) => {
+    if (files.length === 0) return;
+    const refusals: Refused[] = [];
+    const taken: File[] = [];
+    for (const file of files) {
+      const reason = refusalOfFile(file, { accept, maxBytes });
+      // A single file takes the place of the one before it.
+      const isFull = isMultiple ? items.length + taken.length >= maxFiles : taken.length > 0;
+      if (reason) refusals.push({ name: file.name, reason });
+      else if (isFull) refusals.push({ name: file.name, reason: 'tooMany' });
+      else taken.push(file);
+    }
+    setRefused(refusals);
+    if (taken.length > 0) onFiles(taken);
+  };
+  const { isOver, handlers } = useFileDrop(take, !disabled);
+  const handlePaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (disabled || files.length === 0) return;
+    event.preventDefault();
+    take(files);
+  };
+
+  return (
+    <FieldGroup label={label} hint={hint} error={error} mark={mark} name={name} isDisabled={disabled}>
+      <div className={styles.area} data-over={isOver || undefined} onPaste={handlePaste} {...handlers}>
+        <IconUpload size={20} stroke={1.75} aria-hidden />
+        <Button variant="default" disabled={disabled} onClick={() => input.current?.click()}>
+          {t('files.choose', { count: isMultiple ? 2 : 1 })}
+        </Button>
+        <span className={styles.words}>
+          {t('files.orDrop')}
+          {maxBytes && <> {t('files.upTo', { size: formatBytes(maxBytes) })}</>}
+        </span>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-hidden
+          tabIndex={-1}
+          accept={accept}
+          multiple={isMultiple}
+          onChange={(event) => {
+            take([...(event.currentTarget.files ?? [])]);
+            // The same file chosen again has to be a change again.
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      {refused.map(({ name: file, reason }) => (
+        <p key={`${file} ${reason}`} className={styles.refused} role="alert">
+          <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+          {t(`files.${reason}`, { name: file, size: formatBytes(maxBytes ?? 0), count: maxFiles })}
+        </p>
+      ))}
+      {items.length > 0 && (
+        <ul className={styles.list} aria-label={t('files.list', { label })}>
+          {items.map((item) => (
+            <FileRow key={item.id} item={item} onRemove={onRemove} onRetry={onRetry} isDisabled={disabled} />
+          ))}
+        </ul>
+      )}
+    </FieldGroup>
+  );
+}
+
+interface FileRowProps {
+  item: FileItem;
+  isDisabled: boolean;
+  onRemove: (id: string) => void;
+  onRetry: ((id: string) => void) | undefined;
+}
+
+function FileRow({ item, isDisabled, onRemove, onRetry }: FileRowProps) {
+  const { t } = useTranslation('ui');
+  const { id, name, size, progress, error, url } = item;
+  const isOnItsWay = progress !== undefined && !error;
+  return (
+    <li className={styles.file} data-failed={Boolean(error) || undefined}>
+      <IconFile size={18} stroke={1.75} aria-hidden />
+      <span className={styles.facts}>
+        {url ? (
+          <a className={styles.name} href={url} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
+        <span className={styles.state}>{error ?? (isOnItsWay ? t('files.sending') : formatBytes(size))}</span>
+        {isOnItsWay && <progress className={styles.progress} aria-label={name} max={1} value={progress ?? undefined} />}
+      </span>
+      {error && onRetry && (
+        <IconButton size={28} label={t('files.retry', { name })} onClick={() => onRetry(id)}>
+          <IconRefresh size={16} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
+      {!isDisabled && (
+        <IconButton size={28} label={t('tag.remove', { name })} onClick={() => onRemove(id)}>
+          <IconX size={16} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+}

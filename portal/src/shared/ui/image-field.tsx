@@ -1,0 +1,129 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#shared/api/api-error.ts';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { Avatar } from './avatar.tsx';
+import { Button } from './button.tsx';
+import { FieldGroup, type FieldTexts } from './field.tsx';
+import { refusalOfFile } from './file-rules.ts';
+import { formatBytes } from './format-bytes.ts';
+import styles from './image-field.module.css';
+import { useFileDrop } from './use-file-drop.ts';
+
+export interface ImageFieldProps extends FieldTexts {
+  name?: string;
+  /** Address of the picture, null without one. */
+  src: string | null | undefined;
+  /** Sends a picture that keeps the rules; a failure is told at the field. */
+  onChoose: (file: File) => Promise<unknown>;
+  /** Offers to remove it. */
+  onRemove?: () => Promise<unknown>;
+  /** Whose picture it is: round, with initials while there is none. */
+  personName?: string;
+  accept?: string;
+  maxBytes?: number;
+  /** Shortest side in px. */
+  minSide?: number;
+  /** Longest side in px. */
+  maxSide?: number;
+  disabled?: boolean;
+}
+
+const pictures = 'image/png,image/jpeg,image/webp';
+
+async function sidesOf(file: File): Promise<[shortest: number, longest: number] | null> {
+  try {
+    const picture = await createImageBitmap(file);
+    const sides = [picture.width, picture.height].sort((one, other) => one - other) as [number, number];
+    picture.close();
+    return sides;
+  } catch {
+    return null;
+  }
+}
+
+/** A picture to choose, replace and remove; its size is looked at before it is sent. */
+export function ImageField(props: ImageFieldProps) {
+  const { label, hint, error, mark, name, src, onChoose, onRemove, personName, disabled = false } = props;
+  const { accept = pictures, maxBytes, minSide, maxSide } = props;
+  const { t } = useTranslation('ui');
+  const errorText = useErrorText();
+  const input = useRef<HTMLInputElement>(null);
+  const [busyWith, setBusyWith] = useState<'choose' | 'remove'>();
+  const [problem, setProblem] = useState<ReactNode>();
+
+  const refusalOf = async (file: File): Promise<string | null> => {
+    const refusal = refusalOfFile(file, { accept, maxBytes });
+    if (refusal) return t(`files.${refusal}`, { name: file.name, size: formatBytes(maxBytes ?? 0), count: 1 });
+    const sides = await sidesOf(file);
+    if (!sides) return t('image.unreadable');
+    if (minSide && sides[0] < minSide) return t('image.tooSmall', { side: minSide });
+    return maxSide && sides[1] > maxSide ? t('image.tooBig', { side: maxSide }) : null;
+  };
+  const run = async (what: 'choose' | 'remove', action: () => Promise<unknown>) => {
+    setBusyWith(what);
+    setProblem(undefined);
+    try {
+      await action();
+    } catch (failure) {
+      setProblem(errorText(failure instanceof ApiError ? failure : { key: 'unexpected', params: {} }));
+    } finally {
+      setBusyWith(undefined);
+    }
+  };
+  const take = async ([file]: readonly File[]) => {
+    if (!file || busyWith) return;
+    const refusal = await refusalOf(file);
+    if (refusal) return setProblem(refusal);
+    await run('choose', () => onChoose(file));
+  };
+  const { isOver, handlers } = useFileDrop((files) => void take(files), !disabled);
+
+  return (
+    <FieldGroup label={label} hint={hint} mark={mark} name={name} error={problem ?? error} isDisabled={disabled}>
+      <div className={styles.row} data-over={isOver || undefined} {...handlers}>
+        {personName === undefined ? (
+          <span className={styles.picture}>
+            {src ? <img src={src} alt={label} /> : <IconPhoto size={24} stroke={1.5} aria-hidden />}
+          </span>
+        ) : (
+          <Avatar name={personName} src={src} size={64} />
+        )}
+        <span className={styles.buttons}>
+          <Button
+            variant="default"
+            isBusy={busyWith === 'choose'}
+            disabled={disabled}
+            onClick={() => input.current?.click()}
+          >
+            {src ? t('image.replace') : t('image.choose')}
+          </Button>
+          {src && onRemove && (
+            <Button
+              variant="default"
+              isBusy={busyWith === 'remove'}
+              disabled={disabled}
+              onClick={() => void run('remove', onRemove)}
+            >
+              {t('image.remove')}
+            </Button>
+          )}
+        </span>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-hidden
+          tabIndex={-1}
+          accept={accept}
+          onChange={(event) => {
+            void take([...(event.currentTarget.files ?? [])]);
+            // The same picture chosen again has to be a change again.
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+    </FieldGroup>
+  );
+}

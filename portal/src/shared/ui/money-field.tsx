@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './amount-field.module.css';
+import { FieldFrame, type FieldTexts, fieldBoxClass, useFieldIds } from './field.tsx';
+import { readMoney, showMoney } from './money-text.ts';
+
+export const moneySymbols = { USD: '$', KHR: '៛' } as const;
+export type MoneyCurrency = keyof typeof moneySymbols;
+
+export interface MoneyFieldProps extends FieldTexts {
+  name?: string;
+  /** Decimal text as on the wire ("12.5"), null for none. */
+  value: string | null | undefined;
+  onValueChange(value: string | null): void;
+  currency: MoneyCurrency;
+  /** To choose from; without a handler the currency is fixed. */
+  currencies?: readonly MoneyCurrency[];
+  onCurrencyChange?: (currency: MoneyCurrency) => void;
+  disabled?: boolean;
+}
+
+/** An amount of money. Digits of any script and commas are understood; a riel has no cents. */
+export function MoneyField(props: MoneyFieldProps) {
+  const { label, hint, error, mark, name, value, onValueChange, currency, disabled } = props;
+  const { currencies = [currency], onCurrencyChange } = props;
+  const { t } = useTranslation('ui');
+  const { inputId, described } = useFieldIds({ hint, error });
+  // Commas come when the field is left: under the fingers they would move the caret.
+  const [typed, setTyped] = useState<string>();
+  const isTyping = typed !== undefined && readMoney(typed) === (value ?? null);
+  return (
+    <FieldFrame inputId={inputId} label={label} hint={hint} error={error} mark={mark}>
+      <div className={fieldBoxClass} data-invalid={Boolean(error)}>
+        <span className={styles.symbol} aria-hidden>
+          {moneySymbols[currency]}
+        </span>
+        <input
+          id={inputId}
+          name={name}
+          className={styles.amount}
+          inputMode={currency === 'KHR' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          value={isTyping ? typed : showMoney(value, currency)}
+          disabled={disabled}
+          aria-invalid={Boolean(error)}
+          aria-describedby={described}
+          onFocus={() => setTyped(value ?? '')}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            onValueChange(readMoney(event.currentTarget.value));
+          }}
+          onBlur={() => setTyped(undefined)}
+        />
+        {onCurrencyChange && currencies.length > 1 ? (
+          <select
+            className={styles.unit}
+            aria-label={t('money.currency', { label })}
+            value={currency}
+            disabled={disabled}
+            onChange={(event) => onCurrencyChange(event.currentTarget.value as MoneyCurrency)}
+          >
+            {currencies.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <span className={styles.code}>{currency}</span>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import type { PickerOption } from './option-picker/options.ts';
+
+/** UTC+7, UTC+5:30, UTC: how far a zone is ahead now. */
+export function offsetOf(timeZone: string, now: Date = new Date()): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(now);
+  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('GMT', 'UTC');
+}
+
+/** Asia/Phnom_Penh → Phnom Penh */
+export const cityOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+
+/** Names people look for which the list of the browser writes in another way. */
+const usual = ['Asia/Phnom_Penh', 'Asia/Ho_Chi_Minh', 'Asia/Bangkok', 'Asia/Shanghai', 'UTC'];
+
+let all: PickerOption[] | undefined;
+
+/** Every zone the browser knows, by city, with area and present offset. Some hundred: made when somebody asks. */
+export function listTimeZones(): PickerOption[] {
+  all ??= [...new Set([...usual, ...Intl.supportedValuesOf('timeZone')])].map((id) => ({
+    id,
+    label: cityOf(id),
+    description: `${offsetOf(id)} · ${id}`,
+  }));
+  return all;
+}

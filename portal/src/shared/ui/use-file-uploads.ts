@@ -1,0 +1,79 @@
+import { createElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import type { FileItem } from './file-drop.tsx';
+
+interface Upload<T> extends FileItem {
+  file: File;
+  error: ReactNode;
+  result?: T;
+}
+
+/** Puts a failure in the reader's language, also when he changes it later. */
+function UploadError({ error }: { error: unknown }) {
+  const errorText = useErrorText();
+  return errorText(error instanceof ApiError ? error : { key: 'unexpected', params: {} });
+}
+
+/**
+ * Sends files as they are chosen and keeps what became of each, for `FileDrop`. What is on its way is given up when it is
+ * removed or the page is left.
+ */
+export function useFileUploads<T>(send: (file: File, signal: AbortSignal) => Promise<T>) {
+  const [uploads, setUploads] = useState<readonly Upload<T>[]>([]);
+  const controllers = useRef(new Map<string, AbortController>());
+  const count = useRef(0);
+  useEffect(() => {
+    const running = controllers.current;
+    return () => {
+      for (const controller of running.values()) controller.abort();
+    };
+  }, []);
+
+  const change = (id: string, part: Partial<Upload<T>>) =>
+    setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+
+  async function start(id: string, file: File): Promise<void> {
+    const controller = new AbortController();
+    controllers.current.set(id, controller);
+    change(id, { progress: null, error: undefined });
+    try {
+      const result = await send(file, controller.signal);
+      if (!controller.signal.aborted) change(id, { progress: undefined, result });
+    } catch (error) {
+      if (!controller.signal.aborted) change(id, { progress: undefined, error: createElement(UploadError, { error }) });
+    } finally {
+      controllers.current.delete(id);
+    }
+  }
+
+  return {
+    items: uploads as readonly FileItem[],
+    /** What arrived, in the order it was chosen. */
+    results: uploads.flatMap(({ result }) => (result === undefined ? [] : [result])),
+    isSending: uploads.some(({ progress }) => progress !== undefined),
+    add(files: readonly File[]): void {
+      const added = files.map((file) => {
+        count.current += 1;
+        return {
+          id: `file-${count.current}`,
+          name: file.name,
+          size: file.size,
+          progress: null,
+          error: undefined,
+          file,
+        };
+      });
+      setUploads((before) => [...before, ...added]);
+      for (const { id, file } of added) void start(id, file);
+    },
+    remove(id: string): void {
+      controllers.current.get(id)?.abort();
+      setUploads((before) => before.filter((upload) => upload.id !== id));
+    },
+    retry(id: string): void {
+      const upload = uploads.find((one) => one.id === id);
+      if (upload) void start(id, upload.file);
+    },
+  };
+}
