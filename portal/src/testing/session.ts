@@ -1,4 +1,4 @@
-import type { Profile } from '@sala/contract/profile/profile.schema.ts';
+import { type Profile, unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { setClientConfig } from '#shared/config/client-config.ts';
 import { endSession, signIn } from '#shared/session/session.ts';
 import { useNotices } from '#shared/ui/notices.ts';
@@ -23,6 +23,10 @@ export function buildProfile(overrides: Partial<Profile> = {}): Profile {
     roleNames: ['Operator'],
     ability: [{ subject: 'chat', action: 'read' }],
     isReadonly: false,
+    isDefaultAdmin: false,
+    companyLogo: null,
+    serviceCateAndType: unrestrictedScope,
+    chatSettings: { isHideSystemChat: false, isTranslationOn: false },
     ...overrides,
   };
 }

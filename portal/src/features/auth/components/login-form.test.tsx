@@ -1,11 +1,11 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { Suspense } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
 import { currentProfile } from '#shared/session/session.ts';
 import { useNotices } from '#shared/ui/notices.ts';
+import { renderAt } from '../../../testing/page.tsx';
 import { startOver } from '../../../testing/session.ts';
 import { LoginForm } from './login-form.tsx';
 
@@ -25,14 +25,12 @@ describe('the login form', () => {
   });
   afterAll(() => server.close());
   afterEach(() => server.resetHandlers());
-  beforeEach(() => {
+  let router: ReturnType<typeof renderAt>;
+  beforeEach(async () => {
     startOver();
     document.body.innerHTML = '';
-    render(
-      <Suspense>
-        <LoginForm />
-      </Suspense>,
-    );
+    router = renderAt('/login', () => <LoginForm />);
+    await screen.findByLabelText('E-mail');
   });
 
   it('says under each field what is missing, before anything is sent', async () => {
@@ -65,6 +63,14 @@ describe('the login form', () => {
     submit();
     await screen.findByText('Enter an e-mail address, like name@example.com.');
     expect(useNotices.getState().toasts).toMatchObject([{ tone: 'error', content: { field: 'deviceId' } }]);
+  });
+
+  it('leads whoever has not confirmed his address to where the code is asked for', async () => {
+    answerLogin(refusal('emailNotVerified', { params: { registration: '01994f00-0000-7000-8000-000000000009' } }), 400);
+    type('E-mail', 'sophea@lotus.example');
+    type('Password', 'secret');
+    submit();
+    await waitFor(() => expect(router.state.location.href).toContain('/register/verify?registration=01994f00'));
   });
 
   it('signs in and keeps the profile', async () => {

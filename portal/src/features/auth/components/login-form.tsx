@@ -1,4 +1,5 @@
 import { authApi } from '@sala/contract/auth/auth.api.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -9,13 +10,14 @@ import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
 import { signInWithPassword } from '../sign-in.ts';
-import styles from './login-form.module.css';
+import styles from './auth-form.module.css';
 
 const unexpected = new ApiError({ status: 0, key: 'unexpected' });
 
 export function LoginForm() {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
+  const navigate = useNavigate();
   const [failure, setFailure] = useState<ApiError>();
   const password = useRef<HTMLInputElement>(null);
   const form = useForm({ schema: authApi.login.body, initialValues: { email: '', password: '' } });
@@ -26,6 +28,12 @@ export function LoginForm() {
       await signInWithPassword(values);
     },
     (error) => {
+      // The password was right: what is missing is the code that has just been mailed.
+      if (error instanceof ApiError && error.key === 'emailNotVerified')
+        return void navigate({
+          to: '/register/verify',
+          search: { registration: String(error.params.registration) },
+        });
       setFailure(error instanceof ApiError ? error : unexpected);
       password.current?.select();
     },
@@ -45,6 +53,9 @@ export function LoginForm() {
         autoFocus
       />
       <PasswordField {...form.field('password')} ref={password} label={t('login.password')} />
+      <Link to="/forgot-password" className={styles.forgot}>
+        {t('login.forgot')}
+      </Link>
       <Button type="submit" isBusy={form.isSubmitting}>
         {t('login.submit')}
       </Button>

@@ -1,0 +1,24 @@
+import type { SignedIn } from '@sala/contract/auth/auth.api.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { api } from '#shared/api/client.ts';
+import { changeLocale } from '#shared/i18n/i18n.ts';
+import { storedLocale } from '#shared/i18n/locale.ts';
+import { setProfile, signIn } from '#shared/session/session.ts';
+
+/**
+ * Keeps the session that a call has opened; the guard then leads on. A language that was chosen on this browser goes into the
+ * profile, otherwise the profile's language comes here.
+ */
+export async function enterSession(session: SignedIn): Promise<void> {
+  const chosen = storedLocale();
+  const { locale } = session.user;
+  if (!chosen) await changeLocale(locale).catch(() => undefined);
+  signIn(session);
+  if (chosen && chosen !== locale) await saveLocale(chosen).catch(() => undefined);
+}
+
+async function saveLocale(locale: Locale): Promise<void> {
+  // Rarely needed, and more than the rest of the page that signs in.
+  const { profileApi } = await import('@sala/contract/profile/profile.api.ts');
+  setProfile(await api.call(profileApi.update, { body: { locale } }, { silent: true }));
+}

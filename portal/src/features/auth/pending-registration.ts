@@ -1,0 +1,25 @@
+import type { CodeSent } from '@sala/contract/accounts/accounts.api.ts';
+import * as z from 'zod/mini';
+
+/** What a reload of the page with the code has to know. Only for this tab: the address is nobody else's business. */
+const rememberedSchema = z.object({ email: z.string(), resendAt: z.number() });
+export type PendingRegistration = z.infer<typeof rememberedSchema>;
+
+const keyOf = (registrationId: string) => `sala.registration.${registrationId}`;
+
+export function rememberCodeSent({ registrationId, resendIn }: CodeSent, email: string): void {
+  const remembered: PendingRegistration = { email, resendAt: Date.now() + resendIn * 1000 };
+  try {
+    sessionStorage.setItem(keyOf(registrationId), JSON.stringify(remembered));
+  } catch {
+    // Private windows may have no storage: the page then does without the address.
+  }
+}
+
+export function recallCodeSent(registrationId: string): PendingRegistration | undefined {
+  try {
+    return rememberedSchema.parse(JSON.parse(sessionStorage.getItem(keyOf(registrationId)) ?? ''));
+  } catch {
+    return undefined;
+  }
+}

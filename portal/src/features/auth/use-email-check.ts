@@ -1,0 +1,47 @@
+import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
+import type { FieldProblem } from '@sala/contract/core/errors.ts';
+import { problemsByField } from '@sala/contract/core/validation.ts';
+import { createElement, type ReactNode, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { ApiError } from '#shared/api/api-error.ts';
+import { api } from '#shared/api/client.ts';
+import { ProblemText } from '#shared/ui/problem-text.tsx';
+
+/** How long the typing has to rest before an address is judged, in ms. */
+const pause = 500;
+const schema = accountsApi.checkEmail.body;
+
+function problemHere(email: string): FieldProblem | undefined {
+  const parsed = z.safeParse(schema, { email });
+  return parsed.success ? undefined : problemsByField(parsed.error.issues, { email }).email?.[0];
+}
+
+/** Why an address cannot be registered, said as it is typed: first by our own rules, then by the server's. */
+export function useEmailCheck(email: string): ReactNode {
+  const [judged, setJudged] = useState<{ email: string; problem: FieldProblem | undefined }>();
+
+  useEffect(() => {
+    if (!email.includes('@')) return;
+    const call = new AbortController();
+    const timer = setTimeout(async () => {
+      let problem = problemHere(email);
+      if (!problem) {
+        try {
+          await api.call(accountsApi.checkEmail, { body: { email } }, { silent: true, signal: call.signal });
+        } catch (error) {
+          // Whatever else went wrong is told when the form is sent.
+          problem = error instanceof ApiError ? error.validate?.email?.[0] : undefined;
+        }
+      }
+      if (!call.signal.aborted) setJudged({ email, problem });
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      call.abort();
+    };
+  }, [email]);
+
+  return judged?.email === email && judged.problem
+    ? createElement(ProblemText, { problem: judged.problem })
+    : undefined;
+}
