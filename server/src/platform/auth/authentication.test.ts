@@ -33,7 +33,7 @@ it('does not believe a session that ended while it was being read', async () => 
     const person = { name: 'Dara', locale: 'en', isReadonly: false, permissions: [] } as const;
     return { ...ids, ...person, expiresAt: new Date(Date.now() + 60_000), refusal };
   });
-  const user = authentication.userOf(await authentication.issueAccessToken(ids));
+  const user = authentication.userOf(await authentication.issueAccessToken(ids), '127.0.0.1');
   await reading.promise;
   isEnded = true;
   await authentication.sessionsChanged({ sessionIds: ['s'], isEnded: true } satisfies SessionHint);

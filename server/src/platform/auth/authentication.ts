@@ -6,19 +6,20 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Bus } from '../database/bus.ts';
-import { FailureError, fail } from '../failure.ts';
+import { fail } from '../failure.ts';
 import type { UserActor } from './actor.ts';
+import { AddressRules } from './address-rules.ts';
+import { ApiTokenAuthentication } from './api-token-authentication.ts';
+import { HintedCache } from './hinted-cache.ts';
 import { signToken, verifyToken } from './signed-token.ts';
 
 const audience = 'portal';
 /** Seconds; the wire's 15 minutes. */
 const accessTokenLifetime = 15 * 60;
-/** How long a session read from the database is believed without a hint to the contrary, in ms. */
-const cacheLifetime = 10_000;
 const topic = 'session.changed';
 const accessTopic = 'access.changed';
-/** How often a session is read again because hints arrived meanwhile, before it is used without being remembered. */
-const maxReads = 5;
+/** A hint has to stay below 7 kB: longer lists of ids travel in several. */
+const maxIdsInHint = 100;
 
 export interface SessionState {
   readonly merchantId: string;
@@ -49,27 +50,32 @@ export interface AccessChange {
 
 /** Issues access tokens and says who is behind one. Where sessions live is told to it by the module that keeps them. */
 export class Authentication {
+  /** From where a merchant's people and programs may come. */
+  readonly addresses: AddressRules;
+  /** Programs that come with a token instead of a session. */
+  readonly apiTokens: ApiTokenAuthentication;
   readonly #config: Config;
   readonly #clock: Clock;
   readonly #bus: Bus;
-  readonly #sessions = new LRUCache<string, { state: SessionState; actor: UserActor }>({
-    max: 20_000,
-    ttl: cacheLifetime,
-  });
+  readonly #sessions: HintedCache<{ state: SessionState; actor: UserActor }>;
   readonly #claims = new LRUCache<string, { claims: Record<string, unknown>; expiresAt: number }>({ max: 20_000 });
+  readonly #accessListeners: ((change: AccessChange) => Promise<void>)[] = [];
+  readonly #process = crypto.randomUUID();
   #source: SessionSource | undefined;
-  /** Counts the moments after which what was read before may be out of date. */
-  #epoch = 0;
+  #noteUse: ((actor: UserActor) => void) | undefined;
 
   constructor(options: { config: Config; clock: Clock; bus: Bus }) {
+    const { bus, clock } = options;
     this.#config = options.config;
-    this.#clock = options.clock;
-    this.#bus = options.bus;
-    this.#bus.subscribe(topic, (hint) => this.#forget((hint as SessionHint).sessionIds));
-    this.#bus.subscribe(accessTopic, (change) => this.#forgetUsers(change as AccessChange));
-    this.#bus.onGap(() => {
-      this.#epoch += 1;
-      this.#sessions.clear();
+    this.#clock = clock;
+    this.#bus = bus;
+    this.#sessions = new HintedCache({ bus, max: 20_000 });
+    this.addresses = new AddressRules(bus);
+    this.apiTokens = new ApiTokenAuthentication({ clock, bus, addresses: this.addresses });
+    bus.subscribe(topic, (hint) => this.#sessions.forgetKeys((hint as SessionHint).sessionIds));
+    bus.subscribe(accessTopic, (payload) => {
+      const { process, ...change } = payload as AccessChange & { process: string };
+      if (process !== this.#process) void this.#applyAccess(change).catch(() => undefined);
     });
   }
 
@@ -77,37 +83,57 @@ export class Authentication {
     this.#source = source;
   }
 
-  issueAccessToken(session: { merchantId: string; userId: string; sessionId: string }): Promise<string> {
-    const claims = { sub: session.userId, mid: session.merchantId, sid: session.sessionId };
-    return signToken(this.#config.keys.accessTokens, audience, claims, this.#clock.now(), accessTokenLifetime);
+  /** Hears of every call that somebody makes with a good session; must neither wait nor throw. */
+  onSessionUsed(listener: (actor: UserActor) => void): void {
+    this.#noteUse = listener;
   }
 
-  /** The user behind an access token. Throws the wire's 401s: 100 expired, 101 invalid, 102 revoked, 103, 104. */
-  async userOf(token: string): Promise<UserActor> {
-    const claims = await this.#open(token);
-    const { sub, mid, sid } = claims;
+  /** A token for a quarter of an hour, and never for longer than until `expiresAt`. */
+  issueAccessToken(session: {
+    merchantId: string;
+    userId: string;
+    sessionId: string;
+    expiresAt?: Date;
+  }): Promise<string> {
+    const now = this.#clock.now();
+    const claims = { sub: session.userId, mid: session.merchantId, sid: session.sessionId };
+    const left = session.expiresAt ? Math.ceil((session.expiresAt.getTime() - now.getTime()) / 1000) : Infinity;
+    const lifetime = Math.max(1, Math.min(accessTokenLifetime, left));
+    return signToken(this.#config.keys.accessTokens, audience, claims, now, lifetime);
+  }
+
+  /** The user behind an access token. Throws the wire's 401s: 100 expired, 101 invalid, 102 revoked, 103, 104, 105 wrong address. */
+  async userOf(token: string, address: string): Promise<UserActor> {
+    const { sub, mid, sid } = await this.#open(token);
     if (typeof sub !== 'string' || typeof mid !== 'string' || typeof sid !== 'string')
-      fail(commonErrors.accessTokenInvalid);
-    const { state, actor } = await this.#session(mid, sid);
-    if (state.userId !== sub) fail(commonErrors.accessTokenInvalid);
-    if (state.refusal) fail(state.refusal);
+      return fail(commonErrors.accessTokenInvalid);
+    const actor = await this.actorOf({ merchantId: mid, userId: sub, sessionId: sid }, address);
+    this.#noteUse?.(actor);
     return actor;
   }
 
-  /** Whether the session behind this user still stands. Throws when it cannot be read now. */
-  async isStillGood(actor: UserActor): Promise<boolean> {
-    try {
-      return (await this.#session(actor.merchantId, actor.sessionId)).state.refusal === undefined;
-    } catch (error) {
-      if (error instanceof FailureError) return false;
-      throw error;
-    }
+  /** The user of a session as he may act now, from this address. Throws as `userOf`, and when it cannot be read now. */
+  async actorOf(
+    session: { merchantId: string; userId: string; sessionId: string },
+    address: string,
+  ): Promise<UserActor> {
+    const { merchantId, userId, sessionId } = session;
+    const { state, actor } = await this.#session(merchantId, sessionId);
+    if (state.merchantId !== merchantId || state.userId !== userId) fail(commonErrors.accessTokenInvalid);
+    if (state.refusal) fail(state.refusal);
+    await this.assertAddress(merchantId, address);
+    return actor;
+  }
+
+  /** Throws 401 with code 105 unless the merchant's people may come from there. For whoever has proved who he is. */
+  async assertAddress(merchantId: string, address: string): Promise<void> {
+    if (!(await this.addresses.isAllowed(merchantId, address))) fail(commonErrors.addressNotAllowed);
   }
 
   /** Makes every process read these sessions again, and close their sockets when they are over. Call it after the commit. */
-  async sessionsChanged(hint: SessionHint): Promise<void> {
-    this.#forget(hint.sessionIds);
-    await this.#bus.publish(topic, hint);
+  async sessionsChanged({ sessionIds, isEnded }: SessionHint): Promise<void> {
+    this.#sessions.forgetKeys(sessionIds);
+    for (const part of partsOf(sessionIds)) await this.#bus.publish(topic, { sessionIds: part, isEnded });
   }
 
   /**
@@ -115,8 +141,17 @@ export class Authentication {
    * rooms they may be in now and closes those that are over. Call it after the commit; resolves when this process has done so.
    */
   async accessChanged(change: AccessChange): Promise<void> {
-    this.#forgetUsers(change);
-    await this.#bus.publish(accessTopic, change);
+    const { merchantId, userIds } = change;
+    const parts = userIds === 'all' ? [userIds] : partsOf(userIds);
+    const publishing = parts.map((part) =>
+      this.#bus.publish(accessTopic, { merchantId, userIds: part, process: this.#process }),
+    );
+    await Promise.all([...publishing, this.#applyAccess(change)]);
+  }
+
+  /** Told on every process, once what it remembered of these users is forgotten. */
+  onAccessChanged(listener: (change: AccessChange) => Promise<void>): void {
+    this.#accessListeners.push(listener);
   }
 
   onSessionsEnded(listener: (sessionIds: readonly string[]) => void): void {
@@ -126,16 +161,13 @@ export class Authentication {
     });
   }
 
-  #forgetUsers({ merchantId, userIds }: AccessChange): void {
-    this.#epoch += 1;
-    for (const [id, { state }] of this.#sessions.entries())
-      if (state.merchantId === merchantId && (userIds === 'all' || userIds.includes(state.userId)))
-        this.#sessions.delete(id);
-  }
-
-  #forget(sessionIds: readonly string[]): void {
-    this.#epoch += 1;
-    for (const id of sessionIds) this.#sessions.delete(id);
+  async #applyAccess(change: AccessChange): Promise<void> {
+    const userIds = change.userIds === 'all' ? undefined : new Set(change.userIds);
+    const isConcerned = (user: { merchantId: string; userId: string }) =>
+      user.merchantId === change.merchantId && (userIds?.has(user.userId) ?? true);
+    this.#sessions.forget(({ state }) => isConcerned(state));
+    this.apiTokens.usersChanged(isConcerned);
+    await Promise.all(this.#accessListeners.map((listener) => listener(change)));
   }
 
   async #open(token: string): Promise<Record<string, unknown>> {
@@ -153,34 +185,33 @@ export class Authentication {
   }
 
   async #session(merchantId: string, sessionId: string): Promise<{ state: SessionState; actor: UserActor }> {
-    const known = this.#sessions.get(sessionId);
-    // Without hints from other processes a cached session may have been revoked elsewhere.
-    if (known && known.state.merchantId === merchantId && this.#bus.isListening()) return known;
-    let epoch = this.#epoch;
-    let state = await this.#read(merchantId, sessionId);
-    // Ended while it was being read: remembered now, it would be good for seconds more.
-    for (let reads = 1; epoch !== this.#epoch && reads < maxReads; reads += 1) {
-      epoch = this.#epoch;
-      state = await this.#read(merchantId, sessionId);
-    }
-    const permissions = state.isReadonly ? downgradeToRead(state.permissions) : state.permissions;
-    const actor: UserActor = {
-      kind: 'user',
-      merchantId,
-      userId: state.userId,
-      sessionId,
-      apiToken: null,
-      name: state.name,
-      locale: state.locale,
-      sessionExpiresAt: state.expiresAt,
-      ability: defineAbility(permissions),
+    const read = async () => {
+      const state = (await this.#source?.(merchantId, sessionId)) ?? fail(commonErrors.sessionRevoked);
+      return { state, actor: toActor(state) };
     };
-    const entry = { state, actor };
-    if (epoch === this.#epoch) this.#sessions.set(sessionId, entry);
-    return entry;
+    const known = await this.#sessions.get(sessionId, read);
+    if (known.state.refusal || known.state.expiresAt > this.#clock.now()) return known;
+    // It has run out while it was remembered, or another process has prolonged it, of which there is no hint.
+    this.#sessions.forgetKeys([sessionId]);
+    return this.#sessions.get(sessionId, read);
   }
+}
 
-  async #read(merchantId: string, sessionId: string): Promise<SessionState> {
-    return (await this.#source?.(merchantId, sessionId)) ?? fail(commonErrors.sessionRevoked);
-  }
+function toActor(state: SessionState): UserActor {
+  return {
+    kind: 'user',
+    merchantId: state.merchantId,
+    userId: state.userId,
+    sessionId: state.sessionId,
+    apiToken: null,
+    name: state.name,
+    locale: state.locale,
+    sessionExpiresAt: state.expiresAt,
+    ability: defineAbility(state.isReadonly ? downgradeToRead(state.permissions) : state.permissions),
+  };
+}
+
+function partsOf(ids: readonly string[]): string[][] {
+  const count = Math.ceil(ids.length / maxIdsInHint);
+  return Array.from({ length: count }, (_, part) => ids.slice(part * maxIdsInHint, (part + 1) * maxIdsInHint));
 }

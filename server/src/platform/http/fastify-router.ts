@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import type { AppContext } from '../context.ts';
 import { FailureError, fail } from '../failure.ts';
+import { callerAddress, limitedNetworkOf } from './caller-address.ts';
 import { answerOnce } from './idempotency.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import { actorOf } from './request-actor.ts';
@@ -17,14 +18,14 @@ import type { Handler, RequestInfo, Router, UploadedFile } from './router.ts';
 
 const metaToWire = toWireOf(listMetaSchema);
 
-function requestInfo(request: FastifyRequest): RequestInfo {
+function requestInfo(request: FastifyRequest, trustedProxies: number): RequestInfo {
   const text = (name: string) => {
     const value = request.headers[name];
     return Array.isArray(value) ? value[0] : value;
   };
   return {
     id: request.id,
-    address: request.ip,
+    address: callerAddress(request.raw, trustedProxies),
     userAgent: (text('user-agent') ?? '').slice(0, 400),
     origin: text('origin'),
     locale: pickLocale(text('locale') ?? text('accept-language')),
@@ -47,8 +48,11 @@ async function readFile(request: FastifyRequest): Promise<UploadedFile> {
   }
 }
 
-const callerOf = (actor: Actor | undefined, info: RequestInfo) =>
-  actor === undefined ? info.address : actor.kind === 'user' ? actor.userId : actor.visitorId;
+/** Whose calls are counted together by a limit: a program's are not its maker's. */
+function callerOf(actor: Actor | undefined, info: RequestInfo): string {
+  if (actor === undefined) return limitedNetworkOf(info.address);
+  return actor.kind === 'user' ? (actor.apiToken?.id ?? actor.userId) : actor.visitorId;
+}
 
 /** Undeclared refusals would be promises that the reference does not make: outside of production they stop the test. */
 function assertDeclared(endpoint: EndpointDefinition, error: unknown): void {
@@ -90,8 +94,8 @@ export class FastifyRouter implements Router {
       url: endpoint.path,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         try {
-          const info = requestInfo(request);
-          const actor = await actorOf(context, endpoint, request);
+          const info = requestInfo(request, context.config.trustedProxies);
+          const actor = await actorOf(context, endpoint, request, info.address);
           await limit?.(callerOf(actor, info));
           const key = endpoint.isIdempotent && actor ? request.headers['idempotency-key'] : undefined;
           const body =

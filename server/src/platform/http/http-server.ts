@@ -13,6 +13,7 @@ import type { AppContext } from '../context.ts';
 import { FailureError } from '../failure.ts';
 import { newId } from '../ids.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
+import { trustsProxy } from './caller-address.ts';
 import { sendFailure } from './failure-response.ts';
 
 /** Bodies are text of people; files come as multipart with a limit of their own. In bytes. */
@@ -36,7 +37,7 @@ export async function createHttpServer(context: Pick<AppContext, 'config' | 'log
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     // The number of proxies to believe, counted from the nearest: what a caller writes in front of it is ignored.
-    trustProxy: (_address, hop) => hop < context.config.trustedProxies,
+    trustProxy: trustsProxy(context.config.trustedProxies),
     bodyLimit,
     forceCloseConnections: 'idle',
     // What arrives on an open connection while the server stops is still done; the answer ends the connection.

@@ -26,7 +26,7 @@ export async function answerOnce(
 ): Promise<string> {
   if (typeof key !== 'string' || !uuid.test(key)) return failFields({ idempotencyKey: [{ key: 'id' }] });
   const { query } = context.database.forMerchant(actor.merchantId);
-  const caller = actor.kind === 'user' ? actor.userId : actor.visitorId;
+  const caller = actor.kind === 'user' ? (actor.apiToken?.id ?? actor.userId) : actor.visitorId;
   const id = createHash('sha256')
     .update(`${caller} ${endpoint.method} ${endpoint.path} ${key.toLowerCase()}`)
     .digest('base64url');

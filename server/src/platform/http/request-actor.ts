@@ -1,7 +1,8 @@
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../auth/actor.ts';
+import type { Actor, UserActor } from '../auth/actor.ts';
+import { looksLikeApiToken } from '../auth/api-token-authentication.ts';
 import { openSealedHeader } from '../auth/sealed-header.ts';
 import { verifyVisitorToken } from '../auth/visitor-tokens.ts';
 import type { AppContext } from '../context.ts';
@@ -26,11 +27,22 @@ function checkClient(context: AppContext, request: FastifyRequest): void {
   if (Math.abs(context.clock.now().getTime() - seal.ts) > maxClockDifference) fail(commonErrors.wrongDeviceTime);
 }
 
-async function userOf(context: AppContext, request: FastifyRequest): Promise<Actor> {
+/** Somebody in the portal, or a program with a token, which needs no sealed headers and has no clock to be wrong. */
+async function userOf(
+  context: AppContext,
+  endpoint: EndpointDefinition,
+  request: FastifyRequest,
+  address: string,
+): Promise<UserActor> {
+  const bearer = bearerOf(request);
+  if (bearer && looksLikeApiToken(bearer)) {
+    const actor = await context.authentication.apiTokens.actorOf(bearer, address);
+    return endpoint.isSessionOnly ? fail(commonErrors.notAllowed) : actor;
+  }
   checkClient(context, request);
   const sealed = openSealedHeader(context.config.keys.client, headerOf(request, 'authentication'));
   if (typeof sealed?.token !== 'string') fail(commonErrors.accessTokenInvalid);
-  return context.authentication.userOf(sealed.token);
+  return context.authentication.userOf(sealed.token, address);
 }
 
 async function visitorOf(context: AppContext, request: FastifyRequest): Promise<Actor> {
@@ -38,11 +50,12 @@ async function visitorOf(context: AppContext, request: FastifyRequest): Promise<
   return (token && (await verifyVisitorToken(context, token))) || fail(commonErrors.accessTokenInvalid);
 }
 
-/** Who calls, as the endpoint demands it: throws 401, 403 or 406 when that is not who it is for. */
+/** Who calls, and from where, as the endpoint demands it: throws 401, 403 or 406 when that is not who it is for. */
 export async function actorOf(
   context: AppContext,
   endpoint: EndpointDefinition,
   request: FastifyRequest,
+  address: string,
 ): Promise<Actor | undefined> {
   const { access } = endpoint;
   if (access === 'public') {
@@ -51,8 +64,7 @@ export async function actorOf(
     return undefined;
   }
   if (access === 'visitor') return visitorOf(context, request);
-  const actor = await userOf(context, request);
-  if (actor.kind !== 'user' || !access.some(({ action, subject }) => actor.ability.can(action, subject)))
-    fail(commonErrors.notAllowed);
+  const actor = await userOf(context, endpoint, request, address);
+  if (!access.some(({ action, subject }) => actor.ability.can(action, subject))) fail(commonErrors.notAllowed);
   return actor;
 }

@@ -4,13 +4,15 @@ import { unauthorizedConnectError } from '@sala/contract/core/socket-namespace.t
 import { toWireOf } from '@sala/contract/core/wire-case.ts';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { createClient } from 'redis';
-import { Server, type Socket } from 'socket.io';
-import type { Actor, UserActor } from '../auth/actor.ts';
+import { Server } from 'socket.io';
+import type { Actor } from '../auth/actor.ts';
 import { verifyVisitorToken } from '../auth/visitor-tokens.ts';
 import type { AppContext } from '../context.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
 import type { Logger } from '../logger.ts';
 import { actorRooms, type ConnectionHooks, type Realtime } from './realtime.ts';
+import { roomsOf, type SalaServer, type SalaSocket, SocketAccess } from './socket-access.ts';
 
 /** What a client may send at once, in bytes: clients only listen, so this is the handshake. */
 const maxFrame = 16 * 1024;
@@ -22,17 +24,12 @@ interface Entry {
   readonly hooks: ConnectionHooks[];
 }
 
-function roomsOf(actor: Actor): string[] {
-  return actor.kind === 'visitor'
-    ? [actorRooms.visitor(actor.visitorId)]
-    : [actorRooms.merchant(actor.merchantId), actorRooms.user(actor.userId), actorRooms.session(actor.sessionId)];
-}
-
 /** Realtime over Socket.IO; with a Redis address the events reach the sockets of every process. */
 export class SocketIoRealtime implements Realtime {
   readonly #logger: Logger;
   readonly #entries = new Map<string, Entry>();
-  #io: Server | undefined;
+  #io: SalaServer | undefined;
+  #access: SocketAccess | undefined;
   #closeRedis: (() => Promise<void>) | undefined;
   #context: AppContext | undefined;
   readonly #refusals = new WeakMap<object, number>();
@@ -71,7 +68,7 @@ export class SocketIoRealtime implements Realtime {
   /** Opens the namespaces on a server that is about to listen. */
   async attach(context: AppContext, server: HttpServer): Promise<void> {
     this.#context = context;
-    const io = new Server(server, {
+    const io: SalaServer = new Server(server, {
       path: '/socket.io',
       serveClient: false,
       maxHttpBufferSize: maxFrame,
@@ -88,30 +85,18 @@ export class SocketIoRealtime implements Realtime {
       for (const id of sessionIds)
         for (const path of this.#entries.keys()) io.of(path).local.in(actorRooms.session(id)).disconnectSockets(true);
     });
-    // While nothing was heard sessions may have ended: those of the open sockets are looked up again.
-    context.bus.onGap(() => this.#guard(() => this.#closeEnded(context, io)));
+    const forUsers = [...this.#entries.values()].filter(({ definition }) => definition.audience === 'user');
+    this.#access = new SocketAccess(
+      context,
+      io,
+      new Map(forUsers.map(({ definition, hooks }) => [definition.path, hooks])),
+    );
   }
 
   /** Tells every client to come back later and closes. */
   async close(): Promise<void> {
     await this.#io?.close();
     await this.#closeRedis?.();
-  }
-
-  async #closeEnded(context: AppContext, io: Server): Promise<void> {
-    // Without hints an answer is good for nothing a moment later; the bus calls again when it hears.
-    if (!context.bus.isListening()) return;
-    const users = new Map<string, UserActor>();
-    for (const path of this.#entries.keys())
-      for (const socket of io.of(path).sockets.values()) {
-        const actor = socket.data.actor as Actor;
-        if (actor.kind === 'user') users.set(actor.sessionId, actor);
-      }
-    for (const actor of users.values()) {
-      if (await context.authentication.isStillGood(actor)) continue;
-      for (const path of this.#entries.keys())
-        io.of(path).local.in(actorRooms.session(actor.sessionId)).disconnectSockets(true);
-    }
   }
 
   async #connectRedis(url: string) {
@@ -129,7 +114,7 @@ export class SocketIoRealtime implements Realtime {
     return isOwnOrigin(this.#context.config.publicUrl, new URL(origin), host);
   }
 
-  #open(io: Server, { definition, hooks }: Entry): void {
+  #open(io: SalaServer, { definition, hooks }: Entry): void {
     const space = io.of(definition.path);
     space.use((socket, next) => {
       this.#actorOf(definition, socket).then(
@@ -145,30 +130,34 @@ export class SocketIoRealtime implements Realtime {
       );
     });
     space.on('connection', (socket) => {
-      const actor = socket.data.actor as Actor;
-      const own = roomsOf(actor);
-      void socket.join([...own, ...hooks.flatMap((hook) => hook.rooms?.(actor) ?? [])]);
+      const { actor } = socket.data;
+      const own = actor.kind === 'user' ? actorRooms.user(actor.userId) : actorRooms.visitor(actor.visitorId);
+      socket.data.rooms = new Set(roomsOf(actor, hooks));
+      void socket.join([...socket.data.rooms]);
+      if (actor.kind === 'user') this.#guard(() => this.#access?.entered(socket));
       for (const hook of hooks) this.#guard(() => hook.connected?.(actor));
       // Clients only listen: whoever sends an event is none of ours.
       socket.onAny(() => socket.disconnect(true));
       socket.on('disconnect', () => {
-        const isLast = (space.adapter.rooms.get(own.at(actor.kind === 'visitor' ? 0 : 1)!)?.size ?? 0) === 0;
-        for (const hook of hooks) this.#guard(() => hook.disconnected?.(actor, isLast));
+        const isLast = (space.adapter.rooms.get(own)?.size ?? 0) === 0;
+        for (const hook of hooks) this.#guard(() => hook.disconnected?.(socket.data.actor, isLast));
       });
     });
   }
 
-  #countRefusal({ conn }: Socket): void {
+  #countRefusal({ conn }: SalaSocket): void {
     const count = (this.#refusals.get(conn) ?? 0) + 1;
     this.#refusals.set(conn, count);
     if (count >= maxRefusals) conn.close();
   }
 
-  async #actorOf(definition: SocketNamespaceDefinition, socket: Socket): Promise<Actor> {
+  async #actorOf(definition: SocketNamespaceDefinition, socket: SalaSocket): Promise<Actor> {
     const context = this.#context;
     const token: unknown = socket.handshake.auth.token;
     if (!context || typeof token !== 'string' || token.length > 4096) throw new Error(unauthorizedConnectError);
-    if (definition.audience === 'user') return context.authentication.userOf(token);
+    // By the very rule of REST: a proxy that is not trusted is not believed here either.
+    socket.data.address = callerAddress(socket.request, context.config.trustedProxies);
+    if (definition.audience === 'user') return context.authentication.userOf(token, socket.data.address);
     const visitor = await verifyVisitorToken(context, token);
     if (!visitor) throw new Error(unauthorizedConnectError);
     return visitor;

@@ -1,0 +1,32 @@
+import { BlockList, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/**
+ * An address or a subnet in its one spelling: with its prefix, the bits behind the prefix cleared, IPv4 inside of IPv6 as IPv4.
+ * undefined for anything else.
+ */
+export function normalizeSubnet(text: string): string | undefined {
+  const [, address, prefixText] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address ?? '');
+  if (!address || !version) return undefined;
+  const longest = version === 4 ? 32 : 128;
+  const prefix = prefixText === undefined ? longest : Number(prefixText);
+  if (prefix > longest) return undefined;
+  if (version === 4) return `${ipaddr.IPv4.networkAddressFromCIDR(`${address}/${prefix}`)}/${prefix}`;
+  const parsed = ipaddr.IPv6.parse(address);
+  if (parsed.isIPv4MappedAddress() && prefix >= 96) return normalizeSubnet(`${parsed.toIPv4Address()}/${prefix - 96}`);
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${prefix}`)}/${prefix}`;
+}
+
+/** Whether an address is in one of the subnets, all of them in the spelling of `normalizeSubnet`. */
+export function matcherOf(subnets: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const subnet of subnets) {
+    const [address = '', prefix] = subnet.split('/');
+    list.addSubnet(address, Number(prefix), address.includes(':') ? 'ipv6' : 'ipv4');
+  }
+  return (address) => {
+    const version = isIP(address);
+    return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4');
+  };
+}
