@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { mailPort } from './support/mailbox.ts';
 
 const port = process.env.SALA_E2E_PORT ?? '3900';
 const address = `http://127.0.0.1:${port}`;
@@ -18,6 +19,7 @@ const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './support/mail-server.ts',
   outputDir: '../.cache/test/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -41,6 +43,14 @@ export default defineConfig({
     url: `${address}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { HOST: '127.0.0.1', PORT: port, PUBLIC_URL: address, DATA_DIR: dataDir, DEMO: 'true', LOG_LEVEL: 'warn' },
+    env: {
+      HOST: '127.0.0.1',
+      PORT: port,
+      PUBLIC_URL: address,
+      DATA_DIR: dataDir,
+      DEMO: 'true',
+      LOG_LEVEL: 'warn',
+      SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    },
   },
 });

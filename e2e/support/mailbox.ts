@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import PostalMime from 'postal-mime';
+
+const port = Number(process.env.SALA_E2E_PORT ?? '3900');
+/** Beside the server's own, so that two runs at once do not read each other's mail. */
+export const mailPort = port + 1;
+export const mailFolder: string = join(import.meta.dirname, '..', '..', '.cache', 'test', `mails-${port}`);
+
+export interface ReceivedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Addresses in the text, in order. */
+  readonly links: readonly string[];
+}
+
+function filesFor(address: string): string[] {
+  return readdirSync(mailFolder)
+    .filter((name) => name.startsWith(`${address.toLowerCase()}.`))
+    .sort();
+}
+
+/** The newest mail to this address, waited for; with `after`, one that is newer than so many. */
+export async function readMail(address: string, after = 0): Promise<ReceivedMail> {
+  await expect
+    .poll(() => filesFor(address).length, { timeout: 20_000, message: `a mail to ${address}` })
+    .toBeGreaterThan(after);
+  const {
+    subject = '',
+    text = '',
+    html = '',
+  } = await PostalMime.parse(readFileSync(join(mailFolder, filesFor(address).at(-1)!)));
+  return { subject, text, html, links: text.match(/https?:\/\/[^\s<>")]+/g) ?? [] };
+}
+
+/** How many mails have come to this address. */
+export const countMails = (address: string): number => filesFor(address).length;
