@@ -98,7 +98,7 @@ function ColumnHead<Row>({ column, search }: { column: TableColumn<Row>; search:
   const { header, order, align, width } = column;
   if (!order)
     return (
-      <th scope="col" className={styles.head} data-align={align} style={{ width }}>
+      <th scope="col" data-align={align} style={{ width }}>
         {header}
       </th>
     );
@@ -111,7 +111,6 @@ function ColumnHead<Row>({ column, search }: { column: TableColumn<Row>; search:
   return (
     <th
       scope="col"
-      className={styles.head}
       data-align={align}
       style={{ width }}
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : 'none'}
