@@ -3,15 +3,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ChunkTimeoutError } from './load-with-timeout.ts';
 import styles from './page-error.module.css';
 
 /** Whether part of the program could not be fetched: no connection, or a newer version has replaced the file. */
 function isChunkError(error: unknown): boolean {
   return (
-    error instanceof Error &&
-    /dynamically imported module|Importing a module script failed|Unable to preload|error loading dynamically/i.test(
-      error.message,
-    )
+    error instanceof ChunkTimeoutError ||
+    (error instanceof Error &&
+      /dynamically imported module|Importing a module script failed|Unable to preload|error loading dynamically/i.test(
+        error.message,
+      ))
   );
 }
 

@@ -9,8 +9,10 @@ export function followSession(): () => void {
   return onSessionChange(({ profile, endedBy }, before) => {
     if (profile === before.profile) return;
     if (profile) return void router.invalidate();
-    const { href, pathname } = router.state.location;
-    const redirect = endedBy === 'logout' || pathname === '/login' ? undefined : href;
+    const { location, matches } = router.state;
+    // Back to a page that needs no session would lead nowhere.
+    const isProtected = typeof matches.at(-1)?.staticData.access === 'object';
+    const redirect = endedBy !== 'logout' && isProtected ? location.href : undefined;
     void router.navigate({ to: '/login', search: redirect ? { redirect } : {}, replace: true });
   });
 }

@@ -2,8 +2,10 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '#app/layouts/brand.tsx';
+import { PartBoundary } from '#app/part-boundary.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
+import { showToast } from '#shared/ui/notices.ts';
 import { openPalette } from '#shared/ui/palette.ts';
 import { shortcutKeys, useShortcut } from '#shared/ui/use-shortcut.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -22,8 +24,12 @@ export interface HeaderProps {
 }
 
 export function Header({ hasBrand }: HeaderProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'common']);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const handleFailure = () => {
+    setIsMenuOpen(false);
+    showToast({ tone: 'error', content: t('common:crash.chunkBody') });
+  };
   useShortcut(paletteShortcut, openPalette, { isAllowedInText: true });
   return (
     <header className={styles.header}>
@@ -60,7 +66,13 @@ export function Header({ hasBrand }: HeaderProps) {
         </div>
         <AccountMenu />
       </div>
-      <Suspense>{isMenuOpen && <MobileMenu onClose={() => setIsMenuOpen(false)} />}</Suspense>
+      {isMenuOpen && (
+        <PartBoundary onFailure={handleFailure}>
+          <Suspense>
+            <MobileMenu onClose={() => setIsMenuOpen(false)} />
+          </Suspense>
+        </PartBoundary>
+      )}
     </header>
   );
 }

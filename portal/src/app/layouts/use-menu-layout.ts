@@ -1,4 +1,5 @@
 import { useMatches } from '@tanstack/react-router';
+import { breakpoints } from '#shared/theme/breakpoints.ts';
 import { useUiState } from '#shared/ui/ui-state.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import type { PageLayout } from '../../routes.ts';
@@ -10,7 +11,7 @@ export type MenuPlace = (typeof menuPlaces)[number];
 export const useMenuPlace = () => useUiState<MenuPlace>('layout.menu', 'vertical');
 
 /** A menu with words beside a page leaves too little of the page on narrower windows. */
-const roomForWords = '(min-width: 1280px)';
+const roomForWords = `(min-width: ${breakpoints.xl}px)`;
 
 export interface MenuLayout {
   /** What stands around the page: the user's choice, unless the page has the whole window. */

@@ -1,25 +1,47 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { closePalette, type PaletteItem } from '#shared/ui/palette.ts';
+import { useUiState } from '#shared/ui/ui-state.ts';
 import styles from './palette-dialog.module.css';
-import { usePaletteGroups } from './use-palette-groups.ts';
+import { recallItems, rememberItem, useRecentItems } from './recent-items.ts';
+import { useActionSource } from './use-action-source.tsx';
+import { usePageSource } from './use-page-source.tsx';
+import { type PaletteGroup, usePaletteGroups } from './use-palette-groups.ts';
+import { usePeopleSource } from './use-people-source.tsx';
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** What was chosen last before everything else, and not a second time in its own group. */
+function withRecent(groups: readonly PaletteGroup[], items: PaletteItem[], title: string): PaletteGroup[] {
+  if (items.length === 0) return [...groups];
+  const others = groups.map((group) => ({ ...group, items: group.items.filter((item) => !items.includes(item)) }));
+  return [{ id: 'recent', title, items, isSearch: false }, ...others.filter((group) => group.items.length > 0)];
+}
 
 /** A field and what it finds: arrows choose, Enter runs, Escape closes. */
 export function PaletteDialog() {
   const { t } = useTranslation('shell');
   const [query, setQuery] = useState('');
   const [activeId, setActiveId] = useState<string>();
-  const { groups, isSearching } = usePaletteGroups(query);
+  const { groups: found, isSearching } = usePaletteGroups(query);
+  const [rememberedIds, setRememberedIds] = useUiState<string[]>('palette.recent', []);
+  useEffect(() => recallItems(rememberedIds), []);
+  usePageSource();
+  usePeopleSource();
+  useActionSource();
+
+  const recent = useRecentItems(found.flatMap((group) => group.items));
+  const groups = query.trim() === '' ? withRecent(found, recent, t('palette.recent')) : found;
   const listId = useId();
   const items = groups.flatMap((group) => group.items);
   const active = items.find((item) => item.id === activeId) ?? items[0];
   const optionId = (item: PaletteItem) => `${listId}-${item.id}`;
 
   const run = (item: PaletteItem) => {
+    const isSearched = !found.some((group) => !group.isSearch && group.items.includes(item));
+    setRememberedIds(rememberItem(item, isSearched));
     closePalette();
     item.run();
   };

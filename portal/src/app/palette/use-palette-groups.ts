@@ -1,29 +1,26 @@
 import { useEffect, useState } from 'react';
 import { type PaletteItem, type PaletteSource, usePalette } from '#shared/ui/palette.ts';
+import { rank } from './palette-match.ts';
 
 export interface PaletteGroup {
   id: string;
   title: string;
   items: PaletteItem[];
+  /** Its items were searched for and are there only for this query. */
+  isSearch: boolean;
 }
 
 /** A pause in the typing after which sources are asked, in ms. */
 const pause = 120;
 
-function matches(item: PaletteItem, query: string): boolean {
-  const haystack = `${item.label} ${item.keywords ?? ''}`.toLocaleLowerCase();
-  return query.split(/\s+/).every((word) => haystack.includes(word));
-}
-
 async function askSource(source: PaletteSource, query: string, signal: AbortSignal): Promise<PaletteGroup> {
   const found = await source.find(query, signal);
-  const wanted = query.trim().toLocaleLowerCase();
-  return {
-    id: source.id,
-    title: source.title,
-    items: source.isSearch ? found : found.filter((item) => matches(item, wanted)),
-  };
+  const { id, title, isSearch = false } = source;
+  return { id, title, isSearch, items: isSearch ? found : rank(found, query) };
 }
+
+const inOrder = (sources: readonly PaletteSource[]) =>
+  sources.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
 
 /** What every source has for the query, group by group; a source that fails has nothing. */
 export function usePaletteGroups(query: string): { groups: PaletteGroup[]; isSearching: boolean } {
@@ -32,7 +29,8 @@ export function usePaletteGroups(query: string): { groups: PaletteGroup[]; isSea
   useEffect(() => {
     const controller = new AbortController();
     const ask = async () => {
-      const settled = await Promise.allSettled(sources.map((source) => askSource(source, query, controller.signal)));
+      const asked = inOrder(sources).map((source) => askSource(source, query, controller.signal));
+      const settled = await Promise.allSettled(asked);
       if (controller.signal.aborted) return;
       const groups = settled.flatMap((result) =>
         result.status === 'fulfilled' && result.value.items.length > 0 ? [result.value] : [],

@@ -21,6 +21,8 @@ export interface PaletteSource {
   find: (query: string, signal: AbortSignal) => PaletteItem[] | Promise<PaletteItem[]>;
   /** Its items fit the query already. */
   isSearch?: boolean;
+  /** Groups with smaller numbers come first; 0 without one. Pages have -1, people 1, actions 2. */
+  order?: number;
 }
 
 export const usePalette = create<{ isOpen: boolean; sources: readonly PaletteSource[] }>(() => ({
@@ -32,11 +34,11 @@ export const openPalette = (): void => usePalette.setState({ isOpen: true });
 export const closePalette = (): void => usePalette.setState({ isOpen: false });
 
 /** Offers lines in the palette while the component is there. */
-export function usePaletteSource({ id, title, find, isSearch = false }: PaletteSource): void {
+export function usePaletteSource({ id, title, find, isSearch = false, order = 0 }: PaletteSource): void {
   const handle = useEffectEvent(find);
   useEffect(() => {
-    const source: PaletteSource = { id, title, isSearch, find: (query, signal) => handle(query, signal) };
+    const source: PaletteSource = { id, title, isSearch, order, find: (query, signal) => handle(query, signal) };
     usePalette.setState(({ sources }) => ({ sources: [...sources.filter((other) => other.id !== id), source] }));
     return () => usePalette.setState(({ sources }) => ({ sources: sources.filter((other) => other !== source) }));
-  }, [id, title, isSearch]);
+  }, [id, title, isSearch, order]);
 }

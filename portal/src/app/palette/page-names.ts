@@ -1,0 +1,25 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { useEffect, useState } from 'react';
+import type { PageTitle } from '../../routes.ts';
+
+type Names = Partial<Record<PageTitle, string>>;
+
+const files = import.meta.glob<{ page: Names }>('../../shared/i18n/locales/shell/*.json', { import: 'default' });
+
+/** What pages are called in the languages that are not shown: whoever knows a page by another name finds it too. */
+export function useForeignPageNames(locale: Locale): (title: PageTitle) => string {
+  const [names, setNames] = useState<readonly Names[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    const others = Object.entries(files).filter(([path]) => !path.endsWith(`/${locale}.json`));
+    // Without them pages are still found by their present name.
+    void Promise.all(others.map(([, load]) => load())).then(
+      (loaded) => isWanted && setNames(loaded.map(({ page }) => page)),
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [locale]);
+  return (title) => names.map((page) => page[title]).join(' ');
+}

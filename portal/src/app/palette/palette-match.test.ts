@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { PaletteItem } from '#shared/ui/palette.ts';
+import { rank } from './palette-match.ts';
+
+const item = (label: string, keywords?: string): PaletteItem => ({ id: label, label, keywords, run: () => {} });
+const items = [
+  item('Trò chuyện', '/chat Chat ការសន្ទនា 会话'),
+  item('Đơn dịch vụ', '/service-system Service orders'),
+  item('Cài đặt trò chuyện', '/chat-settings Chat settings ការកំណត់ការសន្ទនា'),
+  item('ការកំណត់​ទូទៅ'),
+];
+const found = (query: string) => rank(items, query).map(({ label }) => label);
+
+describe('the palette finds', () => {
+  it('a name typed without its accents, in any case and any order of words', () => {
+    expect(found('TRO chuyen')).toEqual(['Trò chuyện', 'Cài đặt trò chuyện']);
+    expect(found('don dich')).toEqual(['Đơn dịch vụ']);
+    expect(found('chuyen cai')).toEqual(['Cài đặt trò chuyện']);
+  });
+
+  it('a page by its name in another language than the present one', () => {
+    expect(found('service ord')).toEqual(['Đơn dịch vụ']);
+    expect(found('会话')).toEqual(['Trò chuyện']);
+    expect(found('កំណត់')).toEqual(['ការកំណត់​ទូទៅ', 'Cài đặt trò chuyện']);
+  });
+
+  it('Khmer words whatever invisible breaks they are typed with, and full-width letters', () => {
+    expect(found('ការកំណត់ទូទៅ')).toEqual(['ការកំណត់​ទូទៅ']);
+    expect(found('ｃｈａｔ')).toEqual(['Trò chuyện', 'Cài đặt trò chuyện']);
+  });
+
+  it('no Khmer word by its consonants alone: its vowel signs are letters, not accents', () => {
+    expect(found('កណតទទ')).toEqual([]);
+  });
+
+  it('what begins like the query before what only has it somewhere', () => {
+    expect(found('c')[0]).toBe('Cài đặt trò chuyện');
+  });
+
+  it('everything while nothing is typed', () => {
+    expect(found(' ')).toHaveLength(4);
+  });
+});

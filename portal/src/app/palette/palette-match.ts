@@ -1,0 +1,34 @@
+import type { PaletteItem } from '#shared/ui/palette.ts';
+
+/**
+ * Text as it is compared: without case, accents, full-width forms and the invisible breaks of Khmer. Vowel signs of Khmer are marks
+ * too, but parts of the word, hence only the marks of Latin letters go.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u200b-\u200d]/g, '')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .trim();
+}
+
+/** 0: does not fit; the more the better. Every word of the query has to be in the label or the keywords. */
+function score(item: PaletteItem, words: readonly string[], query: string): number {
+  const label = fold(item.label);
+  const haystack = `${label} ${fold(item.keywords ?? '')}`;
+  if (!words.every((word) => haystack.includes(word))) return 0;
+  if (label.startsWith(query)) return 3;
+  return words.every((word) => label.includes(word)) ? 2 : 1;
+}
+
+/** The items that fit the query, the best first, otherwise in the order they came. */
+export function rank(items: readonly PaletteItem[], query: string): PaletteItem[] {
+  const wanted = fold(query);
+  const words = wanted.split(/\s+/);
+  return items
+    .map((item) => ({ item, score: score(item, words, wanted) }))
+    .filter((entry) => entry.score > 0)
+    .sort((one, other) => other.score - one.score)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,86 @@
+import { localeNames, locales } from '@sala/contract/core/locales.ts';
+import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { IconLanguage, IconLogout, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { layoutIcons } from '#app/header/account-menu.tsx';
+import { skinIcons } from '#app/header/skin-menu.tsx';
+import { useLocaleChoice } from '#app/header/use-locale-choice.ts';
+import { useOwnPresence } from '#app/header/use-own-presence.ts';
+import { menuPlaces, useMenuPlace } from '#app/layouts/use-menu-layout.ts';
+import { signOut } from '#features/auth/auth.public.ts';
+import { api } from '#shared/api/client.ts';
+import { setProfile, useProfile } from '#shared/session/session.ts';
+import { setSkin, skins, useSkin } from '#shared/theme/skin.ts';
+import { type PaletteItem, usePaletteSource } from '#shared/ui/palette.ts';
+
+const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+function setOffline(isOffline: boolean): void {
+  // A refusal has been told of by the reactions.
+  api.call(profileApi.setOffline, { body: { isOffline } }).then(setProfile, () => undefined);
+}
+
+/** What can be done from anywhere: presence, language, appearance, place of the menu, signing out. */
+export function useActionSource(): void {
+  const { t } = useTranslation('shell');
+  const [locale, chooseLocale] = useLocaleChoice();
+  const skin = useSkin();
+  const [place, setPlace] = useMenuPlace();
+  const takesWork = useOwnPresence() !== null;
+  const isOffline = useProfile()?.isOffline ?? false;
+
+  const presence: PaletteItem = {
+    id: 'presence',
+    label: t(isOffline ? 'goOnline' : 'goOffline'),
+    keywords: 'online offline presence',
+    icon: isOffline ? <IconPlayerPlay {...iconProps} /> : <IconPlayerPause {...iconProps} />,
+    run: () => setOffline(!isOffline),
+  };
+  const languages = locales
+    .filter((choice) => choice !== locale)
+    .map((choice) => ({
+      id: `language-${choice}`,
+      label: `${t('language')}: ${localeNames[choice]}`,
+      keywords: `language ${choice}`,
+      icon: <IconLanguage {...iconProps} />,
+      run: () => chooseLocale(choice),
+    }));
+  const looks = skins
+    .filter((choice) => choice !== skin)
+    .map((choice) => {
+      const Icon = skinIcons[choice];
+      return {
+        id: `skin-${choice}`,
+        label: `${t('skin')}: ${t(`skins.${choice}`)}`,
+        keywords: `skin ${choice}`,
+        icon: <Icon {...iconProps} />,
+        run: () => setSkin(choice),
+      };
+    });
+  const places = menuPlaces
+    .filter((choice) => choice !== place)
+    .map((choice) => {
+      const Icon = layoutIcons[choice];
+      return {
+        id: `layout-${choice}`,
+        label: `${t('layout')}: ${t(`layouts.${choice}`)}`,
+        keywords: `layout menu ${choice}`,
+        icon: <Icon {...iconProps} />,
+        run: () => setPlace(choice),
+      };
+    });
+  const leave: PaletteItem = {
+    id: 'sign-out',
+    label: t('signOut'),
+    keywords: 'logout sign out',
+    icon: <IconLogout {...iconProps} />,
+    run: () => void signOut(),
+  };
+
+  usePaletteSource({
+    id: 'actions',
+    title: t('palette.actions'),
+    order: 2,
+    find: () => [...(takesWork ? [presence] : []), ...languages, ...looks, ...places, leave],
+  });
+}

@@ -1,0 +1,43 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { isAllowed } from '#app/guard.ts';
+import { navIcon } from '#app/navigation/nav-groups.ts';
+import { findBuiltPage } from '#app/navigation/use-navigation.ts';
+import { usePageName } from '#app/navigation/use-page-name.ts';
+import { useAbility } from '#shared/ability/ability.ts';
+import { usePaletteSource } from '#shared/ui/palette.ts';
+import { isBuilt, type PlannedPage, pages } from '../../routes.ts';
+import { useForeignPageNames } from './page-names.ts';
+
+const withoutParameters = (pages as readonly PlannedPage[]).filter((page) => isBuilt(page) && !page.path.includes('$'));
+const parentOf = (path: string) => findBuiltPage(path.slice(0, path.lastIndexOf('/')));
+
+/** Every page that the user may open, those that make something new among them. */
+export function usePageSource(): void {
+  const { t, i18n } = useTranslation('shell');
+  const navigate = useNavigate();
+  const ability = useAbility();
+  const nameOf = usePageName();
+  const foreignNames = useForeignPageNames(i18n.language as Locale);
+  usePaletteSource({
+    id: 'pages',
+    title: t('palette.pages'),
+    order: -1,
+    find: () =>
+      withoutParameters
+        .filter(({ access }) => isAllowed(access, ability))
+        .map((page) => {
+          const parent = parentOf(page.path);
+          const Icon = navIcon(parent?.path ?? page.path);
+          return {
+            id: `page-${page.path}`,
+            label: nameOf(page),
+            description: parent && nameOf(parent),
+            keywords: `${page.path} ${foreignNames(page.title)}`,
+            icon: <Icon size={18} stroke={1.75} aria-hidden />,
+            run: () => void navigate({ to: page.path }),
+          };
+        }),
+  });
+}
