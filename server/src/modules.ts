@@ -1,7 +1,9 @@
 import { authModule } from '#modules/auth/auth.module.ts';
 import { chatModule } from '#modules/chat/chat.module.ts';
 import { clientConfigModule } from '#modules/client-config/client-config.module.ts';
+import { dashboardModule } from '#modules/dashboard/dashboard.module.ts';
 import { integrationsModule } from '#modules/integrations/integrations.module.ts';
+import { merchantSettingsModule } from '#modules/merchant-settings/merchant-settings.module.ts';
 import { notificationsModule } from '#modules/notifications/notifications.module.ts';
 import { pagesModule } from '#modules/pages/pages.module.ts';
 import { profileModule } from '#modules/profile/profile.module.ts';
@@ -21,6 +23,8 @@ export const modules: readonly AppModule[] = [
   uploadsModule,
   visitorsModule,
   chatModule,
+  merchantSettingsModule,
+  dashboardModule,
   notificationsModule,
   referenceModule,
   pagesModule,

@@ -60,6 +60,8 @@ const channelVisitorSchema = z.object({
   /** The merchant vouched for this identity by HMAC. */
   isVerified: z.boolean(),
   isOnline: z.boolean(),
+  /** What the merchant's page told of him, by the names on the merchant's list and in its order; signed no more than his name is. */
+  meta: z.record(z.string(), z.string()),
 });
 
 const channelParticipantSchema = z.object({ id: idField, name: z.string(), joinedAt: timeField });

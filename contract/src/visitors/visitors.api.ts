@@ -6,7 +6,7 @@ import { idField, localeField, maxSeq, optionalText, requiredText } from '../cor
 import { uploadErrors } from '../uploads/uploads.errors.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
 import { visitorErrors } from './visitors.errors.ts';
-import { visitorChannelSchema, visitorConfigSchema } from './visitors.schema.ts';
+import { metaField, visitorChannelSchema, visitorConfigSchema } from './visitors.schema.ts';
 
 const appIdField = z.string().check(z.minLength(1), z.maxLength(64));
 
@@ -50,6 +50,8 @@ export const visitorsApi = {
         }),
       ),
       page: z.optional(z.object({ title: optionalText(300), url: optionalText(2000) })),
+      /** Fields of the merchant's own about the visitor; names that are not on the merchant's list are left out, an empty text takes a value away. */
+      meta: z.optional(metaField),
     }),
     response: z.object({
       token: z.string(),
@@ -58,6 +60,8 @@ export const visitorsApi = {
       channelId: z.nullable(idField),
       channel: z.nullable(visitorChannelSchema),
       isVerified: z.boolean(),
+      /** Names given in `meta` that are not on the merchant's list. */
+      ignoredMeta: z.array(z.string()),
     }),
     errors: [visitorErrors.applicationUnknown, visitorErrors.identityNotVerified],
   }),

@@ -23,6 +23,23 @@ export const visitorConfigSchema = z.object({
 });
 export type VisitorConfig = z.infer<typeof visitorConfigSchema>;
 
+/** How many fields of its own a page may tell at once. */
+const maxMetaFields = 50;
+
+/** Name → text of at most 500 characters. Values that are no text are for the page to write as one. */
+export const metaField = z
+  .record(
+    z.string().check(z.maxLength(100)),
+    z.string().check(
+      z.trim(),
+      z.maxLength(500),
+      z.refine((text) => !text.includes('\u0000'), { params: { key: 'invalidCharacter' } }),
+    ),
+  )
+  .check(
+    z.refine((map) => Object.keys(map).length <= maxMetaFields, { params: { key: 'maxItems', max: maxMetaFields } }),
+  );
+
 /** The visitor's own view of the conversation. */
 export const visitorChannelSchema = z.object({
   id: idField,

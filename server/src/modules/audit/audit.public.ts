@@ -4,6 +4,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
+import { removeAuditEntries } from './audit.repository.ts';
 import './audit.table.ts';
 
 export type AuditChange = AuditEntry['changes'][number];
@@ -86,4 +87,22 @@ export function changesBetween(
   return Object.keys(after)
     .map((field) => ({ field, before: asText(before[field]), after: asText(after[field]) }))
     .filter((change) => change.before !== change.after);
+}
+
+/** Entries a statement: a log of years is not removed in one transaction. */
+const removalBatch = 2000;
+
+/** Removes the merchant's entries older than the time; answers how many. */
+export async function removeOldAuditEntries(
+  context: Pick<AppContext, 'database'>,
+  merchantId: string,
+  before: Date,
+): Promise<number> {
+  const tenant = context.database.forMerchant(merchantId);
+  let removed = 0;
+  for (;;) {
+    const count = await removeAuditEntries(tenant, before, removalBatch);
+    removed += count;
+    if (count < removalBatch) return removed;
+  }
 }

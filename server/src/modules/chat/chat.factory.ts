@@ -26,7 +26,7 @@ export interface MessageOverrides {
 }
 
 type VisitorRow = Selectable<Tables['visitors']>;
-type VisitorDetails = Partial<Omit<VisitorRow, 'merchant_id' | 'id'>>;
+type VisitorDetails = Partial<Omit<VisitorRow, 'merchant_id' | 'id' | 'meta'>>;
 
 export interface ChannelOverrides {
   merchantId: string;
@@ -91,6 +91,7 @@ export async function buildChannel(context: { database: Database }, overrides: C
       visitor_phone: visitor.phone,
       visitor_locale: visitor.locale,
       visitor_is_verified: visitor.external_id !== null,
+      visitor_meta: JSON.stringify(visitor.meta),
       visitor_search: searchTextOf(visitor),
       assigned_operator_id: overrides.operatorId ?? null,
       participants: JSON.stringify(participantIds.map((userId) => ({ id: userId, joinedAt: createdAt.toISOString() }))),

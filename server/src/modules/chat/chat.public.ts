@@ -10,6 +10,8 @@ export { type ChannelVisitor, updateVisitorOfChannels } from './channels/channel
 export { listVisitorMessages, markVisitorSeen } from './messages/messages.usecases.ts';
 export { sendVisitorMessage } from './messages/usecases/send-visitor-message.ts';
 
+export { listWaitingChannels, readChatFigures } from './channels/usecases/read-figures.ts';
+export { removeOldChannels } from './channels/usecases/remove-old-channels.ts';
 type Visitor = Pick<VisitorActor, 'merchantId' | 'visitorId'>;
 
 /** The visitor's open conversation, or else his last one, as he sees it; null before his first message. */

@@ -14,12 +14,16 @@ import type { LocalizedText } from './integrations.table.ts';
 export interface Application {
   readonly merchantId: string;
   readonly merchantName: string;
+  /** Of an upload. */
+  readonly merchantLogoId: string | null;
   readonly appId: string;
   /** Sign visitors' identities; the newest first. Never leaves the server. */
   readonly appSecrets: readonly string[];
   /** Hosts that may embed the widget. */
   readonly domains: readonly string[];
   readonly defaultLocale: Locale;
+  /** The widget has been seen on a page of the merchant's. */
+  readonly isWidgetSeen: boolean;
   readonly widget: {
     readonly brandColor: string;
     readonly brandLogo: string | null;
@@ -31,35 +35,54 @@ export interface Application {
 
 /** Settings change seldom and every visitor's page asks for them. In ms. */
 const cacheLifetime = 5000;
-const caches = new WeakMap<object, LRUCache<string, Application>>();
 
-function cacheOf(context: Pick<AppContext, 'database'>): LRUCache<string, Application> {
-  const known = caches.get(context.database);
-  if (known) return known;
-  const cache = new LRUCache<string, Application>({ max: 10_000, ttl: cacheLifetime });
-  caches.set(context.database, cache);
-  return cache;
+interface Applications {
+  readonly cache: LRUCache<string, Application>;
+  /** Counts the moments after which what was read before may be out of date. */
+  epoch: number;
 }
 
-/** The merchant's application by its public id, at most 5 s old; undefined when there is none. */
+const known = new WeakMap<object, Applications>();
+
+function applicationsOf(context: Pick<AppContext, 'database'>): Applications {
+  const applications = known.get(context.database) ?? {
+    cache: new LRUCache<string, Application>({ max: 10_000, ttl: cacheLifetime }),
+    epoch: 0,
+  };
+  known.set(context.database, applications);
+  return applications;
+}
+
+/** A merchant's name, logo or language changed, or (undefined) those of any may have: what is remembered of it is read again. */
+export function forgetApplications(context: Pick<AppContext, 'database'>, merchantId: string | undefined): void {
+  const applications = applicationsOf(context);
+  applications.epoch += 1;
+  for (const [appId, application] of applications.cache.entries())
+    if (merchantId === undefined || application.merchantId === merchantId) applications.cache.delete(appId);
+}
+
+/** The merchant's application by its public id, at most 5 s old (name, logo and language: as they are); undefined when there is none. */
 export async function findApplication(
   context: Pick<AppContext, 'database' | 'config'>,
   appId: string,
 ): Promise<Application | undefined> {
   // Whatever an address may hold arrives here, and PostgreSQL cannot take a NUL.
   if (appId.includes('\u0000')) return undefined;
-  const cache = cacheOf(context);
-  const known = cache.get(appId);
-  if (known) return known;
+  const applications = applicationsOf(context);
+  const remembered = applications.cache.get(appId);
+  if (remembered) return remembered;
+  const { epoch } = applications;
   const row = await findApplicationRow(context.database, appId);
   if (!row) return undefined;
   const application: Application = {
     merchantId: row.merchant_id,
     merchantName: row.name,
+    merchantLogoId: row.logo_id,
     appId: row.app_id,
     appSecrets: row.app_secrets_sealed.map((sealed) => openSecret(context.config.keys.secretsAtRest, sealed)),
     domains: row.domains,
     defaultLocale: row.default_locale as Locale,
+    isWidgetSeen: row.widget_seen_at !== null,
     widget: {
       brandColor: row.brand_color,
       brandLogo: row.brand_logo,
@@ -68,11 +91,12 @@ export async function findApplication(
       languages: locales.filter((locale) => row.languages.includes(locale)),
     },
   };
-  cache.set(appId, application);
+  if (epoch === applications.epoch) applications.cache.set(appId, application);
   return application;
 }
 
 export { frameAncestorsOf } from './domain-list.ts';
+export { noteFirstMessage, noteWidgetSeen, readFirstTimes } from './first-times.ts';
 
 /** The merchant's application with its newest secret, which only those who may change it get to see. Throws recordNotFound. */
 export async function getIntegration(

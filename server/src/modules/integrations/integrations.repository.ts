@@ -1,4 +1,4 @@
-import type { Database, TenantDatabase } from '#platform/database/database.ts';
+import type { Database, TenantDatabase, Tx } from '#platform/database/database.ts';
 import './integrations.table.ts';
 import '#modules/merchants/merchants.public.ts';
 
@@ -13,7 +13,9 @@ export async function findApplicationRow(database: Database, appId: string) {
       'integrations.app_id',
       'integrations.app_secrets_sealed',
       'integrations.domains',
+      'integrations.widget_seen_at',
       'merchants.name',
+      'merchants.logo_id',
       'merchants.default_locale',
       'chat_widgets.brand_color',
       'chat_widgets.brand_logo',
@@ -27,4 +29,27 @@ export async function findApplicationRow(database: Database, appId: string) {
 
 export async function findIntegrationRow(tenant: TenantDatabase) {
   return tenant.query.selectFrom('integrations').select(['app_id', 'app_secrets_sealed', 'domains']).executeTakeFirst();
+}
+
+const firstTimes = { widgetSeen: 'widget_seen_at', firstMessage: 'first_message_at' } as const;
+export type FirstTime = keyof typeof firstTimes;
+
+/** Writes down when something happened for the first time; answers whether this was it. */
+export async function noteFirstTime(tx: Tx, what: FirstTime, at: Date): Promise<boolean> {
+  const column = firstTimes[what];
+  const noted = await tx
+    .updateTable('integrations')
+    .set({ [column]: at })
+    .where(column, 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+export async function findFirstTimes(tenant: TenantDatabase): Promise<Record<FirstTime, boolean> | undefined> {
+  const row = await tenant.query
+    .selectFrom('integrations')
+    .select(['widget_seen_at', 'first_message_at'])
+    .executeTakeFirst();
+  return row && { widgetSeen: row.widget_seen_at !== null, firstMessage: row.first_message_at !== null };
 }

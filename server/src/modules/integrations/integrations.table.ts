@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely';
-import type { CreatedAtColumn, MerchantIdColumn } from '#platform/database/tables.ts';
+import type { CreatedAtColumn, MerchantIdColumn, NullableTimestampColumn } from '#platform/database/tables.ts';
 
 export interface LocalizedText {
   en: string;
@@ -15,6 +15,10 @@ export interface IntegrationTable {
   /** The newest first; a rotated one stays good until it is taken off. */
   app_secrets_sealed: string[];
   domains: string[];
+  /** When the widget was first seen on a page of the merchant's; null: not yet. */
+  widget_seen_at: NullableTimestampColumn;
+  /** When a visitor first wrote. */
+  first_message_at: NullableTimestampColumn;
   created_at: CreatedAtColumn;
 }
 

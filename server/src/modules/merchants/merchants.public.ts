@@ -2,31 +2,54 @@ import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
+import { findMerchantRow, noteSetupDismissed } from './merchants.repository.ts';
 import './merchants.table.ts';
+
+export { onMerchantChanged, tellMerchantChanged } from './merchant-hints.ts';
+export { presentLogo, presentMerchant, settingsOf } from './merchants.projection.ts';
+export {
+  findMerchantRow,
+  isTimeZoneKnown,
+  listMerchantsWithRetention,
+  lockMerchant,
+  type MerchantRow,
+  updateMerchantRow,
+} from './merchants.repository.ts';
+export { readMetaFieldNames, watchMetaFieldNames } from './meta-field-names.ts';
 
 export interface Merchant {
   readonly id: string;
   readonly name: string;
+  /** Of an upload; `presentLogo` makes an address of it. */
+  readonly logoId: string | null;
   readonly defaultLocale: Locale;
   /** IANA name. */
   readonly timeZone: string;
   /** How long after its end a visitor's message opens the same conversation again, in minutes. */
   readonly reopenWindowMinutes: number;
+  /** Minutes without use after which a session ends; 0: only after 30 days. */
+  readonly sessionExpiryMinutes: number;
+  /** Somebody put the first steps of a new business away. */
+  readonly isSetupDismissed: boolean;
 }
 
 /** The merchant itself. Throws recordNotFound. */
 export async function getMerchant(context: Pick<AppContext, 'database'>, merchantId: string): Promise<Merchant> {
-  const row = await context.database.unscoped
-    .selectFrom('merchants')
-    .selectAll()
-    .where('id', '=', merchantId)
-    .executeTakeFirst();
+  const row = await findMerchantRow(context.database, merchantId);
   if (!row) return fail(commonErrors.recordNotFound);
   return {
     id: row.id,
     name: row.name,
+    logoId: row.logo_id,
     defaultLocale: row.default_locale as Locale,
     timeZone: row.time_zone,
     reopenWindowMinutes: row.reopen_window_minutes,
+    sessionExpiryMinutes: row.session_expiry_minutes,
+    isSetupDismissed: row.setup_dismissed_at !== null,
   };
+}
+
+/** Puts the first steps of a new business away for everybody in it; the first time counts. */
+export function dismissMerchantSetup(context: AppContext, merchantId: string): Promise<void> {
+  return noteSetupDismissed(context.database, merchantId, context.clock.now());
 }

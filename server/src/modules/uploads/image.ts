@@ -55,6 +55,25 @@ export function makeSafeImage(content: Buffer, mime: string): Promise<SafeImage>
   });
 }
 
+/**
+ * Draws a picture anew as WebP of at most `size` pixels a side, upright, its first frame only, transparent where it was; with `isSquare`
+ * the middle is cut out. Throws when it is damaged or has more than `maxPixels` pixels.
+ */
+export function drawPicture(
+  content: Buffer,
+  { size, isSquare }: { size: number; isSquare: boolean },
+): Promise<{ content: Buffer; width: number; height: number }> {
+  return oneOfFew(async () => {
+    const { data, info } = await sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
+      .timeout({ seconds: 30 })
+      .autoOrient()
+      .resize(size, size, { fit: isSquare ? 'cover' : 'inside', withoutEnlargement: !isSquare })
+      .webp({ quality: 88 })
+      .toBuffer({ resolveWithObject: true });
+    return { content: data, width: info.width, height: info.height };
+  });
+}
+
 function encode(image: Sharp, mime: string): Sharp {
   switch (mime) {
     case 'image/jpeg':

@@ -4,6 +4,7 @@ import { removeFilesJobName } from './jobs/remove-files.job.ts';
 import { type StoredAttachment, toStoredAttachment } from './uploads.projection.ts';
 import { deleteUpload, giveBackUpload, takeUpload, type Uploader } from './uploads.repository.ts';
 
+export { storePicture } from './store-picture.ts';
 export { presentAttachment, type StoredAttachment, signFilePath } from './uploads.projection.ts';
 export type { Uploader } from './uploads.repository.ts';
 export { storeUpload } from './uploads.usecases.ts';
@@ -34,4 +35,12 @@ export function releaseUpload(
 export async function discardUpload(context: Pick<AppContext, 'jobs'>, unit: UnitOfWork, id: string): Promise<void> {
   await deleteUpload(unit.query, id);
   await context.jobs.send(unit, removeFilesJobName, { merchantId: unit.merchantId, id });
+}
+
+/** Binds a picture just stored to who shows it, in the transaction that names it. */
+export async function takePicture(
+  unit: UnitOfWork,
+  picture: { id: string; uploader: Uploader; usedById: string },
+): Promise<void> {
+  if (!(await takeUpload(unit.query, picture))) throw new Error('A picture that was stored a moment ago is gone');
 }

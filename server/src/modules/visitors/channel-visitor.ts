@@ -13,6 +13,7 @@ export function toChannelVisitor(row: VisitorRow): ChannelVisitor {
     phone: row.phone,
     locale: row.locale,
     isVerified: row.external_id !== null,
+    meta: row.meta,
     isBanned: row.is_banned,
     page: { title: row.page_title, url: row.page_url },
   };

@@ -13,6 +13,7 @@ export interface VisitorOverrides {
   phone?: string;
   locale?: Locale;
   isBanned?: boolean;
+  meta?: Record<string, string>;
   page?: { title: string; url: string };
   createdAt?: Date;
 }
@@ -27,6 +28,7 @@ export function buildVisitor(context: { database: Database }, overrides: Visitor
     phone: overrides.phone ?? null,
     locale: overrides.locale ?? 'km',
     is_banned: overrides.isBanned ?? false,
+    meta: JSON.stringify(overrides.meta ?? {}),
     page_title: overrides.page?.title ?? null,
     page_url: overrides.page?.url ?? null,
     created_at: createdAt,

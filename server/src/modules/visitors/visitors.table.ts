@@ -1,4 +1,5 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import type { JSONColumnType } from 'kysely';
 import type { Generated, MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
 
 export interface VisitorTable {
@@ -11,6 +12,8 @@ export interface VisitorTable {
   phone: string | null;
   locale: Locale;
   is_banned: Generated<boolean>;
+  /** What the merchant's page told of him, by the names the merchant listed at that time. */
+  meta: JSONColumnType<Record<string, string>, string | undefined, string>;
   page_title: string | null;
   page_url: string | null;
   created_at: TimestampColumn;

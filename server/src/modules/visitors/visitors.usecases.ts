@@ -4,7 +4,13 @@ import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
 import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
 import { LRUCache } from 'lru-cache';
-import { assertOriginAllowed, findApplication, getIntegration } from '#modules/integrations/integrations.public.ts';
+import {
+  assertOriginAllowed,
+  findApplication,
+  getIntegration,
+  noteWidgetSeen,
+} from '#modules/integrations/integrations.public.ts';
+import { presentLogo } from '#modules/merchants/merchants.public.ts';
 import { storeUpload } from '#modules/uploads/uploads.public.ts';
 import { isAnyOperatorOnline } from '#modules/users/users.public.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
@@ -31,12 +37,13 @@ export class VisitorDesk {
   async readConfig(appId: string, origin: Origin): Promise<VisitorConfig> {
     const application = (await findApplication(this.#context, appId)) ?? fail(visitorErrors.applicationUnknown);
     assertOriginAllowed(this.#context, application, origin);
-    const { merchantId, merchantName, widget } = application;
+    await noteWidgetSeen(this.#context, application, [origin.origin]);
+    const { merchantId, merchantName, merchantLogoId, widget } = application;
     return {
       appId,
       merchantName,
       brandColor: widget.brandColor,
-      brandLogo: widget.brandLogo,
+      brandLogo: widget.brandLogo ?? presentLogo(this.#context, merchantId, merchantLogoId),
       welcomeMessage: widget.welcomeMessage,
       position: widget.position,
       languages: widget.languages,

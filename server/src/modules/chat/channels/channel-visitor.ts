@@ -11,6 +11,7 @@ export interface ChannelVisitor {
   readonly phone: string | null;
   readonly locale: Locale;
   readonly isVerified: boolean;
+  readonly meta: Readonly<Record<string, string>>;
   readonly isBanned: boolean;
   /** Where he was when he last opened the chat. */
   readonly page: { readonly title: string | null; readonly url: string | null } | null;
@@ -26,6 +27,7 @@ export async function updateVisitorOfChannels(unit: UnitOfWork, visitor: Omit<Ch
       visitor_locale: visitor.locale,
       visitor_search: searchTextOf(visitor),
       visitor_is_verified: visitor.isVerified,
+      visitor_meta: JSON.stringify(visitor.meta),
       is_banned: visitor.isBanned,
     });
     unit.emit('channel.changed', { merchantId: unit.merchantId, channel, cause: 'visitor' });

@@ -2,11 +2,12 @@ import type { Channel, Message } from '@sala/contract/chat/chat.schema.ts';
 import type { ChannelStatus } from '@sala/contract/chat/chat.states.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
+import { readMetaFieldNames } from '#modules/merchants/merchants.public.ts';
 import { signFilePath } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { visitorPresenceOf } from '../visitor-presence.ts';
 
-/** A conversation as events carry it: everything but who is online, which no row knows. */
+/** A conversation as events carry it: everything but who is online, which no row knows. The visitor's `meta` is all that was told. */
 export interface ChannelState extends Omit<Channel, 'visitor'> {
   merchantId: string;
   visitor: Omit<Channel['visitor'], 'isOnline'>;
@@ -27,6 +28,7 @@ export interface ChannelRow {
   visitor_phone: string | null;
   visitor_locale: Locale;
   visitor_is_verified: boolean;
+  visitor_meta: Record<string, string>;
   assigned_operator_id: string | null;
   assigned_operator: { name: string; pictureId: string | null } | null;
   participant_list: Channel['participants'] | null;
@@ -78,6 +80,7 @@ export function toChannelState(row: ChannelRow): ChannelState {
       phone: row.visitor_phone,
       locale: row.visitor_locale,
       isVerified: row.visitor_is_verified,
+      meta: row.visitor_meta,
     },
     assignedOperatorId: row.assigned_operator_id,
     assignedOperatorName: row.assigned_operator?.name ?? null,
@@ -101,10 +104,19 @@ export function toChannelState(row: ChannelRow): ChannelState {
   };
 }
 
+/** What may be shown now: in the merchant's order, and nothing he has taken off his list since. */
+function pickMeta(meta: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(meta, name) ? [[name, meta[name]!]] : [])));
+}
+
 /** The conversation as the portal reads it. */
 export async function presentChannel(context: AppContext, state: ChannelState): Promise<Channel> {
-  const isOnline = await visitorPresenceOf(context).isOnline(state.visitor.id);
-  return { ...state, visitor: { ...state.visitor, isOnline } };
+  const [isOnline, metaFieldNames] = await Promise.all([
+    visitorPresenceOf(context).isOnline(state.visitor.id),
+    readMetaFieldNames(context, state.merchantId),
+  ]);
+  const { meta, ...visitor } = state.visitor;
+  return { ...state, visitor: { ...visitor, isOnline, meta: pickMeta(meta, metaFieldNames) } };
 }
 
 /** The conversation as its visitor reads it. */

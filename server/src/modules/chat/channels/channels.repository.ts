@@ -19,6 +19,7 @@ const storedColumns = [
   'visitor_phone',
   'visitor_locale',
   'visitor_is_verified',
+  'visitor_meta',
   'assigned_operator_id',
   'last_seq',
   'last_message_type',

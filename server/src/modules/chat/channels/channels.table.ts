@@ -25,6 +25,7 @@ export interface ChannelTable {
   visitor_phone: string | null;
   visitor_locale: Locale;
   visitor_is_verified: boolean;
+  visitor_meta: JSONColumnType<Record<string, string>, string | undefined, string>;
   /** Name, e-mail and phone in lower case, also without diacritics. */
   visitor_search: string;
   assigned_operator_id: string | null;

@@ -2,7 +2,13 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
 import { getVisitorChannel, updateVisitorOfChannels } from '#modules/chat/chat.public.ts';
-import { type Application, assertOriginAllowed, findApplication } from '#modules/integrations/integrations.public.ts';
+import {
+  type Application,
+  assertOriginAllowed,
+  findApplication,
+  noteWidgetSeen,
+} from '#modules/integrations/integrations.public.ts';
+import { readMetaFieldNames } from '#modules/merchants/merchants.public.ts';
 import { signVisitorToken, verifyVisitorToken } from '#platform/auth/visitor-tokens.ts';
 import type { AppContext } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/database/database.ts';
@@ -26,6 +32,7 @@ export interface SessionRequest {
   readonly locale?: Locale | undefined;
   readonly token?: string | undefined;
   readonly identity?: GivenIdentity | undefined;
+  readonly meta?: Readonly<Record<string, string>> | undefined;
   readonly page?: { title?: string | undefined; url?: string | undefined } | undefined;
 }
 
@@ -35,6 +42,7 @@ export interface Session {
   readonly channelId: string | null;
   readonly channel: VisitorChannel | null;
   readonly isVerified: boolean;
+  readonly ignoredMeta: string[];
 }
 
 /**
@@ -51,8 +59,11 @@ export async function createSession(
   const externalId = signedIdOf(application.appSecrets, request.identity, context.clock.now());
   const earlier = request.token === undefined ? undefined : await verifyVisitorToken(context, request.token);
   const earlierId = earlier?.merchantId === application.merchantId ? earlier.visitorId : undefined;
+  await noteWidgetSeen(context, application, [info.origin, request.page?.url]);
   const locale = request.locale ?? info.locale;
-  const visitor = await openVisitor(context, application, { ...request, locale }, { externalId, earlierId });
+  const metaFieldNames = await readMetaFieldNames(context, application.merchantId);
+  const localized = { ...request, locale, metaFieldNames };
+  const visitor = await openVisitor(context, application, localized, { externalId, earlierId });
   const actor = { merchantId: application.merchantId, visitorId: visitor.id };
   const channel = await getVisitorChannel(context, actor);
   return {
@@ -61,10 +72,11 @@ export async function createSession(
     channelId: channel?.id ?? null,
     channel,
     isVerified: visitor.external_id !== null,
+    ignoredMeta: Object.keys(request.meta ?? {}).filter((name) => !metaFieldNames.includes(name)),
   };
 }
 
-type LocalizedRequest = SessionRequest & { readonly locale: Locale };
+type LocalizedRequest = SessionRequest & { readonly locale: Locale; readonly metaFieldNames: readonly string[] };
 
 async function openVisitor(
   context: AppContext,
@@ -93,7 +105,7 @@ async function openVisitor(
 function newVisitorOf(
   context: AppContext,
   application: Application,
-  { identity, locale, page }: LocalizedRequest,
+  { identity, locale, page, meta, metaFieldNames }: LocalizedRequest,
   externalId: string | undefined,
 ) {
   const now = context.clock.now();
@@ -104,6 +116,7 @@ function newVisitorOf(
     email: identity?.email ?? null,
     phone: textOf(identity?.phone),
     locale,
+    meta: JSON.stringify(mergeMeta(metaFieldNames, {}, meta)),
     page_title: textOf(page?.title),
     page_url: webAddressOf(page?.url),
     created_at: now,
@@ -115,11 +128,13 @@ async function continueVisitor(
   context: AppContext,
   unit: UnitOfWork,
   known: VisitorRow,
-  { identity, locale, page }: LocalizedRequest,
+  { identity, locale, page, meta, metaFieldNames }: LocalizedRequest,
   isSigned: boolean,
 ): Promise<VisitorRow> {
   // Nobody who merely has the browser may rename a person the merchant has vouched for.
-  const said = known.external_id === null || isSigned ? identity : undefined;
+  const isHeard = known.external_id === null || isSigned;
+  const said = isHeard ? identity : undefined;
+  const nextMeta = JSON.stringify(mergeMeta(metaFieldNames, known.meta, isHeard ? meta : undefined));
   const person = {
     name: textOf(said?.name) ?? known.name,
     email: said?.email ?? known.email,
@@ -128,13 +143,27 @@ async function continueVisitor(
   };
   const visitor = await updateVisitor(unit.query, known.id, {
     ...person,
+    meta: nextMeta,
     page_title: page ? textOf(page.title) : known.page_title,
     page_url: page ? webAddressOf(page.url) : known.page_url,
     last_session_at: context.clock.now(),
   });
-  const isChanged = (Object.keys(person) as (keyof typeof person)[]).some((key) => known[key] !== person[key]);
+  const isChanged =
+    (Object.keys(person) as (keyof typeof person)[]).some((key) => known[key] !== person[key]) ||
+    JSON.stringify(known.meta) !== JSON.stringify(visitor.meta);
   if (isChanged) await updateVisitorOfChannels(unit, toChannelVisitor(visitor));
   return visitor;
+}
+
+/** What is told now over what was told before, of the names on the merchant's list only; an empty text takes a value away. */
+function mergeMeta(
+  names: readonly string[],
+  before: Readonly<Record<string, string>>,
+  told: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  const textFor = (name: string) =>
+    Object.hasOwn(told, name) ? told[name]!.toWellFormed() : Object.hasOwn(before, name) ? before[name]! : '';
+  return Object.fromEntries(names.map((name) => [name, textFor(name)]).filter(([, value]) => value !== ''));
 }
 
 const textOf = (text: string | undefined) => text?.toWellFormed() || null;

@@ -108,6 +108,7 @@ function newChannelOf(visitor: ChannelVisitor, at: Date): Omit<NewChannel, 'upda
     visitor_phone: visitor.phone,
     visitor_locale: visitor.locale,
     visitor_is_verified: visitor.isVerified,
+    visitor_meta: JSON.stringify(visitor.meta),
     visitor_search: searchTextOf(visitor),
     locale: visitor.locale,
     page_title: visitor.page?.title ?? null,

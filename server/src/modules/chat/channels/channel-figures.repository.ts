@@ -1,0 +1,73 @@
+import type { Database } from '#platform/database/database.ts';
+
+/** What began and ended lately, in days of a time zone. */
+export interface ChannelFigures {
+  /** The last seven days, today last; YYYY-MM-DD. */
+  readonly byDay: { readonly day: string; readonly count: number }[];
+  readonly endedToday: number;
+  readonly firstReplySeconds: number | null;
+}
+
+/**
+ * A day lasts from midnight to midnight there, be that 23, 24 or 25 hours. Closed conversations are counted in their index on the time of
+ * their beginning or end; of the open ones there are few. Both halves of today are read for the first answers of persons.
+ */
+const statement = `
+with days as materialized (
+  select to_char(d, 'YYYY-MM-DD') as day, d at time zone $3 as starts, (d + interval '1 day') at time zone $3 as ends
+  from generate_series(
+    date_trunc('day', $2::timestamptz at time zone $3) - interval '6 days',
+    date_trunc('day', $2::timestamptz at time zone $3),
+    interval '1 day'
+  ) as d
+),
+open as materialized (
+  select c.id, c.created_at from chat_channels c
+  where c.merchant_id = $1 and c.status <> 'closed' and c.created_at >= (select min(starts) from days)
+),
+counted as (
+  select d.day,
+    (select count(*) from open o where o.created_at >= d.starts and o.created_at < d.ends)
+    + (
+      select count(*) from chat_channels c
+      where c.merchant_id = $1 and c.status = 'closed' and c.created_at >= d.starts and c.created_at < d.ends
+    ) as count
+  from days d
+),
+begun as (
+  select o.id, o.created_at from open o where o.created_at >= (select max(starts) from days)
+  union all
+  select c.id, c.created_at from chat_channels c
+  where c.merchant_id = $1 and c.status = 'closed' and c.created_at >= (select max(starts) from days)
+),
+answered as (
+  select extract(epoch from first.created_at - b.created_at) as seconds
+  from begun b
+  cross join lateral (
+    select m.created_at from chat_messages m
+    where m.merchant_id = $1 and m.channel_id = b.id and m.sender_type = 'operator'
+    order by m.seq limit 1
+  ) first
+)
+select
+  (select jsonb_agg(jsonb_build_object('day', day, 'count', count) order by day) from counted) as by_day,
+  (
+    select count(*) from chat_channels c
+    where c.merchant_id = $1 and c.status = 'closed' and c.closed_at >= (select max(starts) from days)
+  ) as ended_today,
+  (select percentile_cont(0.5) within group (order by seconds) from answered) as first_reply_seconds`;
+
+/** Figures of a merchant's conversations up to now, in days of `timeZone`. */
+export async function readChannelFigures(
+  database: Pick<Database, 'pool'>,
+  merchantId: string,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<ChannelFigures> {
+  const { rows } = await database.pool.query<{
+    by_day: ChannelFigures['byDay'];
+    ended_today: number;
+    first_reply_seconds: number | null;
+  }>({ name: 'chat-channel-figures', text: statement, values: [merchantId, now, timeZone] });
+  const { by_day: byDay, ended_today: endedToday, first_reply_seconds: seconds } = rows[0]!;
+  return { byDay, endedToday, firstReplySeconds: seconds === null ? null : Math.round(seconds) };
+}

@@ -1,0 +1,29 @@
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+
+/** Ended conversations older than that, the oldest first; held until the end of the transaction. One that somebody holds is left out. */
+export async function lockOldChannelIds(unit: UnitOfWork, closedBefore: Date, limit: number): Promise<string[]> {
+  const rows = await unit.query
+    .selectFrom('chat_channels')
+    .select('id')
+    .where('status', '=', 'closed')
+    .where('closed_at', '<', closedBefore)
+    .orderBy('closed_at')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Removes conversations with everything in them; answers the uploads that nothing names any more. */
+export async function deleteChannels(unit: UnitOfWork, ids: readonly string[]): Promise<string[]> {
+  const messages = await unit.query
+    .deleteFrom('chat_messages')
+    .where('channel_id', 'in', ids)
+    .returning('attachment_id')
+    .execute();
+  await unit.query.deleteFrom('chat_participants').where('channel_id', 'in', ids).execute();
+  await unit.query.deleteFrom('chat_channels').where('id', 'in', ids).execute();
+  return messages.flatMap(({ attachment_id }) => attachment_id ?? []);
+}

@@ -1,0 +1,41 @@
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import type { Dashboard } from '@sala/contract/dashboard/dashboard.api.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { canReadChats } from '../../chat.policy.ts';
+import { readChannelFigures } from '../channel-figures.repository.ts';
+import { countVisibleChannels, listVisibleChannels } from '../channels.usecases.ts';
+
+/** Figures of the conversations the actor can see, in days of the time zone (an IANA name); null when he may not read chats. */
+export async function readChatFigures(
+  context: AppContext,
+  actor: UserActor,
+  timeZone: string,
+): Promise<Dashboard['chat']> {
+  if (!canReadChats(actor)) return null;
+  const [counts, figures] = await Promise.all([
+    countVisibleChannels(context, actor),
+    readChannelFigures(context.database, actor.merchantId, { now: context.clock.now(), timeZone }),
+  ]);
+  return {
+    open: counts.all,
+    unassigned: counts.unassigned,
+    mine: counts.mine,
+    unread: counts.unread,
+    startedToday: figures.byDay.at(-1)?.count ?? 0,
+    ...figures,
+  };
+}
+
+/** Conversations nobody has taken, those whose visitors wait longest first; none for who may not read chats. */
+export async function listWaitingChannels(context: AppContext, actor: UserActor, limit: number): Promise<Channel[]> {
+  if (!canReadChats(actor)) return [];
+  const { rows } = await listVisibleChannels(context, actor, {
+    status: 'unassigned',
+    assigned: 'all',
+    order: 'waitingSince',
+    sort: 'asc',
+    limit,
+  });
+  return rows;
+}

@@ -1,0 +1,20 @@
+import { dashboardApi } from '@sala/contract/dashboard/dashboard.api.ts';
+import { listWaitingChannels } from '#modules/chat/chat.public.ts';
+import type { AppModule } from '#platform/module.ts';
+import { registerDashboardRealtime } from './dashboard.realtime.ts';
+import { dismissSetup, readDashboard } from './dashboard.usecases.ts';
+
+const waitingShown = 10;
+
+export const dashboardModule: AppModule = {
+  name: 'dashboard',
+  register(context, router) {
+    router.bind(dashboardApi.get, ({ actor }) => readDashboard(context, actor));
+    router.bind(dashboardApi.comingConversations, async ({ actor }) => ({
+      rows: await listWaitingChannels(context, actor, waitingShown),
+      meta: { limit: waitingShown, nextCursor: null },
+    }));
+    router.bind(dashboardApi.dismissSetup, ({ actor }) => dismissSetup(context, actor));
+    registerDashboardRealtime(context);
+  },
+};

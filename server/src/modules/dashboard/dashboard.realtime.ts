@@ -1,0 +1,24 @@
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { SetupStep } from '@sala/contract/dashboard/setup-steps.ts';
+import { noteFirstMessage } from '#modules/integrations/integrations.public.ts';
+import { may } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { dashboardRooms } from './dashboard.rooms.ts';
+
+/** Those who see the dashboard hear when a first step is done. */
+export function registerDashboardRealtime(context: AppContext): void {
+  const { events, realtime } = context;
+  realtime.onConnection(roomNamespace, {
+    rooms: (actor) => (may(actor, 'read', 'dashboard') ? [dashboardRooms.readers(actor.merchantId)] : []),
+  });
+  const tell = (merchantId: string, step: SetupStep) =>
+    realtime.emit(roomNamespace, dashboardRooms.readers(merchantId), 'setup:changed', { step });
+
+  events.on('integration.firstTime', ({ merchantId, what }) =>
+    tell(merchantId, what === 'widgetSeen' ? 'widgetInstalled' : 'messageReceived'),
+  );
+  // A visitor's first message begins a conversation.
+  events.on('channel.changed', ({ merchantId, cause }) =>
+    cause === 'started' ? noteFirstMessage(context, merchantId) : undefined,
+  );
+}

@@ -1,0 +1,4 @@
+/** Rooms of those who may read the dashboard. */
+export const dashboardRooms = {
+  readers: (merchantId: string) => `dashboard:${merchantId}`,
+};

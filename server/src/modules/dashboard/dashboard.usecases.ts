@@ -1,0 +1,45 @@
+import type { Dashboard } from '@sala/contract/dashboard/dashboard.api.ts';
+import { readChatFigures } from '#modules/chat/chat.public.ts';
+import { readFirstTimes } from '#modules/integrations/integrations.public.ts';
+import { dismissMerchantSetup, getMerchant } from '#modules/merchants/merchants.public.ts';
+import { listOperatorOptions } from '#modules/users/users.public.ts';
+import { may, type UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { hasColleagues } from './dashboard.repository.ts';
+
+/** Figures of now and today, and the first steps of a new business for who can do them. */
+export async function readDashboard(context: AppContext, actor: UserActor): Promise<Dashboard> {
+  const merchant = await getMerchant(context, actor.merchantId);
+  const [chat, operators, setup] = await Promise.all([
+    readChatFigures(context, actor, merchant.timeZone),
+    listOperatorOptions(context, actor.merchantId),
+    merchant.isSetupDismissed || !canSetUp(actor) ? null : readSetup(context, actor.merchantId),
+  ]);
+  return {
+    chat,
+    operators: {
+      online: operators.filter(({ presence }) => presence === 'online').length,
+      total: operators.length,
+    },
+    setup,
+  };
+}
+
+/** Whoever may change what the business says of itself may put the steps away, and so gets to see them. */
+function canSetUp(actor: UserActor): boolean {
+  return may(actor, 'update', 'modify-business-info');
+}
+
+async function readSetup(context: AppContext, merchantId: string): Promise<NonNullable<Dashboard['setup']>> {
+  const [times, colleagueInvited] = await Promise.all([
+    readFirstTimes(context, merchantId),
+    hasColleagues(context.database.forMerchant(merchantId)),
+  ]);
+  return { widgetInstalled: times.widgetSeen, messageReceived: times.firstMessage, colleagueInvited };
+}
+
+/** Puts the first steps away for the whole business; again is as good as once. */
+export async function dismissSetup(context: AppContext, actor: UserActor): Promise<Dashboard> {
+  await dismissMerchantSetup(context, actor.merchantId);
+  return readDashboard(context, actor);
+}

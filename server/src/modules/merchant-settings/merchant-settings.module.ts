@@ -1,0 +1,36 @@
+import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
+import {
+  findMerchantRow,
+  presentMerchant,
+  settingsOf,
+  watchMetaFieldNames,
+} from '#modules/merchants/merchants.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { found } from '#platform/failure.ts';
+import type { AppModule } from '#platform/module.ts';
+import { removeExpiredDataJob } from './jobs/remove-expired-data.job.ts';
+import { removeLogo, setLogo } from './usecases/set-logo.ts';
+import { updateMerchant } from './usecases/update-merchant.ts';
+import { updateSettings } from './usecases/update-settings.ts';
+
+const readRow = async (context: AppContext, merchantId: string) =>
+  found(await findMerchantRow(context.database, merchantId));
+
+/** What a merchant says of himself and the settings that hold for all of his people, at the addresses of the contract's `merchants`. */
+export const merchantSettingsModule: AppModule = {
+  name: 'merchant-settings',
+  register(context, router) {
+    router.bind(merchantsApi.get, async ({ actor }) =>
+      presentMerchant(context, await readRow(context, actor.merchantId)),
+    );
+    router.bind(merchantsApi.update, ({ actor, body, request }) => updateMerchant(context, actor, body, request));
+    router.bind(merchantsApi.setLogo, ({ actor, file, request }) => setLogo(context, actor, file, request));
+    router.bind(merchantsApi.removeLogo, ({ actor, request }) => removeLogo(context, actor, request));
+    router.bind(merchantsApi.getSettings, async ({ actor }) => settingsOf(await readRow(context, actor.merchantId)));
+    router.bind(merchantsApi.updateSettings, ({ actor, body, request }) =>
+      updateSettings(context, actor, body, request),
+    );
+    watchMetaFieldNames(context);
+    context.jobs.register(removeExpiredDataJob(context));
+  },
+};

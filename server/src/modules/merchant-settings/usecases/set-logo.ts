@@ -1,0 +1,53 @@
+import type { Merchant } from '@sala/contract/merchants/merchants.schema.ts';
+import { recordAudit } from '#modules/audit/audit.public.ts';
+import { lockMerchant, updateMerchantRow } from '#modules/merchants/merchants.public.ts';
+import { discardUpload, storePicture, takePicture } from '#modules/uploads/uploads.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
+import { finishChange } from './finish-change.ts';
+
+/** In pixels a side. */
+const logoSize = 512;
+
+/** Sets the logo, drawn anew; the one before is removed. Throws what storing a picture throws. */
+export async function setLogo(
+  context: AppContext,
+  actor: UserActor,
+  file: UploadedFile,
+  request: RequestInfo,
+): Promise<Merchant> {
+  const { merchantId } = actor;
+  const uploader = { type: 'user', id: actor.userId } as const;
+  const id = await storePicture(context, { merchantId, uploader, file, size: logoSize, isSquare: false });
+  return replaceLogo(context, actor, { id, uploader }, request);
+}
+
+/** Takes the logo away; without one nothing happens. */
+export function removeLogo(context: AppContext, actor: UserActor, request: RequestInfo): Promise<Merchant> {
+  return replaceLogo(context, actor, null, request);
+}
+
+async function replaceLogo(
+  context: AppContext,
+  actor: UserActor,
+  logo: { id: string; uploader: { type: 'user'; id: string } } | null,
+  request: RequestInfo,
+): Promise<Merchant> {
+  const row = await inTransaction(context, actor.merchantId, async (unit) => {
+    const before = await lockMerchant(unit);
+    if (!logo && !before.logo_id) return before;
+    if (logo) await takePicture(unit, { ...logo, usedById: actor.merchantId });
+    const after = await updateMerchantRow(unit, { logo_id: logo?.id ?? null });
+    if (before.logo_id) await discardUpload(context, unit, before.logo_id);
+    await recordAudit(context, unit, {
+      action: 'merchant.logoChanged',
+      actor,
+      target: { id: after.id, name: after.name },
+      request,
+    });
+    return after;
+  });
+  return finishChange(context, row);
+}

@@ -1,0 +1,52 @@
+import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
+import type { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
+import type { Merchant } from '@sala/contract/merchants/merchants.schema.ts';
+import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import {
+  isTimeZoneKnown,
+  lockMerchant,
+  presentMerchant,
+  updateMerchantRow,
+} from '#modules/merchants/merchants.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { failFields } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { finishChange } from './finish-change.ts';
+
+type Body = EndpointParsedInput<typeof merchantsApi.update>['body'];
+
+/** Replaces what the business says of itself. Throws validationFailed for a time zone in which the database cannot count. */
+export async function updateMerchant(
+  context: AppContext,
+  actor: UserActor,
+  body: Body,
+  request: RequestInfo,
+): Promise<Merchant> {
+  if (!(await isTimeZoneKnown(context.database, body.timeZone))) failFields({ timeZone: [{ key: 'timeZone' }] });
+  const row = await inTransaction(context, actor.merchantId, async (unit) => {
+    const before = await lockMerchant(unit);
+    const after = await updateMerchantRow(unit, {
+      name: body.name,
+      email: body.email,
+      phone: body.phone || null,
+      website: body.website,
+      address: body.address || null,
+      description: body.description || null,
+      time_zone: body.timeZone,
+    });
+    const { id: _, createdAt: __, logo: ___, ...said } = presentMerchant(context, after);
+    const changes = changesBetween({ ...presentMerchant(context, before) }, said);
+    if (changes.length > 0)
+      await recordAudit(context, unit, {
+        action: 'merchant.changed',
+        actor,
+        target: { id: after.id, name: after.name },
+        changes,
+        request,
+      });
+    return after;
+  });
+  return finishChange(context, row);
+}

@@ -1,0 +1,44 @@
+import type { GeneralSettings } from '@sala/contract/merchants/merchants.schema.ts';
+import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { lockMerchant, settingsOf, updateMerchantRow } from '#modules/merchants/merchants.public.ts';
+import { applySessionExpiry } from '#modules/sessions/sessions.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { finishChange } from './finish-change.ts';
+
+/** Replaces the settings of the whole business. A shorter session expiry ends sessions that are idle longer. */
+export async function updateSettings(
+  context: AppContext,
+  actor: UserActor,
+  settings: GeneralSettings,
+  request: RequestInfo,
+): Promise<GeneralSettings> {
+  const row = await inTransaction(context, actor.merchantId, async (unit) => {
+    const before = await lockMerchant(unit);
+    const after = await updateMerchantRow(unit, {
+      session_expiry_minutes: settings.sessionExpiry,
+      meta_field_names: settings.metaFieldNames,
+      reopen_window_minutes: settings.reopenWindowMinutes,
+      currencies: [...new Set(settings.currencies)],
+      default_locale: settings.defaultLocale,
+      conversation_retention_days: settings.conversationRetentionDays,
+      audit_retention_days: settings.auditRetentionDays,
+    });
+    if (before.session_expiry_minutes !== after.session_expiry_minutes)
+      await applySessionExpiry(context, unit, after.session_expiry_minutes);
+    const changes = changesBetween({ ...settingsOf(before) }, { ...settingsOf(after) });
+    if (changes.length > 0)
+      await recordAudit(context, unit, {
+        action: 'settings.changed',
+        actor,
+        target: { id: after.id, name: after.name },
+        changes,
+        request,
+      });
+    return after;
+  });
+  await finishChange(context, row);
+  return settingsOf(row);
+}

@@ -1,0 +1,17 @@
+import type { AppContext } from '#platform/context.ts';
+
+const topic = 'merchant.changed';
+
+/** Runs at every process soon after a merchant's data or settings changed there or elsewhere; undefined: any may have. */
+export function onMerchantChanged(
+  { bus }: Pick<AppContext, 'bus'>,
+  listener: (merchantId: string | undefined) => void,
+): void {
+  bus.subscribe(topic, (payload) => listener((payload as { merchantId: string }).merchantId));
+  bus.onGap(() => listener(undefined));
+}
+
+/** Call it after the commit. */
+export function tellMerchantChanged({ bus }: Pick<AppContext, 'bus'>, merchantId: string): Promise<void> {
+  return bus.publish(topic, { merchantId });
+}

@@ -1,0 +1,59 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { MerchantTable } from './merchants.table.ts';
+
+export type MerchantRow = Selectable<MerchantTable>;
+
+export function findMerchantRow(database: Database, id: string): Promise<MerchantRow | undefined> {
+  return database.unscoped.selectFrom('merchants').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Holds the merchant's own row until the end of the transaction. */
+export async function lockMerchant(unit: UnitOfWork): Promise<MerchantRow> {
+  const { rows } = await unit.executeRaw('select * from merchants where id = $1 for no key update', [unit.merchantId]);
+  return rows[0] as MerchantRow;
+}
+
+/** The table has no column merchant_id for the handle to add: the row is named here, and no other can be. */
+export async function updateMerchantRow(unit: UnitOfWork, values: Updateable<MerchantTable>): Promise<MerchantRow> {
+  const columns = Object.keys(values);
+  const changes = columns.map((column, index) => `${column} = $${index + 2}`).join(', ');
+  const { rows } = await unit.executeRaw(`update merchants set ${changes} where id = $1 returning *`, [
+    unit.merchantId,
+    ...Object.values(values),
+  ]);
+  return rows[0] as MerchantRow;
+}
+
+/** Whether the database can count days in this zone; its list and that of the runtime are not quite the same. */
+export async function isTimeZoneKnown(database: Database, timeZone: string): Promise<boolean> {
+  try {
+    await sql`select now() at time zone ${timeZone}`.execute(database.unscoped);
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === '22023') return false;
+    throw error;
+  }
+}
+
+export async function noteSetupDismissed(database: Database, id: string, at: Date): Promise<void> {
+  await database.unscoped
+    .updateTable('merchants')
+    .set({ setup_dismissed_at: at })
+    .where('id', '=', id)
+    .where('setup_dismissed_at', 'is', null)
+    .execute();
+}
+
+/** Merchants who want something removed after a while. */
+export function listMerchantsWithRetention(
+  database: Database,
+): Promise<Pick<MerchantRow, 'id' | 'conversation_retention_days' | 'audit_retention_days'>[]> {
+  return database.unscoped
+    .selectFrom('merchants')
+    .select(['id', 'conversation_retention_days', 'audit_retention_days'])
+    .where((where) => where.or([where('conversation_retention_days', '>', 0), where('audit_retention_days', '>', 0)]))
+    .orderBy('id')
+    .execute();
+}
