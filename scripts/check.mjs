@@ -24,6 +24,7 @@ const STEPS = {
   lock: () => [['scripts/checks/lock-file.mjs']],
   size: () => [['scripts/checks/file-size.mjs']],
   translations: () => [['scripts/checks/translations.mjs']],
+  reference: () => [['scripts/reference.mjs', '--check']],
   unused: () => [[binOf('knip'), '--no-progress', '--treat-config-hints-as-errors']],
 };
 

@@ -26,7 +26,7 @@ export const companyEmailField = emailField.check(
 
 /** The box under a policy: ticked, in whatever way a form says so. Key `agreePolicy`. */
 export const agreePolicyField = z.pipe(
-  z.custom<boolean | number | string>(isAgreed, { params: { key: 'agreePolicy' } }),
+  z.custom<boolean | number | string>(isAgreed, { params: { key: 'agreePolicy' } }).check(z.meta({ const: true })),
   z.transform(() => true as const),
 );
 
@@ -38,14 +38,14 @@ function isAgreed(value: unknown): boolean {
 /** A phone number that may be left out: 5 to 32 of digits, spaces, dashes, brackets and a leading plus. Key `phone`. */
 export const phoneField = z.optional(
   z.string().check(
-    z.maxLength(200, { abort: true }),
     z.overwrite(toTypedNumber),
+    z.maxLength(32, { abort: true }),
     refuseIf((phone: string) => (isPhone(phone) ? undefined : { key: 'phone' })),
   ),
 );
 
 function isPhone(text: string): boolean {
-  return text.length <= 32 && /^\+?[\d ()-]+$/.test(text) && text.replace(/\D/g, '').length >= 5;
+  return /^\+?[\d ()-]+$/.test(text) && text.replace(/\D/g, '').length >= 5;
 }
 
 /** Part of a person's name: 1 to 80 characters on one line, without marks that turn the reading direction. */

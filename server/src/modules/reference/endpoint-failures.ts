@@ -17,6 +17,10 @@ const userFailures: readonly ErrorDefinition[] = [
 /** Called by somebody who signed in, or by a program with his token. */
 export const isForUsers = (endpoint: EndpointDefinition): boolean => typeof endpoint.access !== 'string';
 
+/** The portal's own calls, and not those of the widget. */
+export const isOfPortal = (endpoint: EndpointDefinition): boolean =>
+  endpoint.access !== 'visitor' && !endpoint.path.startsWith('/api/visitor/');
+
 function namesRecords({ params, query, body }: EndpointDefinition): boolean {
   return [params, query, body].some((part) => part && JSON.stringify(wireSchemaOf(part, 'input')).includes('"uuid"'));
 }
@@ -25,6 +29,7 @@ function namesRecords({ params, query, body }: EndpointDefinition): boolean {
 export function failuresOf(endpoint: EndpointDefinition): Set<ErrorDefinition> {
   const common: ErrorDefinition[] = [commonErrors.unexpected];
   if (endpoint.access === 'visitor') common.push(commonErrors.accessTokenInvalid);
+  if (!isOfPortal(endpoint)) common.push(commonErrors.originNotAllowed);
   if (isForUsers(endpoint)) common.push(...userFailures);
   if (isForUsers(endpoint) && !endpoint.isSessionOnly) common.push(commonErrors.tokenAddressNotAllowed);
   if (isForUsers(endpoint) && namesRecords(endpoint)) common.push(commonErrors.recordNotFound);

@@ -3,7 +3,7 @@ import { locales } from '@sala/contract/core/locales.ts';
 import { listMetaSchema } from '@sala/contract/core/pagination.ts';
 import { registry } from '@sala/contract/index.ts';
 import type * as z from 'zod/mini';
-import { failuresOf } from './endpoint-failures.ts';
+import { failuresOf, isOfPortal } from './endpoint-failures.ts';
 import { failureSchema } from './failure-schema.ts';
 import { type Json, wireSchemaOf } from './wire-schema.ts';
 
@@ -50,10 +50,6 @@ function successOf(endpoint: EndpointDefinition): Json {
   const schema = { type: 'object', properties, required: Object.keys(properties) };
   return { description: 'Success', content: { 'application/json': { schema } } };
 }
-
-/** The portal's own calls, and not those of the widget. */
-const isOfPortal = (endpoint: EndpointDefinition) =>
-  endpoint.access !== 'visitor' && !endpoint.path.startsWith('/api/visitor/');
 
 function responsesOf(endpoint: EndpointDefinition): Json {
   const byStatus = new Map<number, string[]>();

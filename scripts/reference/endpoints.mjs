@@ -1,0 +1,73 @@
+import { anchorOf, code, count, page, plain } from './markdown.mjs';
+import { inputText, outputText } from './schema-text.mjs';
+import { calls, linkToError, permissionText, texts } from './source.mjs';
+
+const PLACES = { params: 'In the path', query: 'In the query', body: 'In the body' };
+
+function accessText({ access, isSessionOnly }) {
+  if (access === 'public') return 'anybody';
+  if (access === 'visitor') return 'a visitor of the widget';
+  return `${access.map(permissionText).join(', or ')}${isSessionOnly ? '; not with an API token' : ''}`;
+}
+
+function periodText(seconds) {
+  const units = [
+    [86_400, 'a day', 'days'],
+    [3600, 'an hour', 'hours'],
+    [60, 'a minute', 'minutes'],
+  ];
+  const unit = units.find(([length]) => seconds % length === 0);
+  if (!unit) return count(seconds, 'second');
+  const [length, one, many] = unit;
+  return seconds === length ? one : `${seconds / length} ${many}`;
+}
+
+function flagsOf({ access, rateLimit, isIdempotent, isEncoded, isCrossOrigin, successMessage }) {
+  return [
+    rateLimit &&
+      `at most ${count(rateLimit.points, 'call')} in ${periodText(rateLimit.seconds)} for each ${access === 'public' ? 'address' : 'caller'}`,
+    isIdempotent && 'honours `Idempotency-Key`',
+    isEncoded && 'the body may travel as `{ data }`',
+    isCrossOrigin && 'open to pages on the merchant’s own domains',
+    successMessage && `toast “${texts.common.success[successMessage] ?? successMessage}”`,
+  ].filter(Boolean);
+}
+
+function answerText({ response, isList }) {
+  if (!response) return 'nothing but success';
+  return `${isList ? 'a list of ' : ''}${outputText(response)}`;
+}
+
+function callText({ id, endpoint }) {
+  const { method, path, summary, headers = {}, errors = [] } = endpoint;
+  const flags = flagsOf(endpoint);
+  const lines = [
+    `Who may: ${accessText(endpoint)}`,
+    ...Object.keys(PLACES)
+      .filter((place) => endpoint[place])
+      .map((place) => `${PLACES[place]}: ${inputText(endpoint[place])}`),
+    endpoint.isMultipart && 'As multipart/form-data: one file in the field `file`',
+    ...Object.entries(headers).map(([name, { description }]) => `Header ${code(name)}: ${description}`),
+    `Answers: ${answerText(endpoint)}`,
+    errors.length > 0 && `Own errors: ${errors.map(linkToError).join(', ')}`,
+    flags.length > 0 && `Besides: ${flags.join('; ')}`,
+  ].filter(Boolean);
+  const head = `### ${id}\n\n${code(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`)}: ${plain(summary)}.`;
+  return `${head}\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
+}
+
+/** Every call, a section a feature. */
+export function endpointsPage() {
+  const features = [...new Set(calls.map(({ feature }) => feature))];
+  const index = features.map((feature) => {
+    const own = calls.filter((call) => call.feature === feature);
+    return `- [${feature}](#${anchorOf(feature)}): ${own.map(({ id }) => `[${id.split('.')[1]}](#${anchorOf(id)})`).join(', ')}`;
+  });
+  return page(
+    'Endpoints',
+    `${count(calls.length, 'call')} in ${count(features.length, 'feature')}. Names are written as they travel; \`?\` marks what may be left out. ` +
+      'A list answers `meta` beside its rows. Errors that any call may have are in [errors.md](errors.md); whole schemas are in `/api/openapi.json` and on `/docs`.',
+    index.join('\n'),
+    features.flatMap((feature) => [`## ${feature}`, ...calls.filter((call) => call.feature === feature).map(callText)]),
+  );
+}

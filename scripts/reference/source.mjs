@@ -1,0 +1,30 @@
+// What the reference is made of.
+import { readFileSync } from 'node:fs';
+import { registry } from '../../contract/src/index.ts';
+import { pages, publicPages } from '../../portal/src/routes.ts';
+import { inRoot } from '../lib/paths.mjs';
+import { anchorOf, code } from './markdown.mjs';
+
+/** Every call: `id` as in the OpenAPI document. */
+export const calls = Object.entries(registry).flatMap(([feature, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({ id: `${feature}.${name}`, feature, endpoint })),
+);
+
+export const allPages = [...publicPages, ...pages];
+
+const readTexts = (namespace) =>
+  JSON.parse(readFileSync(inRoot('portal', 'src', 'shared', 'i18n', 'locales', namespace, 'en.json'), 'utf8'));
+
+export const texts = {
+  common: readTexts('common'),
+  errors: readTexts('errors'),
+  shell: readTexts('shell'),
+  validation: readTexts('validation'),
+};
+
+export const linkToCall = ({ id }) => `[${id}](endpoints.md#${anchorOf(id)})`;
+export const linkToError = ({ key, status }) => `[${key}](errors.md#${key}) ${status}`;
+/** `/user/$id/update` as people write it. */
+export const pathOf = ({ path }) => path.replace(/\$(\w+)/g, '{$1}');
+
+export const permissionText = ({ subject, action }) => `${code(action)} on ${code(subject)}`;
