@@ -38,6 +38,7 @@ export const validationKeys = [
   'decimal',
   'decimalPlaces',
   'unique',
+  'notHeld',
   'matches',
   'differsFromCurrent',
   'minMaxPrice',
