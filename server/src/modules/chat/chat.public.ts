@@ -1,17 +1,20 @@
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { presentVisitorChannel } from './channels/channels.projection.ts';
 import { findVisitorChannel } from './channels/channels.repository.ts';
+import { listParticipantsAmong } from './channels/participants.repository.ts';
+import { releaseChannelsJobName } from './jobs/release-channels.job.ts';
 import { typingOf } from './messages/typing.ts';
 import { visitorPresenceOf } from './visitor-presence.ts';
 
 export { type ChannelVisitor, updateVisitorOfChannels } from './channels/channel-visitor.ts';
+export { listWaitingChannels, readChatFigures } from './channels/usecases/read-figures.ts';
+export { removeOldChannels } from './channels/usecases/remove-old-channels.ts';
 export { listVisitorMessages, markVisitorSeen } from './messages/messages.usecases.ts';
 export { sendVisitorMessage } from './messages/usecases/send-visitor-message.ts';
 
-export { listWaitingChannels, readChatFigures } from './channels/usecases/read-figures.ts';
-export { removeOldChannels } from './channels/usecases/remove-old-channels.ts';
 type Visitor = Pick<VisitorActor, 'merchantId' | 'visitorId'>;
 
 /** The visitor's open conversation, or else his last one, as he sees it; null before his first message. */
@@ -33,4 +36,18 @@ export function noteVisitorConnected(context: AppContext, visitor: Visitor): voi
 /** The visitor's last socket on this node closed; he counts as there for another 30 s. */
 export function noteVisitorDisconnected(context: AppContext, visitor: Visitor): void {
   visitorPresenceOf(context).disconnected(visitor);
+}
+
+/**
+ * The rights or the state of these users change in this transaction: those who cannot answer afterwards are taken out of their
+ * conversations by a job, so that colleagues see them wait.
+ */
+export async function reconsiderConversationsOf(
+  context: Pick<AppContext, 'jobs'>,
+  unit: UnitOfWork,
+  userIds: readonly string[],
+): Promise<void> {
+  const { merchantId } = unit;
+  for (const userId of await listParticipantsAmong(unit.query, userIds))
+    await context.jobs.send(unit, releaseChannelsJobName, { merchantId, userId });
 }

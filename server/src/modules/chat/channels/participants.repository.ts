@@ -1,0 +1,29 @@
+import type { TenantDatabase } from '#platform/database/database.ts';
+
+type Query = TenantDatabase['query'];
+
+/** Ids of the conversations in which the user takes part now. */
+export async function listChannelIdsOfParticipant(query: Query, userId: string): Promise<string[]> {
+  const rows = await query
+    .selectFrom('chat_participants')
+    .select('channel_id')
+    .where('user_id', '=', userId)
+    .where('left_at', 'is', null)
+    .orderBy('channel_id')
+    .execute();
+  return rows.map((row) => row.channel_id);
+}
+
+/** Those of the users who take part in some conversation now. */
+export async function listParticipantsAmong(query: Query, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await query
+    .selectFrom('chat_participants')
+    .select('user_id')
+    .distinct()
+    .where('user_id', 'in', userIds)
+    .where('left_at', 'is', null)
+    .orderBy('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}

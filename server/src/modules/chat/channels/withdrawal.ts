@@ -1,0 +1,33 @@
+import { channelMoves } from '@sala/contract/chat/chat.states.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { tell, writeThread } from '../messages/thread-writer.ts';
+import type { ChannelState } from './channels.projection.ts';
+import { endParticipation } from './channels.repository.ts';
+import { type Person, participantsColumn } from './participants.ts';
+
+/**
+ * Takes an operator out of a locked conversation. The last one who goes gives it back to nobody; when the one who has it leaves
+ * others behind, it goes to the one who joined first.
+ */
+export async function withdraw(
+  context: AppContext,
+  unit: UnitOfWork,
+  channel: ChannelState,
+  person: Person,
+): Promise<ChannelState> {
+  await endParticipation(unit, channel.id, context.clock.now(), person.id);
+  const staying = channel.participants.filter((participant) => participant.id !== person.id);
+  const left = tell('left', { operator: person.name });
+  const participants = participantsColumn(staying);
+  const heir = staying[0];
+  if (!heir) {
+    const patch = { participants, status: channelMoves.release.to, assigned_operator_id: null };
+    const entries = [left, tell('unassigned')];
+    return (await writeThread(context, unit, channel, { cause: 'release', entries, patch })).channel;
+  }
+  const isHandedOn = channel.assignedOperatorId === person.id;
+  const entries = isHandedOn ? [left, tell('assigned', { operator: heir.name })] : [left];
+  const patch = isHandedOn ? { participants, assigned_operator_id: heir.id } : { participants };
+  return (await writeThread(context, unit, channel, { cause: 'leave', entries, patch })).channel;
+}
