@@ -8,7 +8,9 @@ import { notificationsModule } from '#modules/notifications/notifications.module
 import { pagesModule } from '#modules/pages/pages.module.ts';
 import { profileModule } from '#modules/profile/profile.module.ts';
 import { referenceModule } from '#modules/reference/reference.module.ts';
+import { rolesModule } from '#modules/roles/roles.module.ts';
 import { uploadsModule } from '#modules/uploads/uploads.module.ts';
+import { userAdministrationModule } from '#modules/user-administration/user-administration.module.ts';
 import { usersModule } from '#modules/users/users.module.ts';
 import { visitorsModule } from '#modules/visitors/visitors.module.ts';
 import type { AppModule } from '#platform/module.ts';
@@ -19,6 +21,8 @@ export const modules: readonly AppModule[] = [
   authModule,
   profileModule,
   usersModule,
+  rolesModule,
+  userAdministrationModule,
   integrationsModule,
   uploadsModule,
   visitorsModule,

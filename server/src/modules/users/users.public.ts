@@ -5,6 +5,7 @@ import { signFilePath } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { presenceOf } from './users.presence.ts';
 import { listActiveUsers, type UserRecord } from './users.repository.ts';
+import './users.events.ts';
 
 export { type HeldRole, permissionsOfRoles, type StoredRole, toHeldRole } from './held-roles.ts';
 export { announcePresence, presenceOf } from './users.presence.ts';

@@ -1,0 +1,93 @@
+import {
+  type Action,
+  abilityGroupNames,
+  abilityGroups,
+  mergePermissions,
+  type Permission,
+} from '@sala/contract/core/ability.ts';
+import type { Grant, Role } from '@sala/contract/roles/roles.api.ts';
+import type { AuditChange } from '#modules/audit/audit.public.ts';
+import { isUniqueViolation } from '#platform/database/database.ts';
+import { failFields } from '#platform/failure.ts';
+import type { Grantor } from './roles.public.ts';
+import type { RoleRecord } from './roles.repository.ts';
+
+export interface RoleBody {
+  readonly name: string;
+  readonly description?: string | undefined;
+  readonly permissions: readonly Grant[];
+}
+
+/** Everything a role can grant, in the groups and the order of its editor. */
+export const catalogue = abilityGroupNames.map((group) => ({
+  group,
+  subjects: Object.entries(abilityGroups[group]).map(([subject, actions]) => ({
+    subject: subject as Grant['subject'],
+    actions: [...(actions as readonly Action[])],
+  })),
+}));
+
+const actionsOf = new Map(
+  catalogue.flatMap(({ subjects }) => subjects.map(({ subject, actions }) => [subject, actions] as const)),
+);
+
+export const textOf = ({ subject, action }: Permission) => `${subject}: ${action}`;
+
+/**
+ * The permissions as they are kept. Refuses at the field what the catalogue does not have, and what the grantor does not hold
+ * himself: nobody raises himself or a friend by way of a role.
+ */
+export function permissionsToKeep(grantor: Grantor, permissions: readonly Grant[]): Grant[] {
+  permissions.forEach(({ subject, action }, index) => {
+    const actions = actionsOf.get(subject) ?? [];
+    if (!actions.includes(action))
+      failFields({ [`permissions.${index}.action`]: [{ key: 'oneOf', params: { options: actions.join(', ') } }] });
+  });
+  const kept = mergePermissions([permissions]) as Grant[];
+  const lacking = grantor.lacks(kept);
+  if (lacking.length > 0)
+    failFields({ permissions: [{ key: 'notHeld', params: { permissions: lacking.map(textOf).join(', ') } }] });
+  return kept;
+}
+
+/** Writes a role; a name that another one has is refused at its field. */
+export async function withUniqueName(name: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (isUniqueViolation(error, 'roles_merchant_id_name_key'))
+      failFields({ name: [{ key: 'unique', params: { value: name } }] });
+    throw error;
+  }
+}
+
+/** Subject by subject, so that the log shows what was granted and what was taken. */
+export function permissionChanges(before: readonly Permission[], after: readonly Permission[]): AuditChange[] {
+  const actions = (list: readonly Permission[], subject: string) =>
+    list
+      .filter((permission) => permission.subject === subject)
+      .map((permission) => permission.action)
+      .sort()
+      .join(', ') || null;
+  const subjects = [...new Set([...before, ...after].map((permission) => permission.subject))];
+  return subjects
+    .map((subject) => ({
+      field: `permissions.${subject}`,
+      before: actions(before, subject),
+      after: actions(after, subject),
+    }))
+    .filter((change) => change.before !== change.after);
+}
+
+export function presentRole(record: RoleRecord): Role {
+  return {
+    id: record.id,
+    name: record.name,
+    description: record.description,
+    isDefault: record.isDefault,
+    permissions: record.permissions as Grant[],
+    userCount: record.userCount,
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+  };
+}

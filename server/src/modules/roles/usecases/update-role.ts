@@ -1,0 +1,57 @@
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import type { Role } from '@sala/contract/roles/roles.api.ts';
+import { roleErrors } from '@sala/contract/roles/roles.errors.ts';
+import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { reconsiderConversationsOf } from '#modules/chat/chat.public.ts';
+import { notify } from '#modules/notifications/notifications.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { fail, found } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { permissionChanges, permissionsToKeep, presentRole, type RoleBody, withUniqueName } from '../role-body.ts';
+import { beginGranting, keepingManager, tellAccess } from '../roles.public.ts';
+import { findRole, listHolderIds, updateRole } from '../roles.repository.ts';
+
+/** Changes a role for everybody who has it; resolves when their open pages and sockets on this server know. */
+export async function changeRole(
+  context: AppContext,
+  actor: UserActor,
+  { id, ...body }: RoleBody & { id: string },
+  request: RequestInfo,
+): Promise<Role> {
+  const { merchantId } = actor;
+  const { role, holderIds } = await inTransaction(context, merchantId, async (unit) => {
+    const grantor = await beginGranting(unit, actor, { subject: 'manage-role', action: 'update' });
+    const before = found(await findRole(unit.query, id));
+    if (before.isDefault) fail(roleErrors.cannotUpdateDefaultRole);
+    // Taking rights away from those above is no less a misuse than granting them to oneself.
+    if (grantor.lacks(before.permissions).length > 0) fail(commonErrors.notAllowed);
+    const permissions = permissionsToKeep(grantor, body.permissions);
+    const after = { name: body.name, description: body.description ?? '' };
+    const granted = permissionChanges(before.permissions, permissions);
+    const changes = [...changesBetween({ ...before }, after), ...granted];
+    if (changes.length === 0) return { role: before, holderIds: [] };
+    await keepingManager(unit, () =>
+      withUniqueName(after.name, () =>
+        updateRole(unit.query, id, { ...after, permissions, updatedAt: context.clock.now() }),
+      ),
+    );
+    const holders = await listHolderIds(unit.query, id);
+    await recordAudit(context, unit, {
+      action: 'role.changed',
+      actor,
+      target: { id, name: after.name },
+      changes,
+      request,
+    });
+    if (granted.length > 0) {
+      for (const userId of holders.filter((holder) => holder !== actor.userId))
+        await notify(context, unit, { userId, kind: 'accessChanged', params: { by: actor.name } });
+      await reconsiderConversationsOf(context, unit, holders);
+    }
+    return { role: found(await findRole(unit.query, id)), holderIds: holders };
+  });
+  await tellAccess(context, merchantId, holderIds);
+  return presentRole(role);
+}

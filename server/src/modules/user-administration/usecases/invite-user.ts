@@ -1,0 +1,79 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { User } from '@sala/contract/users/users.api.ts';
+import { userErrors } from '@sala/contract/users/users.errors.ts';
+import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { createInvitation } from '#modules/invitations/invitations.public.ts';
+import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import { beginGranting } from '#modules/roles/roles.public.ts';
+import { findUser, insertUser, userStatus } from '#modules/users/users.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { isUniqueViolation } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { fail, failFields, found } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { newId } from '#platform/ids.ts';
+import { readUser } from '../user-answer.ts';
+import { changeOf, dataOf, rightsOf, targetOf, type UserBody } from '../user-body.ts';
+
+const demanded = { subject: 'manage-users', action: 'create' } as const;
+
+/** Makes a user who has to accept yet, and has his invitation mailed. */
+export async function inviteUser(
+  context: AppContext,
+  actor: UserActor,
+  body: UserBody & { email: string; locale?: Locale | undefined },
+  request: RequestInfo,
+): Promise<User> {
+  const { merchantId } = actor;
+  const { email } = body;
+  const id = newId();
+  const merchant = await getMerchant(context, merchantId);
+  try {
+    await inTransaction(context, merchantId, async (unit) => {
+      const grantor = await beginGranting(unit, actor, demanded);
+      const { change, roles } = await changeOf(unit, grantor, body);
+      await insertUser(unit.query, {
+        ...change,
+        id,
+        email,
+        locale: body.locale ?? merchant.defaultLocale,
+        timeZone: merchant.timeZone,
+        status: userStatus.invited,
+        passwordHash: null,
+      });
+      await createInvitation(context, unit, { userId: id, invitedById: actor.userId });
+      await recordAudit(context, unit, {
+        action: 'user.invited',
+        actor,
+        target: targetOf({ id, ...change }),
+        changes: changesBetween({}, { email, ...dataOf(change), ...rightsOf({ ...change, roles }) }),
+        request,
+      });
+      unit.emit('user.invited', { merchantId, userId: id });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_key'))
+      failFields({ email: [{ key: 'unique', params: { value: email } }] });
+    throw error;
+  }
+  return readUser(context, merchantId, id);
+}
+
+/** Sends an invited user a new link; the one before stops working. */
+export async function resendInvitation(
+  context: AppContext,
+  actor: UserActor,
+  id: string,
+  request: RequestInfo,
+): Promise<User> {
+  const { merchantId } = actor;
+  await inTransaction(context, merchantId, async (unit) => {
+    await beginGranting(unit, actor, demanded);
+    const user = found(await findUser(unit, id));
+    if (user.status !== userStatus.invited) fail(userErrors.userAlreadyJoined);
+    await createInvitation(context, unit, { userId: id, invitedById: actor.userId });
+    await recordAudit(context, unit, { action: 'user.invitationResent', actor, target: targetOf(user), request });
+  });
+  return readUser(context, merchantId, id);
+}

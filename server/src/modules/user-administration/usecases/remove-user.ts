@@ -1,0 +1,42 @@
+import { userErrors } from '@sala/contract/users/users.errors.ts';
+import { recordAudit } from '#modules/audit/audit.public.ts';
+import { reconsiderConversationsOf } from '#modules/chat/chat.public.ts';
+import { withdrawInvitation } from '#modules/invitations/invitations.public.ts';
+import { beginGranting, keepingManager, tellAccess } from '#modules/roles/roles.public.ts';
+import { endSessions } from '#modules/sessions/sessions.public.ts';
+import { discardUpload } from '#modules/uploads/uploads.public.ts';
+import { findUser } from '#modules/users/users.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { found } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { assertTouchable, targetOf } from '../user-body.ts';
+import { clearUser } from '../user-change.repository.ts';
+
+/** Removes a user's account and data. His name stays where he acted; his address can be invited again. */
+export async function removeUser(
+  context: AppContext,
+  actor: UserActor,
+  id: string,
+  request: RequestInfo,
+): Promise<null> {
+  const { merchantId } = actor;
+  const endedIds = await inTransaction(context, merchantId, async (unit) => {
+    const grantor = await beginGranting(unit, actor, { subject: 'manage-users', action: 'manage' });
+    const user = found(await findUser(unit, id));
+    assertTouchable(actor, grantor, user, {
+      ownUser: userErrors.notAllowToDeleteOwnUser,
+      defaultAdmin: userErrors.cannotDeleteDefaultAdmin,
+    });
+    await keepingManager(unit, () => clearUser(unit.query, id, context.clock.now()));
+    if (user.profilePictureId) await discardUpload(context, unit, user.profilePictureId);
+    await withdrawInvitation(unit, id);
+    await reconsiderConversationsOf(context, unit, [id]);
+    await recordAudit(context, unit, { action: 'user.deleted', actor, target: targetOf(user), request });
+    return endSessions(context, unit, { userId: id, reason: 'removed' });
+  });
+  await context.authentication.sessionsChanged({ sessionIds: endedIds, isEnded: true });
+  await tellAccess(context, merchantId, [id]);
+  return null;
+}

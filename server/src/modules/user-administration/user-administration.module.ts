@@ -1,0 +1,43 @@
+import { userStatuses, usersApi } from '@sala/contract/users/users.api.ts';
+import { nameOf, pictureOf } from '#modules/users/users.public.ts';
+import type { AppModule } from '#platform/module.ts';
+import { inviteUser, resendInvitation } from './usecases/invite-user.ts';
+import { removeUser } from './usecases/remove-user.ts';
+import { setUserStatus } from './usecases/set-user-status.ts';
+import { changeUser } from './usecases/update-user.ts';
+import { readUser, readUsers } from './user-answer.ts';
+import { listUserIds, listUserOptions } from './user-list.repository.ts';
+
+/** What an administrator does with the users; the users themselves, whom other modules know as well, are in the module users. */
+export const userAdministrationModule: AppModule = {
+  name: 'user-administration',
+  register(context, router) {
+    const queryOf = (merchantId: string) => context.database.forMerchant(merchantId).query;
+
+    router.bind(usersApi.options, async ({ actor, query }) => {
+      const users = await listUserOptions(queryOf(actor.merchantId), query.search);
+      const rows = users.map((user) => ({
+        id: user.id,
+        name: nameOf(user),
+        email: user.email ?? '',
+        profilePicture: pictureOf(context, user),
+        status: userStatuses[user.status]!,
+      }));
+      return { rows, meta: { page: 1, limit: rows.length, total: rows.length } };
+    });
+    router.bind(usersApi.list, async ({ actor, query }) => {
+      const { ids, meta } = await listUserIds(queryOf(actor.merchantId), query);
+      return { rows: await readUsers(context, actor.merchantId, ids), meta };
+    });
+    router.bind(usersApi.get, ({ actor, params }) => readUser(context, actor.merchantId, params.id));
+    router.bind(usersApi.create, ({ actor, body, request }) => inviteUser(context, actor, body, request));
+    router.bind(usersApi.resend, ({ actor, body, request }) => resendInvitation(context, actor, body.id, request));
+    router.bind(usersApi.update, ({ actor, params, body, request }) =>
+      changeUser(context, actor, { ...body, id: params.id }, request),
+    );
+    router.bind(usersApi.setStatus, ({ actor, params, body, request }) =>
+      setUserStatus(context, actor, { id: params.id, status: body.status }, request),
+    );
+    router.bind(usersApi.remove, ({ actor, params, request }) => removeUser(context, actor, params.id, request));
+  },
+};

@@ -1,0 +1,60 @@
+import { type User, userStatuses } from '@sala/contract/users/users.api.ts';
+import { invitationOf } from '#modules/invitations/invitations.public.ts';
+import { listUsers, pictureOf, presenceOf, type UserRecord } from '#modules/users/users.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { found } from '#platform/failure.ts';
+import { readLastSeen } from './user-list.repository.ts';
+
+/** Users as an administrator reads them, in the order of the ids; who is not there (any more) is left out. */
+export async function readUsers(context: AppContext, merchantId: string, ids: readonly string[]): Promise<User[]> {
+  const tenant = context.database.forMerchant(merchantId);
+  const [records, lastSeen, invitations] = await Promise.all([
+    listUsers(tenant, { ids }),
+    readLastSeen(tenant.query, ids),
+    invitationOf(tenant.query, ids),
+  ]);
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return Promise.all(
+    ids
+      .flatMap((id) => byId.get(id) ?? [])
+      .map((record) =>
+        present(context, record, {
+          lastSeenAt: lastSeen.get(record.id),
+          invitationExpiresAt: invitations.get(record.id)?.expiresAt,
+        }),
+      ),
+  );
+}
+
+/** Throws recordNotFound. */
+export async function readUser(context: AppContext, merchantId: string, id: string): Promise<User> {
+  const [user] = await readUsers(context, merchantId, [id]);
+  return found(user);
+}
+
+async function present(
+  context: AppContext,
+  record: UserRecord,
+  times: { lastSeenAt: Date | undefined; invitationExpiresAt: Date | undefined },
+): Promise<User> {
+  const status = userStatuses[record.status]!;
+  return {
+    id: record.id,
+    firstName: record.firstName,
+    lastName: record.lastName,
+    email: record.email,
+    phone: record.phone,
+    profilePicture: pictureOf(context, record),
+    status,
+    roles: record.roles.map(({ id, name, isDefault }) => ({ id, name, isDefault })),
+    workPlace: record.workPlace,
+    serviceScope: record.serviceScope,
+    isReadonly: record.isReadonly,
+    isDefaultAdmin: record.isDefaultAdmin,
+    presence: await presenceOf(context, record),
+    locale: record.locale,
+    lastSeenAt: times.lastSeenAt?.toISOString() ?? null,
+    invitationExpiresAt: status === 'invited' ? (times.invitationExpiresAt?.toISOString() ?? null) : null,
+    createdAt: record.createdAt.toISOString(),
+  };
+}
