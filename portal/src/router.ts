@@ -13,6 +13,7 @@ import { FullLayout } from '#app/layouts/full-layout.tsx';
 import { lazyPage } from '#app/lazy-page.tsx';
 import { PageError } from '#app/page-error.tsx';
 import { RootFrame } from '#app/root-frame.tsx';
+import { galleryRoute } from '#features/gallery/gallery.route.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import type { PageAccess, PageLayout, PageTitle, PlannedPage } from './routes.ts';
 import { type BuiltPage, isBuilt, pages, publicPages } from './routes.ts';
@@ -71,8 +72,11 @@ function toRoutes<Parent extends AnyRoute, Lines extends Table>(parent: Parent, 
   return lines.map((line) => toRoute(parent, line)) as unknown as readonly RouteOf<Parent, Built<Lines>>[];
 }
 
+// Only where the portal is developed: a build leaves the whole feature out.
+const developmentRoutes = import.meta.env.DEV ? [galleryRoute(full)] : [];
+
 const routeTree = root.addChildren([
-  full.addChildren(toRoutes(full, publicPages)),
+  full.addChildren([...toRoutes(full, publicPages), ...developmentRoutes]),
   signedIn.addChildren(toRoutes(signedIn, pages)),
   createRoute({
     getParentRoute: () => root,

@@ -13,7 +13,7 @@ export interface RadioGroupProps<T extends string> extends FieldTexts {
   name?: string;
   value: T | null | undefined;
   options: readonly RadioOption<T>[];
-  onValueChange(value: T): void;
+  onValueChange(value: NoInfer<T>): void;
   disabled?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface SelectFieldProps<T extends string> extends FieldTexts {
   name?: string;
   value: T | null | undefined;
   options: readonly SelectOption<T>[];
-  onValueChange(value: T): void;
+  onValueChange(value: NoInfer<T>): void;
   /** Shown while nothing is chosen. */
   placeholder?: string;
   disabled?: boolean;

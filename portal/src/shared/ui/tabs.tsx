@@ -15,7 +15,7 @@ export interface TabsProps<T extends string> {
   tabs: readonly Tab<T>[];
   /** Which is shown; from the page's search parameters, so that Back and a link lead to it. */
   value: T;
-  onValueChange(value: T): void;
+  onValueChange(value: NoInfer<T>): void;
   /** What the chosen tab shows. */
   children: ReactNode;
 }

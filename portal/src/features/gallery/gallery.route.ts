@@ -1,0 +1,16 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadNamespaces } from '#shared/i18n/i18n.ts';
+
+const loadDates = () => import('#shared/i18n/dates.ts').then((dates) => dates.datesReady);
+
+/** The pieces that pages are made of, each in all its states. For those who build the portal: a build leaves it out. */
+export const galleryRoute = <Parent extends AnyRoute>(parent: Parent) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path: '/dev/gallery',
+    staticData: { access: 'anyone' },
+    validateSearch: (search: Record<string, unknown>): { piece?: string } =>
+      typeof search.piece === 'string' ? { piece: search.piece } : {},
+    component: lazyRouteComponent(() => import('./pages/gallery.page.tsx'), 'GalleryPage'),
+    loader: () => Promise.all([loadNamespaces('ui', 'table', 'shell', 'errors', 'validation'), loadDates()]),
+  });
