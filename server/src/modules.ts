@@ -1,9 +1,12 @@
+import { abilitiesModule } from '#modules/abilities/abilities.module.ts';
+import { apiTokensModule } from '#modules/api-tokens/api-tokens.module.ts';
 import { authModule } from '#modules/auth/auth.module.ts';
 import { chatModule } from '#modules/chat/chat.module.ts';
 import { clientConfigModule } from '#modules/client-config/client-config.module.ts';
 import { dashboardModule } from '#modules/dashboard/dashboard.module.ts';
 import { integrationsModule } from '#modules/integrations/integrations.module.ts';
 import { merchantSettingsModule } from '#modules/merchant-settings/merchant-settings.module.ts';
+import { networkModule } from '#modules/network/network.module.ts';
 import { notificationsModule } from '#modules/notifications/notifications.module.ts';
 import { pagesModule } from '#modules/pages/pages.module.ts';
 import { profileModule } from '#modules/profile/profile.module.ts';
@@ -23,6 +26,9 @@ export const modules: readonly AppModule[] = [
   usersModule,
   rolesModule,
   userAdministrationModule,
+  abilitiesModule,
+  networkModule,
+  apiTokensModule,
   integrationsModule,
   uploadsModule,
   visitorsModule,

@@ -9,6 +9,8 @@ export const whitelistSchema = z.object({
   isEnabled: z.boolean(),
   /** Addresses and subnets with their prefix, such as 203.0.113.7/32 and 2001:db8::/48, in the order they were given. */
   addresses: z.array(z.string()),
+  /** The list names 0.0.0.0/0 or ::/0, every address of its kind: turned on it would keep hardly anybody out. */
+  isOpenToAll: z.boolean(),
   /** Where this call comes from, as the server sees it behind its trusted proxies. */
   ownAddress: z.string(),
 });
@@ -33,7 +35,7 @@ export const networkApi = {
     isSessionOnly: true,
     body: z.object({ addresses: addressListField, acceptsLockout }),
     response: whitelistSchema,
-    errors: [networkErrors.ownAddressNotListed, networkErrors.invalidIPAddress],
+    errors: [networkErrors.ownAddressNotListed, networkErrors.whitelistEmpty, networkErrors.invalidIPAddress],
     successMessage: 'saved',
   }),
   setEnabled: endpoint({

@@ -1,0 +1,61 @@
+import { downgradeToRead, guestPermissions, type Permission } from '@sala/contract/core/ability.ts';
+import { defineAbility } from '@sala/contract/core/define-ability.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { LRUCache } from 'lru-cache';
+import { findUser, nameOf, type UserRecord, userStatus } from '#modules/users/users.public.ts';
+import type { ApiTokenSource, ApiTokenState } from '#platform/auth/api-token-authentication.ts';
+import type { AppContext } from '#platform/context.ts';
+import { findTokenByHash, noteTokenUse } from './api-tokens.repository.ts';
+import { scopesWithin } from './scopes.ts';
+
+/** A use is written down at most once in this time, in ms. */
+const useInterval = 60_000;
+const fallbackLocale: Locale = 'en';
+
+/** What the tokens of all merchants may do, read for every call that is not remembered. */
+export function createTokenSource(context: AppContext): ApiTokenSource {
+  const lastNoted = new LRUCache<string, number>({ max: 10_000 });
+  return {
+    find: (hash) => readTokenState(context, hash),
+
+    used({ merchantId, tokenId }, address) {
+      const at = context.clock.now();
+      if (at.getTime() - (lastNoted.get(tokenId) ?? 0) < useInterval) return;
+      lastNoted.set(tokenId, at.getTime());
+      const unlessSince = new Date(at.getTime() - useInterval);
+      const { query } = context.database.forMerchant(merchantId);
+      noteTokenUse(query, tokenId, { at, address, unlessSince }).catch((error) =>
+        context.logger.warn({ err: error }, 'the use of a token was not noted'),
+      );
+    },
+  };
+}
+
+async function readTokenState(context: AppContext, hash: Buffer): Promise<ApiTokenState | undefined> {
+  const row = await findTokenByHash(context.database, hash);
+  if (!row) return undefined;
+  const user = await findUser(context.database.forMerchant(row.merchant_id), row.created_by_id);
+  const common = {
+    merchantId: row.merchant_id,
+    tokenId: row.id,
+    tokenName: row.name,
+    userId: row.created_by_id,
+    locale: user?.locale ?? fallbackLocale,
+    expiresAt: row.expires_at,
+    isRevoked: row.revoked_at !== null,
+  };
+  // The business's own programs outlive whoever set them up.
+  if (row.kind === 'application') return { ...common, name: row.name, permissions: row.permissions, isUserGone: false };
+  return {
+    ...common,
+    name: user ? nameOf(user) : row.name,
+    permissions: user ? [...guestPermissions, ...permissionsAs(user, row.permissions)] : [],
+    isUserGone: user?.status !== userStatus.active,
+  };
+}
+
+/** What a personal token may do: no more than it was made for, and no more than its user may do now. */
+function permissionsAs(user: UserRecord, scopes: readonly Permission[]): Permission[] {
+  const held = user.isReadonly ? downgradeToRead(user.permissions) : user.permissions;
+  return scopesWithin(scopes, defineAbility(held));
+}

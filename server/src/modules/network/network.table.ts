@@ -1,0 +1,14 @@
+import type { Generated, MerchantIdColumn } from '#platform/database/tables.ts';
+
+export interface WhitelistTable {
+  merchant_id: MerchantIdColumn;
+  is_enabled: Generated<boolean>;
+  /** Subnets in their one spelling, in the order they were given. */
+  addresses: Generated<string[]>;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    whitelists: WhitelistTable;
+  }
+}

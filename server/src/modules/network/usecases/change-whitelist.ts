@@ -1,0 +1,75 @@
+import type { Whitelist } from '@sala/contract/network/network.api.ts';
+import { networkErrors } from '@sala/contract/network/network.errors.ts';
+import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import { matcherOf, normalizeSubnet } from '#platform/auth/address-list.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { findWhitelist, lockWhitelist, saveWhitelist, type WhitelistRecord } from '../network.repository.ts';
+
+/** Lists that hold every address of a kind. */
+const everything = ['0.0.0.0/0', '::/0'];
+
+interface Change {
+  readonly actor: UserActor;
+  readonly request: RequestInfo;
+  /** He knows that he locks himself out. */
+  readonly acceptsLockout: boolean;
+}
+
+function present({ isEnabled, addresses }: WhitelistRecord, ownAddress: string): Whitelist {
+  const isOpenToAll = addresses.some((subnet) => everything.includes(subnet));
+  return { isEnabled, addresses: [...addresses], isOpenToAll, ownAddress };
+}
+
+export async function readWhitelist(context: AppContext, actor: UserActor, request: RequestInfo): Promise<Whitelist> {
+  return present(await findWhitelist(context.database.forMerchant(actor.merchantId).query), request.address);
+}
+
+/** Replaces the list. While it is in force it can neither become empty nor, unless he knows it, leave out who changes it. */
+export function replaceAddresses(context: AppContext, change: Change, addresses: readonly string[]) {
+  const subnets = [...new Set(addresses.map((text) => normalizeSubnet(text) ?? fail(networkErrors.invalidIPAddress)))];
+  return changeWhitelist(context, change, async (unit, before) => {
+    const after = { ...before, addresses: subnets };
+    const changes = changesBetween({ addresses: before.addresses }, { addresses: subnets });
+    if (changes.length === 0) return before;
+    await recordAudit(context, unit, { ...change, action: 'whitelist.changed', changes });
+    return after;
+  });
+}
+
+export function setWhitelistEnabled(context: AppContext, change: Change, isEnabled: boolean) {
+  return changeWhitelist(context, change, async (unit, before) => {
+    if (before.isEnabled === isEnabled) return before;
+    await recordAudit(context, unit, {
+      ...change,
+      action: isEnabled ? 'whitelist.turnedOn' : 'whitelist.turnedOff',
+    });
+    return { ...before, isEnabled };
+  });
+}
+
+async function changeWhitelist(
+  context: AppContext,
+  { actor, request, acceptsLockout }: Change,
+  decide: (unit: UnitOfWork, before: WhitelistRecord) => Promise<WhitelistRecord>,
+): Promise<Whitelist> {
+  const after = await inTransaction(context, actor.merchantId, async (unit) => {
+    const before = await lockWhitelist(unit.query);
+    const wanted = await decide(unit, before);
+    if (wanted === before) return before;
+    if (wanted.isEnabled) assertUsable(wanted, request.address, acceptsLockout);
+    await saveWhitelist(unit.query, wanted);
+    return wanted;
+  });
+  await context.authentication.addresses.changed(actor.merchantId);
+  return present(after, request.address);
+}
+
+function assertUsable({ addresses }: WhitelistRecord, ownAddress: string, acceptsLockout: boolean): void {
+  if (addresses.length === 0) fail(networkErrors.whitelistEmpty);
+  if (!acceptsLockout && !matcherOf(addresses)(ownAddress))
+    fail(networkErrors.ownAddressNotListed, { address: ownAddress });
+}
