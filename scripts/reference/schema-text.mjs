@@ -37,7 +37,7 @@ function namesOf({ properties = {}, required = [] }) {
 }
 
 /** What a value looks like, in short. */
-export function kindOf(schema = {}) {
+function kindOf(schema = {}) {
   const options = schema.anyOf ?? schema.oneOf;
   if (options) return [...new Set(options.map(kindOf))].join(' or ');
   if ('const' in schema) return code(String(schema.const));

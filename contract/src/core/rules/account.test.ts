@@ -204,6 +204,7 @@ describe('a time zone', () => {
     ['Etc/GMT+7'],
     ['UTC'],
     [' Asia/Bangkok ', 'Asia/Bangkok'],
+    ['Asia/Phnom_Penh\u200b', 'Asia/Phnom_Penh'],
   ]);
   refuses(timeZoneField, [
     ...notText,
@@ -213,7 +214,6 @@ describe('a time zone', () => {
     ['+07:00', 'timeZone'],
     ['7', 'timeZone'],
     ['អាស៊ី/ភ្នំពេញ', 'timeZone'],
-    ['Asia/Phnom_Penh\u200b', 'timeZone'],
     ['Asia/Phnom_Penh\u0000', 'timeZone'],
     ['Asia/Phnom Penh', 'timeZone'],
     ['../../etc/passwd', 'timeZone'],

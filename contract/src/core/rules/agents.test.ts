@@ -10,6 +10,7 @@ describe("an agent's name", () => {
     ['A1'],
     ['order_bot_'],
     [' sales ', 'sales'],
+    ['sales\u200b', 'sales'],
     ['constructorBot'],
     ['a'.repeat(64)],
   ]);
@@ -24,7 +25,6 @@ describe("an agent's name", () => {
     ['ភ្នាក់ងារ', 'agentName'],
     ['sales១', 'agentName'],
     ['sales１', 'agentName'],
-    ['sa\u200bles', 'agentName'],
     ['sales\u0000', 'agentName'],
     ['a'.repeat(65), 'maxLength', { max: 64 }],
     ['a'.repeat(100_000), 'maxLength'],
@@ -40,6 +40,7 @@ describe("the key of an agent's parameter", () => {
     ['a'],
     ['A1'],
     [' order ', 'order'],
+    ['order\u200b', 'order'],
     ['toString2'],
   ]);
   refuses(parameterKeyField, [
@@ -56,7 +57,6 @@ describe("the key of an agent's parameter", () => {
     ['លេខ', 'parameterKey'],
     ['key១', 'parameterKey'],
     ['key１', 'parameterKey'],
-    ['ke\u200by', 'parameterKey'],
     ['key\u0000', 'parameterKey'],
     ['a'.repeat(100_000), 'maxLength'],
   ]);

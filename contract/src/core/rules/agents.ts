@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { refuseIf } from './problem.ts';
+import { toTypedText } from './typed-text.ts';
 
-const trimmed = z.string().check(z.trim(), z.minLength(1), z.maxLength(64, { abort: true }));
+const trimmed = z.string().check(z.overwrite(toTypedText), z.minLength(1), z.maxLength(64, { abort: true }));
 
 /** Name of a bot's agent: a letter, then letters, digits and underscores, at most 64 characters. Key `agentName`. */
 export const agentNameField = trimmed.check(

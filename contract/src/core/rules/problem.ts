@@ -9,8 +9,11 @@ export interface Refusal {
   at?: string;
 }
 
-/** A piece of a caller's input as it may be shown back to him: short, whatever was sent. */
-export const shown = (value: string): string => (value.length > 40 ? `${value.slice(0, 40)}…` : value);
+const invisible = /[\p{Cf}\p{Cc}]/gu;
+
+/** A piece of a caller's input as it may be shown back to him: short whatever was sent, and with what made it wrong in sight. */
+export const shown = (value: string): string =>
+  (value.length > 40 ? `${value.slice(0, 40)}…` : value).replace(invisible, '\ufffd');
 
 function issueOf(input: unknown, { key, params, at }: Refusal) {
   return {

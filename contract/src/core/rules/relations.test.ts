@@ -76,7 +76,7 @@ describe('a list without repetitions', () => {
     [['១', '១'], '1', '១'],
     [['１', '１'], '1', '１'],
     [['\u00e9', 'e\u0301'], '1', 'e\u0301'],
-    [['x\u0000', 'x\u0000'], '1', 'x\u0000'],
+    [['x\u0000', 'x\u0000'], '1', 'x\ufffd'],
     [['__proto__', '__proto__'], '1', '__proto__'],
   ])('says of %j that entry %s is there already', (list, field, value) => {
     expect(outcomeOf(names, list).problems).toEqual({ [field]: [{ key: 'unique', params: { value } }] });

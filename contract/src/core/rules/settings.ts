@@ -3,6 +3,7 @@ import { optionalText, requiredText } from '../fields.ts';
 import { listField } from './lists.ts';
 import { integerField } from './numbers.ts';
 import { refuseIf, shown } from './problem.ts';
+import { toTypedText } from './typed-text.ts';
 
 /** Minutes until a session ends by itself, 0 to 10080 (a week); 0: it does not. */
 export const sessionExpiryField = integerField({ min: 0, max: 10_080 });
@@ -15,7 +16,7 @@ const inherited = new Set(['constructor', 'prototype']);
  * most 50. A name has at most 32 characters: a letter, then letters, digits and underscores. Key `metaFieldName` with `value`.
  */
 export const metaFieldNamesField = listField({
-  clean: (name) => name.trim(),
+  clean: toTypedText,
   refusalOf: (name) =>
     /^[a-z]\w{0,31}$/i.test(name) && !inherited.has(name)
       ? undefined
@@ -25,7 +26,7 @@ export const metaFieldNamesField = listField({
 
 /** A colour as #rrggbb, in lower case. Key `color`. */
 export const colorField = z.string().check(
-  z.trim(),
+  z.overwrite(toTypedText),
   z.toLowerCase(),
   z.minLength(1),
   refuseIf((color: string) => (/^#[\da-f]{6}$/.test(color) ? undefined : { key: 'color' })),

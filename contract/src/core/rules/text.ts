@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredText } from '../fields.ts';
 import { refuseIf } from './problem.ts';
-import { toAsciiDigits, withoutInvisible } from './typed-text.ts';
+import { toAsciiDigits, toTypedText } from './typed-text.ts';
 
 /** Text of `min` to `max` characters after trimming. Keys `required`, `minLength`, `maxLength`. */
 export const textOfLength = (min: number, max: number) => requiredText(max).check(z.minLength(min));
@@ -9,7 +9,7 @@ export const textOfLength = (min: number, max: number) => requiredText(max).chec
 /** Letters of any script and nothing else, at most `max`. Key `alpha`. */
 export const alphaField = (max: number) =>
   z.string().check(
-    z.overwrite((text) => withoutInvisible(text).trim()),
+    z.overwrite(toTypedText),
     z.minLength(1),
     z.maxLength(max),
     refuseIf((text: string) => (/^[\p{L}\p{M}]+$/u.test(text) ? undefined : { key: 'alpha' })),
@@ -19,7 +19,7 @@ export const alphaField = (max: number) =>
 export const digitsField = (length?: number) =>
   z.string().check(
     z.maxLength(200, { abort: true }),
-    z.overwrite((text) => toAsciiDigits(withoutInvisible(text).trim())),
+    z.overwrite((text) => toAsciiDigits(toTypedText(text))),
     z.minLength(1),
     refuseIf((text: string) => {
       if (!/^\d+$/.test(text)) return { key: 'digits' };
@@ -27,7 +27,7 @@ export const digitsField = (length?: number) =>
     }),
   );
 
-const trimmedUrl = z.string().check(z.trim(), z.minLength(1), z.maxLength(2048, { abort: true }));
+const trimmedUrl = z.string().check(z.overwrite(toTypedText), z.minLength(1), z.maxLength(2048, { abort: true }));
 
 /** A web page on the open internet: http or https and a name with a top-level domain, without credentials. Key `url`. */
 export const urlField = trimmedUrl.check(
@@ -46,7 +46,7 @@ export const customUrlField = trimmedUrl.check(
 
 /** URL parsers forgive much (backslashes, line breaks, missing slashes) and others read it otherwise: only the plain form passes. */
 function webAddressOf(text: string): URL | undefined {
-  if (!/^https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i.test(text) || /\p{Cf}|\p{Cc}/u.test(text)) return undefined;
+  if (!/^https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i.test(text) || /\p{Cc}/u.test(text)) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   // 2130706433, 0x7f.1 and 017700000001 are an address in disguise.
   const isDisguised = /^[\d.]+$/.test(url?.hostname ?? '') && !text.includes(`//${url!.hostname}`);

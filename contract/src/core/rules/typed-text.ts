@@ -6,7 +6,10 @@ const decimalDigit = /\p{Nd}/u;
 export const isBlank = (text: string): boolean => !/[^\s\p{Cf}\p{Cc}]/u.test(text);
 
 /** Without the marks nobody sees: Khmer keyboards put a space without width between words, phones copy marks of direction. */
-export const withoutInvisible = (text: string): string => text.replace(invisible, '');
+const withoutInvisible = (text: string): string => text.replace(invisible, '');
+
+/** A name, an address or a code as it was meant: what nobody sees is no part of it. */
+export const toTypedText = (text: string): string => withoutInvisible(text).trim();
 
 /** The digit's value in its own script: every script has its ten in a row, and the rows begin with zero. */
 function valueOfDigit(digit: string): string {

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { refuseIf } from './problem.ts';
+import { toTypedText } from './typed-text.ts';
+
+const freeMail = /(?:^|\.)(?:gmail|yahoo|outlook)\.(?:com|(?:(?:com?|net?|org?)\.)?[a-z]{2})$/;
+
+/** An e-mail address: trimmed, in lower case, at most 254 characters. Key `email`. */
+export const emailField = z
+  .string()
+  .check(z.overwrite(toTypedText), z.toLowerCase(), z.minLength(1), z.maxLength(254, { abort: true }), z.email());
+
+/** An address with an employer behind it: not gmail, yahoo or outlook, in no country and on no sub-domain. Key `companyEmail`. */
+export const companyEmailField = emailField.check(
+  refuseIf((email: string) =>
+    freeMail.test(email.slice(email.lastIndexOf('@') + 1)) ? { key: 'companyEmail' } : undefined,
+  ),
+);

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { requiredText } from '../fields.ts';
+import { refuseIf } from './problem.ts';
+import { toTypedNumber } from './typed-text.ts';
+
+/** A phone number that may be left out: 5 to 32 of digits, spaces, dashes, brackets and a leading plus. Key `phone`. */
+export const phoneField = z.optional(
+  z.string().check(
+    z.overwrite(toTypedNumber),
+    z.maxLength(32, { abort: true }),
+    refuseIf((phone: string) => (isPhone(phone) ? undefined : { key: 'phone' })),
+  ),
+);
+
+function isPhone(text: string): boolean {
+  return /^\+?[\d ()-]+$/.test(text) && text.replace(/\D/g, '').length >= 5;
+}
+
+/** Part of a person's name: 1 to 80 characters on one line, without marks that turn the reading direction. */
+export const personNameField = requiredText(80).check(
+  refuseIf((name: string) =>
+    /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name) ? { key: 'invalidCharacter' } : undefined,
+  ),
+);
