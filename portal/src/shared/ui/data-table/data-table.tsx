@@ -156,7 +156,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <List
           {...props}
           search={search}
-          columns={choice.columns}
+          // What a card shows is settled; the choice is for the table.
+          columns={isPhone ? columns : choice.columns}
           isDense={choice.isDense}
           rows={query.data ? rows : undefined}
           isWaiting={query.isPlaceholderData && query.isFetching}

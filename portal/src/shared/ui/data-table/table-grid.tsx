@@ -44,8 +44,8 @@ export function TableGrid<Row>(props: ListProps<Row>) {
                 />
               </th>
             )}
-            {columns.map((column) => (
-              <ColumnHead key={column.id} column={column} search={search} />
+            {columns.map((column, index) => (
+              <ColumnHead key={column.id} column={column} search={search} isFirst={index === 0} />
             ))}
             {rowActions && (
               <th className={styles.menu} scope="col">
@@ -94,11 +94,17 @@ export function TableGrid<Row>(props: ListProps<Row>) {
   );
 }
 
-function ColumnHead<Row>({ column, search }: { column: TableColumn<Row>; search: TableSearch }) {
+interface ColumnHeadProps<Row> {
+  column: TableColumn<Row>;
+  search: TableSearch;
+  isFirst: boolean;
+}
+
+function ColumnHead<Row>({ column, search, isFirst }: ColumnHeadProps<Row>) {
   const { header, order, align, width } = column;
   if (!order)
     return (
-      <th scope="col" data-align={align} style={{ width }}>
+      <th scope="col" className={isFirst ? styles.first : undefined} data-align={align} style={{ width }}>
         {header}
       </th>
     );
@@ -111,6 +117,7 @@ function ColumnHead<Row>({ column, search }: { column: TableColumn<Row>; search:
   return (
     <th
       scope="col"
+      className={isFirst ? styles.first : undefined}
       data-align={align}
       style={{ width }}
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : 'none'}

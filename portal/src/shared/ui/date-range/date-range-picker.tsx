@@ -27,6 +27,8 @@ export interface DateRangePickerProps {
   isFutureAllowed?: boolean;
   /** Where the days begin and end; the device's zone without one. */
   timeZone?: string;
+  /** Applies each range as soon as it is whole, without a button: where another one says that all is chosen. */
+  isImmediate?: boolean;
 }
 
 const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -34,7 +36,8 @@ const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const earlier = (day: Day, other: Day | undefined) => (other !== undefined && other < day ? other : day);
 
 /** A first and a last day: the usual periods at a press, others from a calendar or written. */
-export function DateRangePicker({ value, onApply, timeZone, isFutureAllowed = false, ...rules }: DateRangePickerProps) {
+export function DateRangePicker({ value, onApply, timeZone, isFutureAllowed = false, ...props }: DateRangePickerProps) {
+  const { isImmediate = false, ...rules } = props;
   const { t } = useTranslation('table');
   const problemId = useId();
   const isWide = useMediaQuery('(min-width: 768px)');
@@ -69,8 +72,10 @@ export function DateRangePicker({ value, onApply, timeZone, isFutureAllowed = fa
 
   function handlePick(day: Day) {
     setIsChecked(false);
-    if (!from || to) setDraft({ from: day, to: '' });
-    else setDraft(day < from ? { from: day, to: from } : { from, to: day });
+    if (!from || to) return setDraft({ from: day, to: '' });
+    const range = day < from ? { from: day, to: from } : { from, to: day };
+    setDraft(range);
+    if (isImmediate && checkRange(range, ruled) === null) onApply(range);
   }
 
   function handleApply() {
@@ -88,7 +93,10 @@ export function DateRangePicker({ value, onApply, timeZone, isFutureAllowed = fa
     value: draft[key],
     problemId: problem ? problemId : undefined,
     onChange: (text: string) => setDraft({ ...draft, [key]: text }),
-    onLeave: () => setDraft((now) => ({ ...now, [key]: readDay(now[key]) ?? now[key] })),
+    onLeave: () => {
+      setDraft((now) => ({ ...now, [key]: readDay(now[key]) ?? now[key] }));
+      if (isImmediate && found === null && from && to && !(value && isSame(value))) onApply({ from, to });
+    },
     onEnter: handleApply,
   });
 
@@ -143,13 +151,21 @@ export function DateRangePicker({ value, onApply, timeZone, isFutureAllowed = fa
             </p>
           )}
           {value && (
-            <Button variant="default" onClick={() => onApply(null)}>
+            <Button
+              variant="default"
+              onClick={() => {
+                setDraft({ from: '', to: '' });
+                onApply(null);
+              }}
+            >
               {t('date.clear')}
             </Button>
           )}
-          <Button variant="primary" onClick={handleApply}>
-            {t('date.apply')}
-          </Button>
+          {!isImmediate && (
+            <Button variant="primary" onClick={handleApply}>
+              {t('date.apply')}
+            </Button>
+          )}
         </div>
       </div>
     </div>

@@ -25,7 +25,8 @@ export function FilterBar({ filters, searchField, target, isPhone = false }: Fil
   const active = filters.filter((filter) => isOn(filter, target.filters));
   const count = active.length;
   return (
-    <search className={styles.bar} aria-label={t('filter.label')}>
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022, which the portal still serves, know no <search>
+    <div role="search" className={styles.bar} aria-label={t('filter.label')}>
       {searchField && <FilterSearch field={searchField} target={target} />}
       {isPhone && filters.length > 0 && (
         <Button className={styles.sheetButton} variant="default" onClick={() => setIsSheetOpen(true)}>
@@ -42,6 +43,6 @@ export function FilterBar({ filters, searchField, target, isPhone = false }: Fil
         </button>
       )}
       {isSheetOpen && <FilterSheet filters={filters} target={target} onClose={() => setIsSheetOpen(false)} />}
-    </search>
+    </div>
   );
 }

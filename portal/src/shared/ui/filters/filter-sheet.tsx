@@ -29,6 +29,7 @@ export function FilterSheet({ filters, target, onClose }: FilterSheetProps) {
             {filter.kind === 'dateRange' && (
               <DateRangePicker
                 {...filter}
+                isImmediate
                 value={rangeOf(filter, target.filters)}
                 onApply={(range) => target.setFilters(toRangeChange(filter, range))}
               />

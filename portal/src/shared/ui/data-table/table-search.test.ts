@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { tableSearchSchema } from './table-search.ts';
+
+const schema = tableSearchSchema(
+  {
+    search: z.string().check(z.maxLength(100)),
+    status: z.array(z.enum(['active', 'inactive'])),
+    from: z.iso.date(),
+    archived: z.boolean(),
+  },
+  { orders: ['createdAt', 'firstName'], defaultOrder: 'createdAt' },
+);
+
+describe('the address of a list', () => {
+  it('says nothing while the list is as it always begins', () => {
+    expect(schema({})).toEqual({});
+    expect(schema({ page: 1, limit: 25, order: 'createdAt', sort: 'desc', search: '', status: '' })).toEqual({});
+    expect(schema.read({})).toEqual({ page: 1, limit: 25, order: 'createdAt', sort: 'desc', filters: {} });
+  });
+
+  it('keeps page, size, order and filters, several values joined by commas', () => {
+    const address = {
+      page: 3,
+      limit: 50,
+      order: 'firstName',
+      sort: 'asc',
+      status: 'active,inactive',
+      from: '2026-11-20',
+    };
+    expect(schema(address)).toEqual(address);
+    expect(schema.read(address).filters).toEqual({ status: ['active', 'inactive'], from: '2026-11-20' });
+  });
+
+  it('reads a number that somebody searches for as text', () => {
+    expect(schema.read({ search: 12 }).filters).toEqual({ search: '12' });
+    expect(schema.read({ search: true }).filters).toEqual({ search: 'true' });
+  });
+
+  it('forgets what is wrong or out of date instead of breaking the page', () => {
+    const address = { page: -1, limit: 7, order: 'password', sort: 'up', status: 'gone', from: '20-11', archived: 'x' };
+    expect(schema(address)).toEqual({});
+    expect(schema({ page: 'abc', search: 'x'.repeat(101), other: 1 })).toEqual({});
+  });
+
+  it('leaves out a filter that is off', () => {
+    const view = schema.read({ status: 'active', archived: true });
+    expect(schema.write({ ...view, filters: { status: [], archived: false, search: undefined } })).toEqual({});
+  });
+});
