@@ -1,6 +1,7 @@
 import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { maxMessageLength, previewLength } from '@sala/contract/chat/chat.schema.ts';
 import { locales } from '@sala/contract/core/locales.ts';
+import { usersApi } from '@sala/contract/users/users.api.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storageKeyOf } from '#modules/uploads/uploads.usecases.ts';
@@ -82,11 +83,11 @@ async function snapshot(): Promise<string> {
 
 describe('the people of the demo', () => {
   it('can all sign in with the one password', async () => {
-    expect(access.logins).toHaveLength(8);
+    expect(access.logins).toHaveLength(10);
     for (const { email } of access.logins) expect((await signIn(email)).email).toBe(email);
   });
 
-  it('stand for each role: administrator, operator, price specialist, dispatcher, and one who only looks', async () => {
+  it('stand for each role: administrator, operator, price specialist, dispatcher, manager, viewer, and one who only looks', async () => {
     const may = async (email: string) => {
       const { ability, isReadonly } = await signIn(email);
       return { isReadonly, manages: ability.filter(({ action }) => action === 'manage').map(({ subject }) => subject) };
@@ -95,8 +96,38 @@ describe('the people of the demo', () => {
     expect((await may('dara@lotus.example')).manages).toContain('assign-chat');
     expect((await may('bopha@lotus.example')).manages).toContain('manage-service-price');
     expect((await may('minh@lotus.example')).manages).toContain('assign-operator-service');
+    expect((await may('sreymom@lotus.example')).manages).toContain('manage-users');
+    expect((await may('channary@lotus.example')).manages).toEqual([]);
     expect((await may('chen@lotus.example')).isReadonly).toBe(true);
     expect((await may('linh@mekong.example')).manages).toContain('chat');
+  });
+});
+
+describe('the team of the demo', () => {
+  const usersOf = async (email: string) => {
+    const portal = app.portal();
+    const session = await portal.call(authApi.login, { body: { email, password: access.password } });
+    portal.accessToken = session.data.accessToken;
+    return (await portal.call(usersApi.list, { query: { limit: 100 } })).data;
+  };
+
+  it('is a believable mix: one who opened the business, two who are invited, one who has gone', async () => {
+    const users = await usersOf('owner@lotus.example');
+    expect(users).toHaveLength(15);
+    expect(users.filter((user) => user.isDefaultAdmin).map((user) => user.email)).toEqual(['owner@lotus.example']);
+    expect(users.filter((user) => user.status === 'invited')).toHaveLength(2);
+    expect(users.filter((user) => user.status === 'inactive')).toHaveLength(1);
+    expect(users.filter((user) => user.workPlace === 'telegram')).toHaveLength(1);
+    expect(users.some((user) => user.roles.length === 2)).toBe(true);
+    // One invitation still stands, one has to be sent again.
+    const ends = users.flatMap((user) => user.invitationExpiresAt ?? []).map((time) => Date.parse(time) > seededAt);
+    expect(ends.sort()).toEqual([false, true]);
+  });
+
+  it('is smaller at the partner, with an owner of its own', async () => {
+    const users = await usersOf('owner@mekong.example');
+    expect(users).toHaveLength(5);
+    expect(users.find((user) => user.isDefaultAdmin)?.firstName).toBe('Huong');
   });
 });
 

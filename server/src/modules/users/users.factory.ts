@@ -47,6 +47,7 @@ export interface UserOverrides {
   isDefaultAdmin?: boolean;
   workPlace?: User['workPlace'];
   serviceScope?: ServiceScope;
+  createdAt?: Date;
   /** As kept at rest; without one the user cannot sign in with a password. */
   passwordHash?: string;
 }
@@ -77,6 +78,7 @@ export async function buildUser(context: { database: Database }, overrides: User
       is_default_admin: overrides.isDefaultAdmin ?? false,
       work_place: overrides.workPlace ?? 'portal',
       service_scope: JSON.stringify(overrides.serviceScope ?? unrestrictedScope),
+      created_at: overrides.createdAt,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

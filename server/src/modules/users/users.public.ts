@@ -33,13 +33,13 @@ export function canAnswerChats(user: UserRecord): boolean {
   return defineAbility(permissions).can('create', 'reply-customer');
 }
 
-/** Signed address of the user's picture, small; null without one. */
+/** Signed address of the user's picture, a small square; null without one. */
 export function pictureOf(
   context: Pick<AppContext, 'config' | 'clock'>,
   user: Pick<UserRecord, 'merchantId' | 'profilePictureId'>,
 ): string | null {
   const { merchantId, profilePictureId: id } = user;
-  return id && signFilePath(context, { merchantId, id, isThumbnail: true });
+  return id && signFilePath(context, { merchantId, id, isThumbnail: false });
 }
 
 /** Active users of the merchant who can answer chats, by first name, with their presence at this moment. */

@@ -140,12 +140,25 @@ export function listActiveUsers(tenant: { query: Query }): Promise<UserRecord[]>
   return listUsers(tenant, { status: userStatus.active });
 }
 
+/** What users may change of themselves, and what changes as they join. */
+export interface UserChange {
+  readonly first_name?: string;
+  readonly last_name?: string;
+  readonly phone?: string | null;
+  readonly locale?: Locale;
+  readonly time_zone?: string;
+  readonly profile_picture_id?: string | null;
+  readonly is_offline?: boolean;
+  readonly password_hash?: string;
+  readonly status?: number;
+}
+
 export async function updateUser(
-  tenant: TenantDatabase,
+  tenant: { query: Query },
   id: string,
-  change: { locale?: Locale; is_offline?: boolean },
+  change: UserChange,
 ): Promise<void> {
-  if (Object.keys(change).length === 0) return;
+  if (Object.values(change).every((value) => value === undefined)) return;
   await tenant.query.updateTable('users').set(change).where('id', '=', id).execute();
 }
 

@@ -1,0 +1,99 @@
+import { type Action, fullPermissions, type Permission, type Subject } from '@sala/contract/core/ability.ts';
+
+const grant = (action: Action, ...names: Subject[]): Permission[] => names.map((subject) => ({ subject, action }));
+
+const operator = grant(
+  'manage',
+  'chat',
+  'assign-chat',
+  'close-conversation',
+  'reply-customer',
+  'block-customer',
+  'dashboard',
+);
+const specialist = [
+  ...grant('read', 'chat', 'dashboard', 'view-service'),
+  ...grant('manage', 'manage-service-price', 'reply-customer'),
+];
+const dispatcher = [
+  ...operator,
+  ...grant(
+    'manage',
+    'view-service',
+    'create-service',
+    'assign-operator-service',
+    'change-status-service',
+    'manage-service-overview',
+    'manage-service-operation',
+  ),
+];
+const reports = [
+  'report-conversation-overview',
+  'report-call-center-overview',
+  'report-customer-satisfaction',
+  'report-call-satisfaction',
+  'report-team-performance',
+] as const;
+const viewer = grant('read', 'chat', 'dashboard', 'view-service', 'employee-performance', ...reports);
+
+export interface DemoRole {
+  readonly name: string;
+  readonly description: string;
+  readonly isDefault?: boolean;
+  readonly permissions: readonly Permission[];
+}
+
+/** The roles of the demo. A manager can invite everybody below him: nobody gives a role that has more than his own. */
+export const demoRoles = {
+  administrator: {
+    name: 'Administrator',
+    description: 'May do everything; cannot be changed.',
+    isDefault: true,
+    permissions: fullPermissions,
+  },
+  operator: {
+    name: 'Operator',
+    description: 'Answers customers in the chat.',
+    permissions: operator,
+  },
+  specialist: {
+    name: 'Price specialist',
+    description: 'Names prices and explains them to customers.',
+    permissions: specialist,
+  },
+  dispatcher: {
+    name: 'Dispatcher',
+    description: 'Answers customers and gives service orders to the teams on the road.',
+    permissions: dispatcher,
+  },
+  manager: {
+    name: 'Manager',
+    description: 'Reads the reports, plans the work and takes care of the people.',
+    permissions: [
+      ...dispatcher,
+      ...grant(
+        'manage',
+        'manage-service-price',
+        'manage-users',
+        'manage-department',
+        'manage-employee',
+        'manage-holiday',
+        'manage-time-shift',
+        'manage-day-off',
+        'manage-take-leave',
+        'manage-working-schedule',
+        'employee-performance',
+        'summary-conversation',
+        ...reports,
+      ),
+      ...grant('read', 'manage-role', 'audit-log', 'service'),
+    ],
+  },
+  viewer: {
+    name: 'Viewer',
+    description: 'Looks at conversations and reports, and changes nothing.',
+    permissions: viewer,
+  },
+} as const satisfies Record<string, DemoRole>;
+
+export type DemoRoleKey = keyof typeof demoRoles;
