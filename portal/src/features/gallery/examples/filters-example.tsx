@@ -3,6 +3,7 @@ import { FilterBar } from '#shared/ui/filters/filter-bar.tsx';
 import type { FilterDefinition, FilterRecord, FilterTarget } from '#shared/ui/filters/filter-types.ts';
 import { FilteredEmpty } from '#shared/ui/filters/filtered-empty.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
+import { Specimen } from '../components/specimen.tsx';
 
 const filters: FilterDefinition[] = [
   {
@@ -33,9 +34,9 @@ export function FiltersExample() {
   };
   const searchField = { key: 'search', label: 'Search visitors' };
   return (
-    <>
+    <Specimen title="FilterBar, FilteredEmpty" isWide>
       <FilterBar filters={filters} searchField={searchField} target={target} isPhone={isPhone} />
       <FilteredEmpty filters={filters} searchField={searchField} target={target} />
-    </>
+    </Specimen>
   );
 }

@@ -13,6 +13,8 @@ import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { Segmented } from '#shared/ui/segmented.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
+import { Specimen } from '../components/specimen.tsx';
+import { useSample } from '../sample-text.ts';
 import { findPeople, type Person, roles } from './table-people.ts';
 
 const peopleSearch = tableSearchSchema(
@@ -27,51 +29,76 @@ const peopleSearch = tableSearchSchema(
   { orders: ['name', 'joinedOn', 'orders'], defaultOrder: 'joinedOn' },
 );
 
-const columns: TableColumn<Person>[] = [
-  { id: 'name', header: 'Name', cell: ({ name }) => name, order: 'name', exportValue: ({ name }) => name },
-  { id: 'email', header: 'E-mail', cell: ({ email }) => email, card: 'main', exportValue: ({ email }) => email },
+type Say = ReturnType<typeof useSample>;
+
+const columnsIn = (say: Say): TableColumn<Person>[] => [
+  {
+    id: 'name',
+    header: say('Name', 'ឈ្មោះ'),
+    cell: ({ name }) => name,
+    order: 'name',
+    exportValue: ({ name }) => name,
+  },
+  {
+    id: 'email',
+    header: say('E-mail', 'អ៊ីមែល'),
+    cell: ({ email }) => email,
+    card: 'main',
+    exportValue: ({ email }) => email,
+  },
   {
     id: 'status',
-    header: 'Status',
+    header: say('Status', 'ស្ថានភាព'),
     cell: ({ status }) => <StatusPill kind={status} />,
     card: 'main',
     exportValue: ({ status }) => status,
   },
-  { id: 'role', header: 'Role', cell: ({ role }) => role, exportValue: ({ role }) => role },
+  { id: 'role', header: say('Role', 'តួនាទី'), cell: ({ role }) => role, exportValue: ({ role }) => role },
   {
     id: 'joinedOn',
-    header: 'Joined',
+    header: say('Joined', 'ថ្ងៃចូលធ្វើការ'),
     cell: ({ joinedOn }) => formatDay(joinedOn),
     order: 'joinedOn',
     exportValue: ({ joinedOn }) => joinedOn,
   },
   {
     id: 'orders',
-    header: 'Orders',
+    header: say('Orders', 'ការបញ្ជាទិញ'),
     cell: ({ orders }) => orders.toLocaleString('en'),
     order: 'orders',
     align: 'end',
     card: 'main',
     exportValue: ({ orders }) => orders,
   },
-  { id: 'id', header: 'Number', cell: ({ id }) => id, isOptional: true },
+  { id: 'id', header: say('Number', 'លេខ'), cell: ({ id }) => id, isOptional: true },
 ];
 
-const filters: FilterDefinition[] = [
+const filtersIn = (say: Say): FilterDefinition[] => [
   {
     kind: 'options',
     key: 'status',
-    label: 'Status',
+    label: say('Status', 'ស្ថានភាព'),
     isMulti: true,
     options: [
-      { value: 'done', label: 'Done' },
-      { value: 'waiting', label: 'Waiting' },
-      { value: 'closed', label: 'Closed' },
+      { value: 'done', label: say('Done', 'រួចរាល់') },
+      { value: 'waiting', label: say('Waiting', 'កំពុងរង់ចាំ') },
+      { value: 'closed', label: say('Closed', 'បានបិទ') },
     ],
   },
-  { kind: 'options', key: 'role', label: 'Role', options: roles.map((role) => ({ value: role, label: role })) },
-  { kind: 'dateRange', fromKey: 'from', toKey: 'to', label: 'Joined', isUnderAMonth: true },
-  { kind: 'flag', key: 'busy', label: 'More than 2,000 orders' },
+  {
+    kind: 'options',
+    key: 'role',
+    label: say('Role', 'តួនាទី'),
+    options: roles.map((role) => ({ value: role, label: role })),
+  },
+  {
+    kind: 'dateRange',
+    fromKey: 'from',
+    toKey: 'to',
+    label: say('Joined', 'ថ្ងៃចូលធ្វើការ'),
+    isUnderAMonth: true,
+  },
+  { kind: 'flag', key: 'busy', label: say('More than 2,000 orders', 'ការបញ្ជាទិញលើស 2,000') },
 ];
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 150));
@@ -104,6 +131,7 @@ const states = ['rows', 'empty', 'loading', 'failed'] as const;
 export function TableExample() {
   const [state, setState] = useState<(typeof states)[number]>('rows');
   const [flashed, setFlashed] = useState<ReadonlySet<string>>(new Set());
+  const say = useSample();
   const search = useLocalTableSearch(peopleSearch);
   const query = useQuery({
     queryKey: ['gallery', 'people', state, search.query],
@@ -117,7 +145,7 @@ export function TableExample() {
     retry: false,
   });
   return (
-    <>
+    <Specimen title="DataTable" isWide>
       <div className="actions">
         <Segmented
           label="State"
@@ -131,8 +159,8 @@ export function TableExample() {
       </div>
       <DataTable
         id="gallery-people"
-        label="People"
-        columns={columns}
+        label={say('People', 'បុគ្គលិក')}
+        columns={columnsIn(say)}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={() => ({ to: '/dev/gallery' })}
@@ -155,8 +183,8 @@ export function TableExample() {
         ]}
         search={search}
         query={{ ...query, loadPage: (request) => findPeople(search.query, request) }}
-        filters={filters}
-        searchField={{ key: 'search', label: 'Search by name' }}
+        filters={filtersIn(say)}
+        searchField={{ key: 'search', label: say('Search by name', 'ស្វែងរកតាមឈ្មោះ') }}
         bulkActions={bulkActions}
         isExportable
         flashIds={flashed}
@@ -166,6 +194,6 @@ export function TableExample() {
           action: <Button variant="primary">Invite somebody</Button>,
         }}
       />
-    </>
+    </Specimen>
   );
 }

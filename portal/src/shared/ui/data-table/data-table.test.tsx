@@ -57,11 +57,11 @@ const buildOrders = (count: number): Order[] =>
     status: index % 3 === 0 ? 'closed' : 'open',
   }));
 
-type Query = ReturnType<typeof useTableSearch<never, never>>['query'] & {
+interface Query {
+  sort: 'asc' | 'desc';
   search?: string;
   status?: string[];
-  sort: string;
-};
+}
 
 async function findOrders(query: Query, { page, limit }: Pick<PageRequest, 'page' | 'limit'>) {
   world.asked += 1;
@@ -78,7 +78,7 @@ function Page() {
   const search = useTableSearch(schema);
   const query = useQuery({
     queryKey: [search.query],
-    queryFn: () => findOrders(search.query as unknown as Query, search),
+    queryFn: () => findOrders(search.query, search),
     retry: false,
     placeholderData: (rows) => rows,
   });
@@ -91,7 +91,7 @@ function Page() {
       rowName={({ name }) => name}
       rowLink={({ id }) => ({ to: '/orders', search: { open: id } })}
       search={search}
-      query={{ ...query, loadPage: (request) => findOrders(search.query as unknown as Query, request) }}
+      query={{ ...query, loadPage: (request) => findOrders(search.query, request) }}
       filters={[status]}
       searchField={{ key: 'search', label: 'Search orders' }}
       empty={{ title: 'Orders will be listed here' }}

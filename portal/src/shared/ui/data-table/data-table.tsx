@@ -88,6 +88,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (isPastEnd) search.setPage(Math.min(pages, search.page - 1), { replace: true });
   }, [isPastEnd, pages, search]);
 
+  // The button that was pressed is gone with the bar; who pressed it by keyboard goes on from the list.
+  const { finished } = bulk;
+  useEffect(() => {
+    if (finished && document.activeElement === document.body) section.current?.focus({ preventScroll: true });
+  }, [finished]);
+
   const leaveSelection = () => {
     selection.clear();
     section.current?.focus();
@@ -120,18 +126,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {props.toolbarEnd}
           </div>
         )}
-        {isSelecting && isExportable && (
+        {isSelecting && isExportable && bulk.running === null && (
           <ExportButton
             label={label}
             columns={columns}
             rowId={rowId}
             query={query}
             total={total}
-            selected={selection.isAll ? undefined : selection.rows}
+            selected={selection.isAll ? 'all' : selection.rows}
           />
         )}
       </div>
-      {bulk.finished && <BulkOutcomeNotice finished={bulk.finished} onDismiss={bulk.dismiss} />}
+      {finished && <BulkOutcomeNotice finished={finished} onDismiss={bulk.dismiss} />}
       {isStale && (
         <InlineAlert tone="error">
           {t('refreshFailed')}{' '}

@@ -22,8 +22,8 @@ export interface ExportDialogProps<Row> {
   rowId: (row: Row) => string;
   query: TableQuery<Row>;
   total: number;
-  /** Ticked rows, where there are any. */
-  selected?: readonly Row[];
+  /** Ticked rows, where there are any; `all` that match may be meant by it. */
+  selected?: readonly Row[] | 'all';
   onClose: () => void;
 }
 
@@ -34,12 +34,13 @@ export function ExportDialog<Row>({ label, columns, rowId, query, total, selecte
   const { t } = useTranslation(['table', 'common']);
   const errorText = useErrorText();
   const page = query.data?.rows ?? [];
+  const ticked = selected === 'all' ? [] : (selected ?? []);
   const scopes: { id: Scope; count: number }[] = [
-    ...(selected?.length ? [{ id: 'selected' as const, count: selected.length }] : []),
+    ...(ticked.length > 0 ? [{ id: 'selected' as const, count: ticked.length }] : []),
     { id: 'page', count: page.length },
     ...(query.loadPage && total > page.length ? [{ id: 'all' as const, count: total }] : []),
   ];
-  const [scope, setScope] = useState<Scope>(() => scopes[0]!.id);
+  const [scope, setScope] = useState<Scope>(() => (selected === 'all' ? scopes.at(-1)! : scopes[0]!).id);
   const [format, setFormat] = useState<FileFormat>('xlsx');
   const [done, setDone] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -47,7 +48,7 @@ export function ExportDialog<Row>({ label, columns, rowId, query, total, selecte
   useEffect(() => () => control.current?.abort(), []);
 
   const rowsOf = async (signal: AbortSignal): Promise<readonly Row[]> => {
-    if (scope === 'selected') return selected!;
+    if (scope === 'selected') return ticked;
     if (scope === 'page') return page;
     return collectRows(query.loadPage!, rowId, { total, signal, onProgress: setDone });
   };
