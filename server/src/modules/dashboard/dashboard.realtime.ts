@@ -3,6 +3,7 @@ import type { SetupStep } from '@sala/contract/dashboard/setup-steps.ts';
 import { noteFirstMessage } from '#modules/integrations/integrations.public.ts';
 import { may } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import { countUsers } from './dashboard.repository.ts';
 import { dashboardRooms } from './dashboard.rooms.ts';
 
 /** Those who see the dashboard hear when a first step is done. */
@@ -17,6 +18,9 @@ export function registerDashboardRealtime(context: AppContext): void {
   events.on('integration.firstTime', ({ merchantId, what }) =>
     tell(merchantId, what === 'widgetSeen' ? 'widgetInstalled' : 'messageReceived'),
   );
+  events.on('user.invited', async ({ merchantId }) => {
+    if ((await countUsers(context.database.forMerchant(merchantId), 3)) === 2) tell(merchantId, 'colleagueInvited');
+  });
   // A visitor's first message begins a conversation.
   events.on('channel.changed', ({ merchantId, cause }) =>
     cause === 'started' ? noteFirstMessage(context, merchantId) : undefined,

@@ -5,7 +5,7 @@ import { dismissMerchantSetup, getMerchant } from '#modules/merchants/merchants.
 import { listOperatorOptions } from '#modules/users/users.public.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import { hasColleagues } from './dashboard.repository.ts';
+import { countUsers } from './dashboard.repository.ts';
 
 /** Figures of now and today, and the first steps of a new business for who can do them. */
 export async function readDashboard(context: AppContext, actor: UserActor): Promise<Dashboard> {
@@ -31,11 +31,11 @@ function canSetUp(actor: UserActor): boolean {
 }
 
 async function readSetup(context: AppContext, merchantId: string): Promise<NonNullable<Dashboard['setup']>> {
-  const [times, colleagueInvited] = await Promise.all([
+  const [times, users] = await Promise.all([
     readFirstTimes(context, merchantId),
-    hasColleagues(context.database.forMerchant(merchantId)),
+    countUsers(context.database.forMerchant(merchantId), 2),
   ]);
-  return { widgetInstalled: times.widgetSeen, messageReceived: times.firstMessage, colleagueInvited };
+  return { widgetInstalled: times.widgetSeen, messageReceived: times.firstMessage, colleagueInvited: users > 1 };
 }
 
 /** Puts the first steps away for the whole business; again is as good as once. */

@@ -1,0 +1,146 @@
+import { auditApi } from '@sala/contract/audit/audit.api.ts';
+import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
+import type { GeneralSettings } from '@sala/contract/merchants/merchants.schema.ts';
+import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Company, dataOf } from '#testing/company.ts';
+import { Listener } from '#testing/listener.ts';
+import { hire, signInAs } from '#testing/people.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let lotus: Company;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  lotus = await Company.open(app);
+});
+afterAll(() => app.close());
+
+const usual: GeneralSettings = {
+  sessionExpiry: 0,
+  metaFieldNames: [],
+  reopenWindowMinutes: 1440,
+  currencies: ['USD', 'KHR'],
+  defaultLocale: 'en',
+  conversationRetentionDays: 0,
+  auditRetentionDays: 0,
+};
+const save = (change: Record<string, unknown> = {}, portal = lotus.owner) =>
+  portal.call(merchantsApi.updateSettings, { body: { ...usual, ...change } as never });
+const read = async () => dataOf(await lotus.owner.call(merchantsApi.getSettings));
+
+describe('the general settings', () => {
+  it('of a new business keep everything, and are otherwise what was last saved', async () => {
+    expect(await read()).toEqual(usual);
+    const chosen = {
+      sessionExpiry: 480,
+      metaFieldNames: ['plan', 'order_id'],
+      reopenWindowMinutes: 60,
+      currencies: ['KHR'],
+      defaultLocale: 'km',
+      conversationRetentionDays: 365,
+      auditRetentionDays: 730,
+    };
+    expect(dataOf(await save(chosen))).toEqual(chosen);
+    expect(await read()).toEqual(chosen);
+    dataOf(await save());
+  });
+
+  it('take names of fields as they are typed, each once', async () => {
+    expect(dataOf(await save({ metaFieldNames: 'plan, order_id,plan\ncity' })).metaFieldNames).toEqual([
+      'plan',
+      'order_id',
+      'city',
+    ]);
+    expect(dataOf(await save({ currencies: ['KHR', 'KHR'] })).currencies).toEqual(['KHR']);
+  });
+
+  it.each([
+    ['sessionExpiry', 10_081, 'session_expiry'],
+    ['sessionExpiry', -1, 'session_expiry'],
+    ['sessionExpiry', 1.5, 'session_expiry'],
+    ['metaFieldNames', '1st', 'meta_field_names'],
+    ['metaFieldNames', ['__proto__'], 'meta_field_names'],
+    ['metaFieldNames', 'constructor', 'meta_field_names'],
+    ['metaFieldNames', 'x'.repeat(33), 'meta_field_names'],
+    ['reopenWindowMinutes', 43_201, 'reopen_window_minutes'],
+    ['currencies', [], 'currencies'],
+    ['currencies', ['EUR'], 'currencies'],
+    ['defaultLocale', 'fr', 'default_locale'],
+    ['conversationRetentionDays', -1, 'conversation_retention_days'],
+    ['auditRetentionDays', 4000, 'audit_retention_days'],
+  ])('refuse %s = %j at its field and write nothing', async (field, value, name) => {
+    dataOf(await save());
+    const { status, failure } = await save({ defaultLocale: 'vi', [field]: value });
+    expect(status).toBe(422);
+    expect(Object.keys(failure.validate ?? {}).map((key) => key.replace(/\.\d+$/, ''))).toEqual([name]);
+    expect(await read()).toEqual(usual);
+  });
+
+  it('are kept in the audit log as a person can read them', async () => {
+    dataOf(await save({ metaFieldNames: 'plan' }));
+    dataOf(await save({ metaFieldNames: 'plan, city', conversationRetentionDays: 90 }));
+    const [entry] = dataOf(await lotus.owner.call(auditApi.list, { query: { subject: 'settings', limit: 1 } }));
+    expect(entry).toMatchObject({
+      action: 'settings.changed',
+      actor: { id: lotus.ownerId, name: expect.stringContaining('Vanna') },
+      changes: [
+        { field: 'metaFieldNames', before: 'plan', after: 'plan, city' },
+        { field: 'conversationRetentionDays', before: '0', after: '90' },
+      ],
+    });
+  });
+
+  it('are for those with the ability only', async () => {
+    const reader = await signInAs(
+      app,
+      await hire(app, lotus.merchantId, { permissions: [{ subject: 'general-settings', action: 'read' }] }),
+    );
+    expect((await reader.call(merchantsApi.getSettings)).status).toBe(200);
+    expect((await save({}, reader)).status).toBe(403);
+    const stranger = await signInAs(
+      app,
+      await hire(app, lotus.merchantId, { permissions: [{ subject: 'modify-business-info', action: 'manage' }] }),
+    );
+    expect((await stranger.call(merchantsApi.getSettings)).status).toBe(403);
+  });
+
+  it('of two who save at the same time the last one wins whole', async () => {
+    const forms = [10, 20, 30, 40].map((days) => ({ conversationRetentionDays: days, auditRetentionDays: days }));
+    await Promise.all(forms.map((form) => save(form)));
+    const { conversationRetentionDays, auditRetentionDays } = await read();
+    expect(forms).toContainEqual({ conversationRetentionDays, auditRetentionDays });
+    dataOf(await save());
+  });
+});
+
+describe('a shorter session expiry', () => {
+  it('ends at once the sessions that have been idle for longer, with their sockets, and leaves those in use', async () => {
+    const idler = await signInAs(app, await hire(app, lotus.merchantId, { firstName: 'Idle' }));
+    const page = await Listener.on(idler, roomNamespace);
+    app.clock.advance({ minutes: 40 });
+    const owner = await hire(app, lotus.merchantId);
+    const busy = await signInAs(app, owner);
+    const closed = new Promise((resolve) => page.sockets[0]!.once('disconnect', resolve));
+    dataOf(await save({ sessionExpiry: 30 }, busy));
+    await closed;
+    const refused = await idler.call(profileApi.get);
+    expect(refused.status).toBe(401);
+    expect((await busy.call(profileApi.get)).status).toBe(200);
+    dataOf(await save({}, busy));
+  });
+});
+
+describe('the re-open window', () => {
+  it('decides whether a late word opens the old conversation or begins a new one', async () => {
+    const owner = await signInAs(app, await hire(app, lotus.merchantId));
+    dataOf(await save({ reopenWindowMinutes: 0 }, owner));
+    const first = await lotus.talk();
+    dataOf(await owner.call(channelsApi.setStatus, { body: { channelId: first.channelId, status: 'closed' } }));
+    app.clock.advance({ seconds: 1 });
+    expect((await lotus.talk('One more thing', first)).channelId).not.toBe(first.channelId);
+  });
+});

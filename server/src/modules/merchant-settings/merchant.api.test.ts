@@ -1,0 +1,182 @@
+import { auditApi } from '@sala/contract/audit/audit.api.ts';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
+import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Company, dataOf } from '#testing/company.ts';
+import { Listener } from '#testing/listener.ts';
+import { hire, signInAs } from '#testing/people.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let lotus: Company;
+let mekong: Company;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  lotus = await Company.open(app);
+  mekong = await Company.open(app);
+});
+afterAll(() => app.close());
+
+const lotusSays = {
+  name: 'Lotus Home Services',
+  email: 'hello@lotus.example',
+  phone: '+855 23 900 100',
+  website: 'https://lotus.example',
+  address: '12 Street 240, Phnom Penh',
+  description: 'Cleaning, repair and laundry',
+  timeZone: 'Asia/Phnom_Penh',
+};
+const update = (change: Partial<typeof lotusSays> | Record<string, unknown> = {}, company = lotus) =>
+  company.owner.call(merchantsApi.update, { body: { ...lotusSays, ...change } as never });
+const read = async (company = lotus) => dataOf(await company.owner.call(merchantsApi.get));
+const widgetOf = async ({ appId }: Company) =>
+  dataOf(await app.portal().call(visitorsApi.config, { query: { appId } }));
+const lastEntry = async (company = lotus) =>
+  dataOf(await company.owner.call(auditApi.list, { query: { subject: 'merchant', limit: 1 } }))[0];
+
+const picture = (width: number, height: number, background: sharp.Color = { r: 107, g: 70, b: 193, alpha: 0.5 }) =>
+  sharp({ create: { width, height, channels: 4, background } });
+const upload = (content: Buffer | string, name = 'logo.png') =>
+  lotus.owner.call(merchantsApi.setLogo, {}, { file: { name, content: Buffer.from(content) } });
+const fetchFile = (path: string) => fetch(`${app.address}${path}`);
+
+describe('what a business says of itself', () => {
+  it('is what was last saved, and empty fields are gone', async () => {
+    expect(dataOf(await update())).toMatchObject(lotusSays);
+    expect(await read()).toMatchObject(lotusSays);
+    dataOf(await update({ email: null, phone: '', website: null, address: '', description: undefined }));
+    expect(await read()).toMatchObject({ email: null, phone: null, website: null, address: null, description: null });
+  });
+
+  it('is called by its new name at once: in the profile, in the widget, and on pages that are open', async () => {
+    expect((await widgetOf(lotus)).merchantName).toBe('Lotus Home Services');
+    const page = await Listener.on(lotus.colleague, roomNamespace);
+    dataOf(await update({ name: 'ផ្កាឈូក Lotus' }));
+    expect((await widgetOf(lotus)).merchantName).toBe('ផ្កាឈូក Lotus');
+    expect(dataOf(await lotus.colleague.call(profileApi.get)).companyName).toBe('ផ្កាឈូក Lotus');
+    await page.next('ability:changed');
+    page.close();
+  });
+
+  it('is kept in the audit log with what was before and after; saving it unchanged leaves no trace', async () => {
+    dataOf(await update({ name: 'Lotus', phone: '+855 23 900 200' }));
+    dataOf(await update({ name: 'Lotus & Sons', phone: '+855 23 900 200' }));
+    dataOf(await update({ name: 'Lotus & Sons', phone: '+855 23 900 200' }));
+    expect(await lastEntry()).toMatchObject({
+      action: 'merchant.changed',
+      actor: { id: lotus.ownerId },
+      target: { name: 'Lotus & Sons' },
+      changes: [{ field: 'name', before: 'Lotus', after: 'Lotus & Sons' }],
+    });
+  });
+
+  it.each([
+    ['name', '   ', 'required'],
+    ['email', 'nobody', 'email'],
+    ['phone', '12', 'phone'],
+    ['website', 'javascript:alert(1)', 'url'],
+    ['timeZone', 'Mars/Olympus', 'timeZone'],
+    ['timeZone', '+07:00', 'timeZone'],
+    ['description', 'x'.repeat(2001), 'maxLength'],
+  ])('refuses %s = %j at its field', async (field, value, key) => {
+    const before = await read();
+    const { status, failure } = await update({ [field]: value });
+    const name = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    expect([status, failure.validate?.[name]?.[0]?.key]).toEqual([422, key]);
+    expect(await read()).toEqual(before);
+  });
+
+  it('is nobody else’s to read or change', async () => {
+    dataOf(await update({ name: 'Mekong' }, mekong));
+    expect((await read()).name).not.toBe('Mekong');
+    const reader = await signInAs(
+      app,
+      await hire(app, lotus.merchantId, { permissions: [{ subject: 'modify-business-info', action: 'read' }] }),
+    );
+    expect((await reader.call(merchantsApi.get)).status).toBe(200);
+    expect((await reader.call(merchantsApi.update, { body: lotusSays })).status).toBe(403);
+    expect((await reader.call(merchantsApi.removeLogo)).status).toBe(403);
+    const stranger = await signInAs(app, await hire(app, lotus.merchantId, { permissions: [] }));
+    expect((await stranger.call(merchantsApi.get)).status).toBe(403);
+  });
+
+  it('of two who save at the same time the last one wins whole', async () => {
+    const forms = ['A', 'B', 'C', 'D'].map((sign) => ({ name: `Name ${sign}`, address: `Address ${sign}` }));
+    await Promise.all(forms.map((form) => update(form)));
+    const { name, address } = await read();
+    expect(forms).toContainEqual({ name, address });
+  });
+});
+
+describe('the logo', () => {
+  it('is drawn anew with at most 512 pixels a side, transparent where it was, without what the camera noted', async () => {
+    const original = await picture(1600, 400)
+      .png()
+      .withExif({ IFD0: { Model: 'Secret camera' } })
+      .toBuffer();
+    const { logo } = dataOf(await upload(original));
+    const answer = await fetchFile(logo!);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    const stored = Buffer.from(await answer.arrayBuffer());
+    const facts = await sharp(stored).metadata();
+    expect(facts).toMatchObject({ format: 'webp', width: 512, height: 128, hasAlpha: true });
+    expect(facts.exif).toBeUndefined();
+    expect((await sharp(stored).raw().toBuffer())[3]).toBeLessThan(200);
+    expect(await read()).toMatchObject({ logo: expect.any(String) });
+  });
+
+  it('is shown by the widget at once, and by the profile; without one both show none', async () => {
+    dataOf(await lotus.owner.call(merchantsApi.removeLogo));
+    expect((await widgetOf(lotus)).brandLogo).toBeNull();
+    const { logo } = dataOf(await upload(await picture(64, 64).png().toBuffer()));
+    const shown = (await widgetOf(lotus)).brandLogo!;
+    expect(new URL(shown, app.address).pathname).toBe(new URL(logo!, app.address).pathname);
+    expect((await fetchFile(shown)).status).toBe(200);
+    expect(dataOf(await lotus.colleague.call(profileApi.get)).companyLogo).toContain('/api/files/');
+    dataOf(await lotus.owner.call(merchantsApi.removeLogo));
+    expect((await widgetOf(lotus)).brandLogo).toBeNull();
+  });
+
+  it('that is replaced or taken away is gone from the disk', async () => {
+    const first = dataOf(await upload(await picture(64, 64).png().toBuffer())).logo!;
+    const second = dataOf(await upload(await picture(32, 32).png().toBuffer())).logo!;
+    expect((await fetchFile(first)).status).toBe(404);
+    expect((await fetchFile(second)).status).toBe(200);
+    expect(dataOf(await lotus.owner.call(merchantsApi.removeLogo)).logo).toBeNull();
+    expect((await fetchFile(second)).status).toBe(404);
+    const key = `${lotus.merchantId}/${new URL(second, app.address).pathname.split('/').at(-1)}/file`;
+    await expect.poll(() => app.context.storage.read(key), { timeout: 8000 }).toBeUndefined();
+    expect(await lastEntry()).toMatchObject({ action: 'merchant.logoChanged', changes: [] });
+  });
+
+  it.each([
+    [
+      'a drawing that can hold a script',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      'fileTypeNotAllowed',
+    ],
+    [
+      'the same in an XML envelope',
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>',
+      'fileTypeNotAllowed',
+    ],
+    ['a page', '<!doctype html><script>alert(1)</script>', 'fileTypeNotAllowed'],
+    ['a document', '%PDF-1.4\n%%EOF', 'fileTypeNotAllowed'],
+    ['nothing', '', 'noHaveImageUpload'],
+  ])('refuses %s, whatever its name', async (_what, content, key) => {
+    const { status, failure } = await upload(content, 'logo.png');
+    expect([status, failure.message]).toEqual([400, key]);
+    expect((await read()).logo).toBeNull();
+  });
+
+  it('refuses a damaged picture and one with more pixels than fit into memory', async () => {
+    const whole = await picture(64, 64).png().toBuffer();
+    expect((await upload(whole.subarray(0, 60))).failure.message).toBe('uploadFailed');
+    const flood = await picture(9000, 9000, '#ffffff').png().toBuffer();
+    expect((await upload(flood)).failure.message).toBe('uploadFailed');
+  });
+});
