@@ -1,0 +1,253 @@
+import { auditApi } from '@sala/contract/audit/audit.api.ts';
+import { authApi } from '@sala/contract/auth/auth.api.ts';
+import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
+import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { usersApi } from '@sala/contract/users/users.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildRole } from '#modules/users/users.factory.ts';
+import { userStatus } from '#modules/users/users.public.ts';
+import { dataOf } from '#testing/company.ts';
+import { buildWorkplace, hire, signInAs, testPassword } from '#testing/people.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestPortal } from '#testing/test-portal.ts';
+
+let app: TestApp;
+let merchantId: string;
+let owner: TestPortal;
+let operatorRoleId: string;
+let viewerRoleId: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  merchantId = (await buildWorkplace(app)).merchantId;
+  const { context } = app;
+  const admin = await buildRole(context, { merchantId, name: 'Administrator', isDefault: true });
+  const chat = [
+    { subject: 'chat', action: 'manage' } as const,
+    { subject: 'reply-customer', action: 'manage' } as const,
+  ];
+  operatorRoleId = (await buildRole(context, { merchantId, name: 'Operator', permissions: chat })).id;
+  const look = [{ subject: 'chat', action: 'read' } as const];
+  viewerRoleId = (await buildRole(context, { merchantId, name: 'Viewer', permissions: look })).id;
+  owner = await signInAs(
+    app,
+    await hire(app, merchantId, { roleId: admin.id, isDefaultAdmin: true, firstName: 'Vanna', lastName: 'Keo' }),
+  );
+});
+afterAll(() => app?.close());
+
+const body = (overrides: Partial<Parameters<typeof bodyOf>[0]> = {}) =>
+  bodyOf({ roleIds: [operatorRoleId], ...overrides });
+function bodyOf(overrides: {
+  roleIds: string[];
+  firstName?: string;
+  phone?: string;
+  isReadonly?: boolean;
+  serviceScope?: typeof unrestrictedScope;
+}) {
+  return {
+    firstName: 'Sokha',
+    lastName: 'Chea',
+    workPlace: 'portal' as const,
+    serviceScope: unrestrictedScope,
+    isReadonly: false,
+    ...overrides,
+  };
+}
+const invite = (email: string, overrides: Parameters<typeof body>[0] = {}) =>
+  owner.call(usersApi.create, { body: { ...body(overrides), email } });
+const list = async (query: Record<string, unknown>) => dataOf(await owner.call(usersApi.list, { query }));
+
+describe('inviting somebody', () => {
+  it('makes a user who is invited, with his roles, his scope and a week to accept', async () => {
+    const user = dataOf(await invite('Sokha@People.example', { roleIds: [operatorRoleId, viewerRoleId] }));
+    expect(user).toMatchObject({
+      email: 'sokha@people.example',
+      status: 'invited',
+      presence: 'disconnected',
+      isDefaultAdmin: false,
+      lastSeenAt: null,
+      serviceScope: unrestrictedScope,
+    });
+    expect(user.roles.map((role) => role.name)).toEqual(['Operator', 'Viewer']);
+    const days = (Date.parse(user.invitationExpiresAt!) - app.clock.now().getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThanOrEqual(7);
+  });
+
+  it('is refused at the field for an address that somebody has, at whichever merchant and in whatever case', async () => {
+    const { merchantId: other } = await buildWorkplace(app);
+    await hire(app, other, { email: 'taken@people.example' });
+    const answer = await invite('TAKEN@people.example');
+    expect([answer.status, answer.failure.validate]).toEqual([
+      422,
+      { email: [{ key: 'unique', params: { value: 'taken@people.example' } }] },
+    ]);
+  });
+
+  it('knows only roles of the own business', async () => {
+    const { merchantId: other } = await buildWorkplace(app);
+    const foreign = await buildRole(app.context, { merchantId: other });
+    const answer = await invite('nobody@people.example', { roleIds: [operatorRoleId, foreign.id] });
+    expect([answer.status, answer.failure.message]).toEqual([400, 'userOrRoleNotFound']);
+  });
+
+  it('takes the word for all as all, and any other code once', async () => {
+    const serviceScope = {
+      projects: ['p1', 'ALL_PROJECT', 'p2'],
+      categories: ['water', 'water', 'cleaning'],
+      types: [],
+      subtypes: ['ALL_SUBTYPE'],
+    };
+    const user = dataOf(await invite('scoped@people.example', { serviceScope }));
+    expect(user.serviceScope).toEqual({
+      projects: ['ALL_PROJECT'],
+      categories: ['water', 'cleaning'],
+      types: [],
+      subtypes: ['ALL_SUBTYPE'],
+    });
+  });
+
+  it('can be repeated until he has come, and then no more', async () => {
+    const user = dataOf(await invite('late@people.example'));
+    app.clock.advance({ days: 3 });
+    const again = dataOf(await owner.call(usersApi.resend, { body: { id: user.id } }));
+    expect(Date.parse(again.invitationExpiresAt!)).toBeGreaterThan(Date.parse(user.invitationExpiresAt!));
+    const joined = await hire(app, merchantId);
+    const refused = await owner.call(usersApi.resend, { body: { id: joined.id } });
+    expect([refused.status, refused.failure.message]).toEqual([400, 'userAlreadyJoined']);
+  });
+});
+
+describe('the list of users', () => {
+  it('finds by words of the name, the address and the digits of the phone, and by state and role', async () => {
+    const user = await hire(app, merchantId, {
+      firstName: 'Bopha',
+      lastName: 'Lim',
+      phone: '+855 12 345 604',
+      roleId: viewerRoleId,
+      status: userStatus.inactive,
+    });
+    for (const search of ['lim boph', user.email.slice(0, 20), '12345604', '345 604']) {
+      const found = await list({ search, limit: 100 });
+      expect([search, found.map(({ id }) => id)]).toEqual([search, [user.id]]);
+    }
+    expect((await list({ status: 'inactive' })).map(({ id }) => id)).toEqual([user.id]);
+    expect((await list({ roleId: viewerRoleId, search: 'bopha' })).map(({ id }) => id)).toEqual([user.id]);
+    expect(await list({ roleId: operatorRoleId, search: 'bopha' })).toEqual([]);
+  });
+
+  it('puts whoever was seen last first, and those who never came last, whichever way round', async () => {
+    const user = await hire(app, merchantId, { firstName: 'Recent' });
+    await signInAs(app, user);
+    for (const sort of ['asc', 'desc']) {
+      const seen = (await list({ order: 'lastSeenAt', sort, limit: 100 })).map(({ lastSeenAt }) => lastSeenAt);
+      const known = seen.filter((time) => time !== null);
+      expect(seen).toEqual([...known, ...seen.filter((time) => time === null)]);
+      expect(known).toEqual(sort === 'asc' ? known.toSorted() : known.toSorted().reverse());
+    }
+  });
+
+  it('comes in pages that hold each once', async () => {
+    const all = await list({ limit: 100, order: 'firstName', sort: 'asc' });
+    const pages = await Promise.all(
+      Array.from({ length: all.length }, (_, index) =>
+        list({ limit: 1, page: index + 1, order: 'firstName', sort: 'asc' }),
+      ),
+    );
+    expect(pages.flat().map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+  });
+
+  it('is there for pickers by first name, deactivated ones last, also for readers of the audit log', async () => {
+    const permissions = [{ subject: 'audit-log', action: 'read' } as const];
+    const portal = await signInAs(app, await hire(app, merchantId, { permissions }));
+    const options = dataOf(await portal.call(usersApi.options));
+    const there = options.filter(({ status }) => status !== 'inactive').map(({ name }) => name.toLowerCase());
+    expect(options.at(-1)?.status).toBe('inactive');
+    expect(there).toEqual(there.toSorted());
+    expect((await portal.call(usersApi.list)).status).toBe(403);
+  });
+});
+
+describe('changing somebody', () => {
+  it('gives him what his new roles say on his next request, tells him so, and is in the audit log by names', async () => {
+    const user = await hire(app, merchantId, { roleId: operatorRoleId, firstName: 'Rithy', lastName: 'Pov' });
+    const portal = await signInAs(app, user);
+    const change = { ...body({ roleIds: [viewerRoleId] }), firstName: 'Rithy', lastName: 'Pov' };
+    dataOf(await owner.call(usersApi.update, { params: { id: user.id }, body: change }));
+    const profile = dataOf(await portal.call(profileApi.get));
+    expect(profile.roleNames).toEqual(['Viewer']);
+    expect(profile.ability).toContainEqual({ subject: 'chat', action: 'read' });
+    expect(profile.ability).not.toContainEqual({ subject: 'reply-customer', action: 'manage' });
+    const [news] = dataOf(await portal.call(notificationsApi.list));
+    expect(news).toMatchObject({ kind: 'accessChanged', params: { by: 'Vanna Keo' } });
+    const [entry] = dataOf(await owner.call(auditApi.list, { query: { subject: 'user' } }));
+    expect(entry).toMatchObject({
+      action: 'user.changed',
+      target: { id: user.id, name: 'Rithy Pov' },
+      changes: [{ field: 'roles', before: 'Operator', after: 'Viewer' }],
+    });
+  });
+
+  it('tells nobody and keeps no entry when nothing is different', async () => {
+    const user = await hire(app, merchantId, { roleId: operatorRoleId });
+    const same = { ...body(), firstName: 'Sok', lastName: 'Dara' };
+    const before = dataOf(await owner.call(auditApi.list));
+    dataOf(await owner.call(usersApi.update, { params: { id: user.id }, body: same }));
+    expect(dataOf(await owner.call(auditApi.list))).toEqual(before);
+    const portal = await signInAs(app, user);
+    expect(dataOf(await portal.call(notificationsApi.list))).toEqual([]);
+  });
+});
+
+describe('shutting somebody out', () => {
+  const setStatus = async (id: string, status: 'active' | 'inactive') =>
+    dataOf(await owner.call(usersApi.setStatus, { params: { id }, body: { status } }));
+
+  it('ends his sessions for good: let in again he has to sign in again', async () => {
+    const user = await hire(app, merchantId);
+    const portal = await signInAs(app, user);
+    expect((await setStatus(user.id, 'inactive')).status).toBe('inactive');
+    const refused = await portal.call(profileApi.get);
+    expect([refused.status, refused.failure.code]).toEqual([401, 104]);
+    const credentials = { email: user.email, password: testPassword };
+    expect((await app.portal().call(authApi.login, { body: credentials })).failure.message).toBe('accountBanned');
+    expect((await setStatus(user.id, 'active')).status).toBe('active');
+    expect((await portal.call(profileApi.get)).failure.code).toBe(102);
+    expect((await signInAs(app, user)).accessToken).toBeTruthy();
+  });
+
+  it('makes an invitation worthless; let in again he is invited as before', async () => {
+    const { id } = dataOf(await invite('paused@people.example'));
+    expect((await setStatus(id, 'inactive')).invitationExpiresAt).toBeNull();
+    expect((await setStatus(id, 'active')).status).toBe('invited');
+  });
+});
+
+describe('removing somebody', () => {
+  it('leaves his name and nothing else of his, frees his address, and he is in no list', async () => {
+    const user = await hire(app, merchantId, { firstName: 'Piseth', lastName: 'Long', phone: '+855 12 999 999' });
+    const portal = await signInAs(app, user);
+    expect((await owner.call(usersApi.remove, { params: { id: user.id } })).status).toBe(200);
+    expect((await portal.call(profileApi.get)).status).toBe(401);
+    expect((await owner.call(usersApi.get, { params: { id: user.id } })).status).toBe(404);
+    expect(await list({ search: 'Piseth' })).toEqual([]);
+    const row = await app.context.database
+      .forMerchant(merchantId)
+      .query.selectFrom('users')
+      .selectAll()
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      first_name: 'Piseth',
+      last_name: 'Long',
+      email: null,
+      phone: null,
+      password_hash: null,
+      profile_picture_id: null,
+    });
+    expect((await invite(user.email)).status).toBe(200);
+    expect((await owner.call(usersApi.remove, { params: { id: user.id } })).status).toBe(404);
+  });
+});
