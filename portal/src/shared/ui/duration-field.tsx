@@ -4,6 +4,7 @@ import styles from './amount-field.module.css';
 import { type DurationUnit, durationUnits, minutesIn, readDuration, showDuration, unitFor } from './duration-text.ts';
 import { FieldFrame, type FieldTexts, fieldBoxClass, useFieldIds } from './field.tsx';
 import type { TypedNumber } from './number-text.ts';
+import { UnitSelect } from './unit-select.tsx';
 
 export interface DurationFieldProps extends FieldTexts {
   name?: string;
@@ -15,6 +16,10 @@ export interface DurationFieldProps extends FieldTexts {
   zeroMeaning?: ReactNode;
   disabled?: boolean;
 }
+
+/** For the plural of a unit's name; several while there is no number. */
+const countIn = (value: TypedNumber | undefined, unit: DurationUnit) =>
+  typeof value === 'number' ? value / minutesIn[unit] : 2;
 
 /** A length of time in minutes, hours or days; what the form holds are minutes. */
 export function DurationField(props: DurationFieldProps) {
@@ -56,21 +61,15 @@ export function DurationField(props: DurationFieldProps) {
           }}
           onBlur={() => setTyped(undefined)}
         />
-        <select
-          className={styles.unit}
-          aria-label={t('duration.unit', { label })}
+        <UnitSelect
+          label={t('duration.unit', { label })}
           value={unit}
           disabled={disabled}
-          onChange={(event) => handleUnit(event.currentTarget.value as DurationUnit)}
-        >
-          {durationUnits
+          onValueChange={handleUnit}
+          options={durationUnits
             .filter((one) => units.includes(one))
-            .map((one) => (
-              <option key={one} value={one}>
-                {t(`duration.${one}`, { count: typeof value === 'number' ? value / minutesIn[one] : 2 })}
-              </option>
-            ))}
-        </select>
+            .map((one) => ({ value: one, label: t(`duration.${one}`, { count: countIn(value, one) }) }))}
+        />
       </div>
     </FieldFrame>
   );

@@ -72,7 +72,13 @@ export function FileDrop(props: FileDropProps) {
 
   return (
     <FieldGroup label={label} hint={hint} error={error} mark={mark} name={name} isDisabled={disabled}>
-      <div className={styles.area} data-over={isOver || undefined} onPaste={handlePaste} {...handlers}>
+      <div
+        className={styles.area}
+        data-over={isOver || undefined}
+        data-disabled={disabled || undefined}
+        onPaste={handlePaste}
+        {...handlers}
+      >
         <IconUpload size={20} stroke={1.75} aria-hidden />
         <Button variant="default" disabled={disabled} onClick={() => input.current?.click()}>
           {t('files.choose', { count: isMultiple ? 2 : 1 })}

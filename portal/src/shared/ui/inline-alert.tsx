@@ -1,15 +1,22 @@
-import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './inline-alert.module.css';
 
 export interface InlineAlertProps {
-  tone: 'error' | 'info';
+  tone: 'error' | 'warning' | 'info' | 'success';
   children: ReactNode;
 }
 
+const icons = {
+  error: IconAlertCircle,
+  warning: IconAlertTriangle,
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+} as const;
+
 /** What has to be known right where one works; errors are read out at once. */
 export function InlineAlert({ tone, children }: InlineAlertProps) {
-  const Icon = tone === 'error' ? IconAlertCircle : IconInfoCircle;
+  const Icon = icons[tone];
   return (
     <div className={styles.alert} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon size={18} stroke={1.75} aria-hidden />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './amount-field.module.css';
 import { FieldFrame, type FieldTexts, fieldBoxClass, useFieldIds } from './field.tsx';
 import { readMoney, showMoney } from './money-text.ts';
+import { UnitSelect } from './unit-select.tsx';
 
 export const moneySymbols = { USD: '$', KHR: '៛' } as const;
 export type MoneyCurrency = keyof typeof moneySymbols;
@@ -52,19 +53,13 @@ export function MoneyField(props: MoneyFieldProps) {
           onBlur={() => setTyped(undefined)}
         />
         {onCurrencyChange && currencies.length > 1 ? (
-          <select
-            className={styles.unit}
-            aria-label={t('money.currency', { label })}
+          <UnitSelect
+            label={t('money.currency', { label })}
             value={currency}
             disabled={disabled}
-            onChange={(event) => onCurrencyChange(event.currentTarget.value as MoneyCurrency)}
-          >
-            {currencies.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </select>
+            onValueChange={onCurrencyChange}
+            options={currencies.map((one) => ({ value: one, label: one }))}
+          />
         ) : (
           <span className={styles.code}>{currency}</span>
         )}

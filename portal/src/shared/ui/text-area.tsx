@@ -21,6 +21,7 @@ export function TextArea({ label, hint, error, mark, id, rows = 3, isCounted = f
           {...area}
           id={inputId}
           rows={rows}
+          style={{ '--rows': rows } as React.CSSProperties}
           // Cut by hand and told at the field: a paste that is shortened in silence loses words.
           maxLength={undefined}
           className={styles.area}

@@ -75,6 +75,10 @@ export function NoticesExample() {
       </Specimen>
       <Specimen title="InlineAlert">
         <InlineAlert tone="info">{say('You can change this later.', 'អ្នកអាចកែប្រែវានៅពេលក្រោយ។')}</InlineAlert>
+        <InlineAlert tone="success">{say('The address is confirmed.', 'អាសយដ្ឋានត្រូវបានបញ្ជាក់។')}</InlineAlert>
+        <InlineAlert tone="warning">
+          {say('Your own address is not in this list.', 'អាសយដ្ឋានរបស់អ្នកមិនមានក្នុងបញ្ជីនេះទេ។')}
+        </InlineAlert>
         <InlineAlert tone="error">{say('Wrong e-mail or password.', 'អ៊ីមែល ឬពាក្យសម្ងាត់មិនត្រឹមត្រូវ។')}</InlineAlert>
       </Specimen>
     </>

@@ -1,4 +1,4 @@
-import { localeNames, locales } from '@sala/contract/core/locales.ts';
+import { locales } from '@sala/contract/core/locales.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -11,7 +11,7 @@ import { pieces } from '../pieces.ts';
 import styles from './gallery.module.css';
 
 const queryClient = new QueryClient();
-const languages = locales.map((locale) => ({ value: locale, label: localeNames[locale] }));
+const languages = locales.map((locale) => ({ value: locale, label: locale }));
 const skins = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
