@@ -16,6 +16,7 @@ export {
   updateMerchantRow,
 } from './merchants.repository.ts';
 export { readMetaFieldNames, watchMetaFieldNames } from './meta-field-names.ts';
+export { createMerchant } from './new-merchant.ts';
 
 export interface Merchant {
   readonly id: string;

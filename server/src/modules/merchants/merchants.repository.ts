@@ -57,3 +57,15 @@ export function listMerchantsWithRetention(
     .orderBy('id')
     .execute();
 }
+
+/** The merchant whose unit of work this is. */
+export async function insertMerchantRow(
+  unit: UnitOfWork,
+  row: { name: string; email: string; phone: string | null; defaultLocale: string; timeZone: string; createdAt: Date },
+): Promise<void> {
+  await unit.executeRaw(
+    `insert into merchants (id, name, email, phone, default_locale, time_zone, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [unit.merchantId, row.name, row.email, row.phone, row.defaultLocale, row.timeZone, row.createdAt],
+  );
+}
