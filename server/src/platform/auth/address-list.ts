@@ -20,13 +20,17 @@ export function normalizeSubnet(text: string): string | undefined {
 
 /** Whether an address is in one of the subnets, all of them in the spelling of `normalizeSubnet`. */
 export function matcherOf(subnets: readonly string[]): (address: string) => boolean {
-  const list = new BlockList();
+  // A list of each family: together, Node would find IPv4 addresses in IPv6 subnets that hold their mapped form, such as ::/0.
+  const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const subnet of subnets) {
     const [address = '', prefix] = subnet.split('/');
-    list.addSubnet(address, Number(prefix), address.includes(':') ? 'ipv6' : 'ipv4');
+    const family = address.includes(':') ? 'ipv6' : 'ipv4';
+    lists[family].addSubnet(address, Number(prefix), family);
   }
   return (address) => {
     const version = isIP(address);
-    return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4');
+    if (version === 0) return false;
+    const family = version === 6 ? 'ipv6' : 'ipv4';
+    return lists[family].check(address, family);
   };
 }

@@ -14,10 +14,17 @@ const opened = new LRUCache<string, { key: Buffer; content: Record<string, unkno
 export function openSealedHeader(key: Buffer, sealed: string | undefined): Record<string, unknown> | undefined {
   if (!sealed || sealed.length > 8192) return undefined;
   const known = opened.get(sealed);
-  if (known && known.key.equals(key)) return known.content;
+  if (known?.key.equals(key)) return known.content;
   const content = decrypt(key, sealed);
   if (content) opened.set(sealed, { key, content });
   return content;
+}
+
+/** Throws unless it is the one way to write these bytes: what was changed in any letter is another header. */
+function bytesOf(text: string): Buffer {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.toString('base64url') !== text) throw new Error('This is not base64url');
+  return bytes;
 }
 
 function decrypt(key: Buffer, sealed: string): Record<string, unknown> | undefined {
@@ -25,15 +32,15 @@ function decrypt(key: Buffer, sealed: string): Record<string, unknown> | undefin
   if (parts.length !== 5 || parts[1] !== '') return undefined;
   const [header, , iv, ciphertext, tag] = parts as [string, string, string, string, string];
   try {
-    const { alg, enc } = JSON.parse(Buffer.from(header, 'base64url').toString('utf8'));
+    const { alg, enc } = JSON.parse(bytesOf(header).toString('utf8'));
     if (alg !== 'dir' || enc !== 'A256GCM') return undefined;
-    const nonce = Buffer.from(iv, 'base64url');
-    const mark = Buffer.from(tag, 'base64url');
+    const nonce = bytesOf(iv);
+    const mark = bytesOf(tag);
     if (nonce.length !== 12 || mark.length !== 16) return undefined;
     const decipher = createDecipheriv('aes-256-gcm', key, nonce);
     decipher.setAAD(Buffer.from(header, 'ascii'));
     decipher.setAuthTag(mark);
-    const plain = Buffer.concat([decipher.update(Buffer.from(ciphertext, 'base64url')), decipher.final()]);
+    const plain = Buffer.concat([decipher.update(bytesOf(ciphertext)), decipher.final()]);
     const content: unknown = JSON.parse(plain.toString('utf8'));
     return typeof content === 'object' && content !== null && !Array.isArray(content)
       ? (content as Record<string, unknown>)
