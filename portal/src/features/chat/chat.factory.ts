@@ -61,6 +61,7 @@ export function buildChannel(overrides: Partial<Channel> = {}): Channel {
       phone: null,
       locale: 'en',
       isVerified: false,
+      meta: {},
       isOnline: false,
     },
     assignedOperatorId: null,

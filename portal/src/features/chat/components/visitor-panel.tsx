@@ -55,6 +55,19 @@ function VisitorFacts({ channel: { visitor, locale } }: Pick<VisitorPanelProps, 
   );
 }
 
+/** Fields of the merchant's own, under the names he gave them. */
+function ToldFacts({ meta }: Pick<Channel['visitor'], 'meta'>) {
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(meta).map(([name, value]) => (
+        <Fact key={name} label={name}>
+          {value}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
 function ConversationFacts({ channel }: Pick<VisitorPanelProps, 'channel'>) {
   const { t } = useTranslation('chat');
   return (
@@ -147,6 +160,12 @@ export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelP
         <section aria-label={t('context.visitor')}>
           <VisitorFacts channel={channel} />
         </section>
+        {Object.keys(visitor.meta).length > 0 && (
+          <section className={styles.section}>
+            <Heading className={styles.heading}>{t('context.told')}</Heading>
+            <ToldFacts meta={visitor.meta} />
+          </section>
+        )}
         <section className={styles.section}>
           <Heading className={styles.heading}>{t('context.conversation')}</Heading>
           <ConversationFacts channel={channel} />
