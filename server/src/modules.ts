@@ -1,17 +1,21 @@
 import { abilitiesModule } from '#modules/abilities/abilities.module.ts';
+import { accountsModule } from '#modules/accounts/accounts.module.ts';
 import { apiTokensModule } from '#modules/api-tokens/api-tokens.module.ts';
 import { authModule } from '#modules/auth/auth.module.ts';
 import { chatModule } from '#modules/chat/chat.module.ts';
 import { clientConfigModule } from '#modules/client-config/client-config.module.ts';
 import { dashboardModule } from '#modules/dashboard/dashboard.module.ts';
 import { integrationsModule } from '#modules/integrations/integrations.module.ts';
+import { invitationsModule } from '#modules/invitations/invitations.module.ts';
 import { merchantSettingsModule } from '#modules/merchant-settings/merchant-settings.module.ts';
 import { networkModule } from '#modules/network/network.module.ts';
 import { notificationsModule } from '#modules/notifications/notifications.module.ts';
 import { pagesModule } from '#modules/pages/pages.module.ts';
 import { profileModule } from '#modules/profile/profile.module.ts';
 import { referenceModule } from '#modules/reference/reference.module.ts';
+import { registrationsModule } from '#modules/registrations/registrations.module.ts';
 import { rolesModule } from '#modules/roles/roles.module.ts';
+import { sessionsModule } from '#modules/sessions/sessions.module.ts';
 import { uploadsModule } from '#modules/uploads/uploads.module.ts';
 import { userAdministrationModule } from '#modules/user-administration/user-administration.module.ts';
 import { usersModule } from '#modules/users/users.module.ts';
@@ -22,6 +26,10 @@ import type { AppModule } from '#platform/module.ts';
 export const modules: readonly AppModule[] = [
   clientConfigModule,
   authModule,
+  sessionsModule,
+  registrationsModule,
+  invitationsModule,
+  accountsModule,
   profileModule,
   usersModule,
   rolesModule,

@@ -3,10 +3,10 @@ import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import { idField } from '@sala/contract/core/fields.ts';
 import * as z from 'zod/mini';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
-import { describeDevice } from '#modules/sessions/sessions.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { failFields } from '#platform/failure.ts';
+import { describeDevice } from '#platform/http/device.ts';
 import { type AuditCursor, type AuditEntryRow, listAuditEntries } from './audit.repository.ts';
 
 const cursorSchema = z.tuple([z.number().check(z.int(), z.minimum(0), z.maximum(8_640_000_000_000_000)), idField]);

@@ -3,18 +3,16 @@ import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { toProfile } from '#modules/profile/profile.public.ts';
 import type { AppModule } from '#platform/module.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
-import { readSessionState, refreshSession, signIn, signOut } from './auth.usecases.ts';
-import { removeExpiredSessionsJob } from './jobs/remove-expired-sessions.job.ts';
+import { readSessionState, refreshSession, signOut } from './auth.usecases.ts';
+import { noteFailedSignInJob } from './jobs/note-failed-sign-in.job.ts';
 import { sendSignInNoticeJob } from './jobs/send-sign-in-notice.job.ts';
-import { createSignInLimits } from './sign-in-limits.ts';
-import './auth.table.ts';
+import { signIn } from './usecases/sign-in.ts';
 
 export const authModule: AppModule = {
   name: 'auth',
   register(context, router) {
-    const limits = createSignInLimits();
     context.jobs.register(sendSignInNoticeJob(context));
-    context.jobs.register(removeExpiredSessionsJob(context));
+    context.jobs.register(noteFailedSignInJob(context));
     context.authentication.useSource((merchantId, sessionId) => readSessionState(context, merchantId, sessionId));
     // Before the sockets are closed, which happens to them at the same hint.
     context.authentication.onSessionsEnded((sessionIds) => {
@@ -23,17 +21,17 @@ export const authModule: AppModule = {
     });
 
     router.bind(authApi.login, async ({ body, request }) => {
-      const { tokens, user, expiresAt } = await signIn(context, limits, body, request);
+      const { tokens, user, expiresAt } = await signIn(context, body, request);
       return { ...tokens, user: await toProfile(context, user, expiresAt) };
     });
 
     router.bind(authApi.refresh, async ({ request }) => {
       const token = request.headers['refresh-token'];
-      return refreshSession(context, typeof token === 'string' ? token : '');
+      return refreshSession(context, typeof token === 'string' ? token : '', request);
     });
 
-    router.bind(authApi.logout, async ({ actor }) => {
-      await signOut(context, actor);
+    router.bind(authApi.logout, async ({ actor, request }) => {
+      await signOut(context, actor, request);
       return null;
     });
   },

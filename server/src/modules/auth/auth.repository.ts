@@ -5,23 +5,6 @@ import type { Tables } from '#platform/database/tables.ts';
 
 type Query = Kysely<Tables>;
 
-export async function insertSession(
-  query: Query,
-  session: { id: string; userId: string; userAgent: string; address: string; expiresAt: Date; now: Date },
-): Promise<void> {
-  await query
-    .insertInto('sessions')
-    .values({
-      id: session.id,
-      user_id: session.userId,
-      user_agent: session.userAgent,
-      address: session.address,
-      expires_at: session.expiresAt,
-      last_used_at: session.now,
-    })
-    .execute();
-}
-
 export async function insertRefreshToken(query: Query, token: { id: string; sessionId: string }): Promise<void> {
   await query.insertInto('refresh_tokens').values({ id: token.id, session_id: token.sessionId }).execute();
 }
@@ -51,58 +34,23 @@ export async function findRefreshToken(query: Query, id: string) {
     .executeTakeFirst();
 }
 
-export async function findSession(query: Query, id: string) {
-  return query
-    .selectFrom('sessions')
-    .select(['user_id', 'user_agent', 'address', 'created_at'])
-    .where('id', '=', id)
+/** Across all merchants, as before signing in: whether this account was opened from there before, by what calls itself the same. */
+export async function isKnownDevice(
+  database: Database,
+  device: { email: string; address: string; userAgent: string },
+): Promise<boolean> {
+  const row = await database.unscoped
+    .selectFrom('users')
+    .innerJoin('sessions', (join) =>
+      join.onRef('sessions.merchant_id', '=', 'users.merchant_id').onRef('sessions.user_id', '=', 'users.id'),
+    )
+    .select('sessions.id')
+    .where('users.email', '=', device.email)
+    .where('sessions.address', '=', device.address)
+    .where('sessions.user_agent', '=', device.userAgent)
+    .limit(1)
     .executeTakeFirst();
-}
-
-/** Whether the user has signed in before, and whether from a device that calls itself the same. */
-export async function findEarlierSessions(
-  query: Query,
-  userId: string,
-  userAgent: string,
-): Promise<{ hasAny: boolean; hasSameDevice: boolean }> {
-  const row = await query
-    .selectFrom('sessions')
-    .select((select) => [
-      select.fn.countAll<number>().as('total'),
-      select.fn.countAll<number>().filterWhere('user_agent', '=', userAgent).as('same'),
-    ])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { hasAny: row.total > 0, hasSameDevice: row.same > 0 };
-}
-
-/** Over all merchants: old sessions are nobody's any more. Their refresh tokens go with them. */
-export async function removeExpiredSessions(database: Database, before: Date): Promise<void> {
-  await database.unscoped.deleteFrom('sessions').where('expires_at', '<', before).execute();
-}
-
-/** Prolongs a session that is still good. */
-export async function touchSession(
-  query: Query,
-  id: string,
-  change: { lastUsedAt: Date; expiresAt: Date },
-): Promise<void> {
-  await query
-    .updateTable('sessions')
-    .set({ last_used_at: change.lastUsedAt, expires_at: change.expiresAt })
-    .where('id', '=', id)
-    .where('expires_at', '>', change.lastUsedAt)
-    .where('revoked_at', 'is', null)
-    .execute();
-}
-
-export async function revokeSession(query: Query, id: string, reason: string, now: Date): Promise<void> {
-  await query
-    .updateTable('sessions')
-    .set({ revoked_at: now, revoke_reason: reason })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .execute();
+  return row !== undefined;
 }
 
 /** The session with its user and his roles: what decides whether a request may pass. */
@@ -116,6 +64,7 @@ export async function findSessionState(tenant: TenantDatabase, sessionId: string
       'sessions.user_id',
       'sessions.expires_at',
       'sessions.revoked_at',
+      'sessions.revoke_reason',
       'users.first_name',
       'users.last_name',
       'users.locale',

@@ -1,34 +1,71 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { tooManyRequests } from '#platform/http/rate-limits.ts';
+import type { AppContext } from '#platform/context.ts';
+import { createLimit } from '#platform/http/rate-limits.ts';
 
-/** Failed attempts allowed in a quarter of an hour: for one account, and from one address (an office may share one). */
-const perAccount = 10;
-const perAddress = 100;
 const seconds = 15 * 60;
+/** Failed attempts in a quarter of an hour: at one account from devices it does not know, */
+const perAccount = 10;
+/** at one account from a device it was opened on before, which strangers who guess therefore cannot lock out, */
+const perKnownDevice = 10;
+/** from one address (an office may share one), */
+const perAddress = 100;
+/** and at all accounts of one business from devices they do not know. */
+const perBusiness = 300;
+
+export interface SignInAttempt {
+  readonly email: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly isKnownDevice: boolean;
+}
 
 export interface SignInLimits {
   /** Counts an attempt as failed until it has succeeded. Throws 429 when there were too many. */
-  begin(email: string, address: string): Promise<{ succeeded(): Promise<void> }>;
+  begin(attempt: SignInAttempt): Promise<{ succeeded(): Promise<void> }>;
+  /** Forgets the failures at an account, whose password is another one now. */
+  forget(email: string): Promise<void>;
 }
 
-export function createSignInLimits(): SignInLimits {
-  const accounts = new RateLimiterMemory({ points: perAccount, duration: seconds });
-  const addresses = new RateLimiterMemory({ points: perAddress, duration: seconds });
+/** Mail providers house people of every business: who guesses at one must not lock out the others. */
+const sharedDomains = /(?:^|\.)(?:gmail|googlemail|yahoo|outlook|hotmail|live|icloud|proton|qq|163|126)\./;
+
+/**
+ * The business an address seems to belong to. Its domain, not the merchant of its account: an answer that depends on the account would
+ * tell which addresses have one.
+ */
+function businessOf(email: string): string | undefined {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return sharedDomains.test(`${domain}.`) ? undefined : domain;
+}
+
+function createSignInLimits(): SignInLimits {
+  const accounts = createLimit(perAccount, seconds);
+  const devices = createLimit(perKnownDevice, seconds);
+  const addresses = createLimit(perAddress, seconds);
+  const businesses = createLimit(perBusiness, seconds);
   return {
-    async begin(email, address) {
-      try {
-        await addresses.consume(address);
-        await accounts.consume(email);
-      } catch (error) {
-        if (error instanceof RateLimiterRes) throw tooManyRequests(error.msBeforeNext);
-        throw error;
-      }
+    async begin({ email, address, userAgent, isKnownDevice }) {
+      const device = `${email} ${address} ${userAgent}`;
+      const business = isKnownDevice ? undefined : businessOf(email);
+      await addresses.consume(address);
+      await (isKnownDevice ? devices.consume(device) : accounts.consume(email));
+      if (business) await businesses.consume(business);
       return {
         async succeeded() {
-          await accounts.delete(email);
-          await addresses.reward(address);
+          await addresses.giveBack(address);
+          await (isKnownDevice ? devices.clear(device) : accounts.clear(email));
+          if (business) await businesses.giveBack(business);
         },
       };
     },
+    forget: (email) => accounts.clear(email),
   };
+}
+
+const limits = new WeakMap<object, SignInLimits>();
+
+/** The limits of this server. */
+export function signInLimitsOf(context: Pick<AppContext, 'database'>): SignInLimits {
+  const known = limits.get(context.database) ?? createSignInLimits();
+  limits.set(context.database, known);
+  return known;
 }

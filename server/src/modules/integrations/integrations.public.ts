@@ -97,6 +97,7 @@ export async function findApplication(
 
 export { frameAncestorsOf } from './domain-list.ts';
 export { noteFirstMessage, noteWidgetSeen, readFirstTimes } from './first-times.ts';
+export { createIntegration } from './new-integration.ts';
 
 /** The merchant's application with its newest secret, which only those who may change it get to see. Throws recordNotFound. */
 export async function getIntegration(

@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely';
 import type { Database, TenantDatabase, Tx } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.ts';
 import './integrations.table.ts';
 import '#modules/merchants/merchants.public.ts';
 
@@ -52,4 +54,13 @@ export async function findFirstTimes(tenant: TenantDatabase): Promise<Record<Fir
     .select(['widget_seen_at', 'first_message_at'])
     .executeTakeFirst();
   return row && { widgetSeen: row.widget_seen_at !== null, firstMessage: row.first_message_at !== null };
+}
+
+export async function insertIntegration(
+  query: TenantDatabase['query'],
+  integration: Insertable<Tables['integrations']>,
+  widget: Insertable<Tables['chat_widgets']>,
+): Promise<void> {
+  await query.insertInto('integrations').values(integration).execute();
+  await query.insertInto('chat_widgets').values(widget).execute();
 }

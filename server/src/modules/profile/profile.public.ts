@@ -1,34 +1,42 @@
-import { downgradeToRead, guestPermissions } from '@sala/contract/core/ability.ts';
+import { downgradeToRead, guestPermissions, mergePermissions, withHeaders } from '@sala/contract/core/ability.ts';
 import type { Profile } from '@sala/contract/profile/profile.schema.ts';
 import { getIntegration } from '#modules/integrations/integrations.public.ts';
-import { getMerchant } from '#modules/merchants/merchants.public.ts';
-import type { UserRecord } from '#modules/users/users.public.ts';
+import { getMerchant, presentLogo } from '#modules/merchants/merchants.public.ts';
+import { pictureOf, type UserRecord, userStatus } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
+import { findChatPreferences } from './profile.repository.ts';
 
-/** A user as he reads himself. `expiresAt`: when the session ends unless it is refreshed. */
+/** A user as he reads himself. `expiresAt`: when the session ends unless it is used. */
 export async function toProfile(context: AppContext, user: UserRecord, expiresAt: Date | null): Promise<Profile> {
-  const [merchant, integration] = await Promise.all([
-    getMerchant(context, user.merchantId),
-    getIntegration(context, user.merchantId),
+  const { merchantId } = user;
+  const [merchant, integration, chatSettings] = await Promise.all([
+    getMerchant(context, merchantId),
+    getIntegration(context, merchantId),
+    findChatPreferences(context.database.forMerchant(merchantId).query, user.id),
   ]);
-  const permissions = [...guestPermissions, ...user.permissions];
+  const permissions = withHeaders(mergePermissions([guestPermissions, user.permissions]));
   return {
     id: user.id,
     firstName: user.firstName,
     lastName: user.lastName,
-    merchantId: user.merchantId,
+    merchantId,
     companyName: merchant.name,
+    companyLogo: presentLogo(context, merchantId, merchant.logoId),
     email: user.email,
     phone: user.phone,
     appId: integration.appId,
-    isVerify: user.status === 1,
+    isVerify: user.status === userStatus.active,
     origin: user.timeZone,
     locale: user.locale,
-    profilePicture: null,
+    profilePicture: pictureOf(context, user),
     isOffline: user.isOffline,
-    expiredAt: expiresAt?.toISOString() ?? null,
+    // Without a limit of the merchant's own there is no end worth telling of.
+    expiredAt: merchant.sessionExpiryMinutes > 0 ? (expiresAt?.toISOString() ?? null) : null,
     roleNames: user.roleNames,
     ability: user.isReadonly ? downgradeToRead(permissions) : permissions,
     isReadonly: user.isReadonly,
+    isDefaultAdmin: user.isDefaultAdmin,
+    serviceCateAndType: user.serviceScope,
+    chatSettings,
   };
 }

@@ -1,6 +1,14 @@
 import { hkdfSync } from 'node:crypto';
 
-const purposes = ['client', 'accessTokens', 'visitorTokens', 'files', 'refreshTokens', 'secretsAtRest'] as const;
+const purposes = [
+  'client',
+  'accessTokens',
+  'visitorTokens',
+  'files',
+  'refreshTokens',
+  'secretsAtRest',
+  'oneTimeCodes',
+] as const;
 
 /** One 32-byte key a purpose, so that a leak or a confusion of one opens nothing else. */
 export type Keys = Readonly<Record<(typeof purposes)[number], Buffer>>;

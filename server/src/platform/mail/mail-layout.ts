@@ -3,27 +3,74 @@ import type { Mail } from './mailer.ts';
 
 export interface MailContent {
   readonly subject: string;
+  /** What the list of mails shows beside the subject; the first paragraph when left out. */
+  readonly preview?: string;
   readonly paragraphs: readonly string[];
+  /** A one-time code, large and easy to select. */
+  readonly code?: string;
   readonly action?: { readonly label: string; readonly url: string };
+  /** What else one could do, as a plain link below the button. */
+  readonly otherAction?: { readonly label: string; readonly url: string };
+  /** Small print below it all. */
+  readonly note?: string;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);
 
+const font = "system-ui, 'Noto Sans Khmer', 'Khmer OS', 'Noto Sans SC', sans-serif";
+// Programs that read mails honour either of the two, or neither: then it is a light mail.
+const darkSkin = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){body,.page{background:#16181d!important;color:#e6e8eb!important}.card{background:#1f2228!important;border-color:#353a43!important}.quiet{color:#a3abb5!important}.code{background:#2b2540!important;color:#e9e1ff!important}.link{color:#b79bff!important}}`;
+
+function htmlOf(locale: Locale, appName: string, content: MailContent): string {
+  const { subject, paragraphs, code, action, otherAction, note } = content;
+  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 14px">${escapeHtml(paragraph)}</p>`).join('\n');
+  const codeBox = code
+    ? `<p class="code" style="margin:24px 0;padding:16px;border-radius:8px;background:#f3f0ff;color:#3b2287;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;text-align:center;user-select:all;-webkit-user-select:all">${escapeHtml(code)}</p>`
+    : '';
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#6741d9;color:#ffffff;padding:12px 20px;border-radius:6px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`
+    : '';
+  const link = otherAction
+    ? `<p style="margin:0 0 14px"><a class="link" href="${escapeHtml(otherAction.url)}" style="color:#5b34c9">${escapeHtml(otherAction.label)}</a></p>`
+    : '';
+  const small = note
+    ? `<p class="quiet" style="margin:24px 0 0;color:#59636e;font-size:13px">${escapeHtml(note)}</p>`
+    : '';
+  // White space behind the preview keeps the mail's own beginning out of the list of mails.
+  const preview = `${escapeHtml(content.preview ?? paragraphs[0] ?? '')}${'&#847;&zwnj;&nbsp;'.repeat(60)}`;
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkSkin}</style></head>
+<body class="page" style="margin:0;background:#f5f6f8;color:#1f2328;font:16px/1.7 ${font}">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${preview}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<div class="card" style="max-width:520px;box-sizing:border-box;padding:28px 24px;border:1px solid #dfe3e8;border-radius:12px;background:#ffffff;text-align:left;overflow-wrap:anywhere">
+${body}${codeBox}${button}${link}${small}
+</div>
+<p class="quiet" style="margin:16px 0 0;color:#59636e;font-size:13px">${escapeHtml(appName)}</p>
+</td></tr></table></body></html>`;
+}
+
+function textOf(appName: string, { paragraphs, code, action, otherAction, note }: MailContent): string {
+  const link = (target: MailContent['action']) => (target ? [`${target.label}: ${target.url}`] : []);
+  return [
+    ...paragraphs,
+    ...(code ? [`    ${code}`] : []),
+    ...link(action),
+    ...link(otherAction),
+    ...(note ? [note] : []),
+    appName,
+  ].join('\n\n');
+}
+
 /** One mail as HTML and as text, with the same words; what people wrote is escaped. */
 export function layOutMail(to: string, locale: Locale, appName: string, content: MailContent): Mail {
-  const { subject, paragraphs, action } = content;
-  const font = "system-ui, 'Noto Sans Khmer', 'Khmer OS', 'Noto Sans SC', sans-serif";
-  const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#6741d9;color:#ffffff;padding:10px 18px;border-radius:6px;text-decoration:none">${escapeHtml(action.label)}</a></p>`
-    : '';
-  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 12px">${escapeHtml(paragraph)}</p>`).join('');
   return {
     to,
-    subject,
-    text: [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), appName].join('\n\n'),
-    html: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:#f5f6f8;color:#1f2328;font:15px/1.7 ${font}"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff">
-${body}${button}<p style="margin:24px 0 0;color:#59636e;font-size:13px">${escapeHtml(appName)}</p></div></body></html>`,
+    // A name somebody has given himself must not begin a header of its own.
+    subject: content.subject.replace(/[\r\n]+/g, ' '),
+    text: textOf(appName, content),
+    html: htmlOf(locale, appName, content),
   };
 }

@@ -5,10 +5,11 @@ import { defineJob } from '#platform/jobs/jobs.ts';
 import { sendSignInNotice } from '../usecases/send-sign-in-notice.ts';
 
 const payload = z.object({ merchantId: idField, sessionId: idField });
+export const sendSignInNoticeJobName = 'auth.send-sign-in-notice';
 
 export const sendSignInNoticeJob = (context: AppContext) =>
   defineJob({
-    name: 'auth.send-sign-in-notice',
+    name: sendSignInNoticeJobName,
     payload,
     handle: ({ merchantId, sessionId }) => sendSignInNotice(context, merchantId, sessionId),
   });

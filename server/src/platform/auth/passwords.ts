@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** The second recommendation of RFC 9106 with less memory, so that a small machine can check several at once. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** argon2id of a password, as kept at rest. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { removeExpiredSessions } from '../auth.repository.ts';
+import { removeOldSessions } from '../sessions.repository.ts';
 
 /** Kept a while after their end, for somebody who asks where his account was used. */
 const keepDays = 30;
 
-export const removeExpiredSessionsJob = (context: AppContext) =>
+export const removeOldSessionsJob = (context: AppContext) =>
   defineJob({
-    name: 'auth.remove-expired-sessions',
+    name: 'sessions.remove-old',
     payload: z.object({}),
     cron: '17 * * * *',
     handle: () =>
-      removeExpiredSessions(context.database, new Date(context.clock.now().getTime() - keepDays * 24 * 3600 * 1000)),
+      removeOldSessions(context.database, new Date(context.clock.now().getTime() - keepDays * 24 * 3600 * 1000)),
   });

@@ -1,0 +1,51 @@
+import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
+import type { SignedIn } from '@sala/contract/auth/auth.api.ts';
+import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { toProfile } from '#modules/profile/profile.public.ts';
+import { findUser } from '#modules/users/users.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { found } from '#platform/failure.ts';
+import type { AppModule } from '#platform/module.ts';
+import { removeOldResetsJob } from './jobs/remove-old-resets.job.ts';
+import { sendPasswordNoticeJob } from './jobs/send-password-notice.job.ts';
+import { sendResetLinkJob } from './jobs/send-reset-link.job.ts';
+import { acceptInvitation, checkInvitation } from './usecases/accept-invitation.ts';
+import { changePassword } from './usecases/change-password.ts';
+import { requestReset } from './usecases/request-reset.ts';
+import { checkReset, resetPassword } from './usecases/reset-password.ts';
+import { type Newcomer, verifyRegistration } from './usecases/verify-registration.ts';
+
+async function signedIn(context: AppContext, { merchantId, userId, opened }: Newcomer): Promise<SignedIn> {
+  const user = found(await findUser(context.database.forMerchant(merchantId), userId));
+  return { ...opened.tokens, user: await toProfile(context, user, opened.expiresAt) };
+}
+
+export const accountsModule: AppModule = {
+  name: 'accounts',
+  register(context, router) {
+    const { config, jobs, logger } = context;
+    jobs.register(sendResetLinkJob(context));
+    jobs.register(sendPasswordNoticeJob(context));
+    jobs.register(removeOldResetsJob(context));
+    if (config.isProduction && !config.smtpUrl)
+      logger.warn('SMTP_URL is not set: nobody gets a mail, and nobody can register, be invited or reset a password');
+
+    router.bind(accountsApi.verify, async ({ body, request }) =>
+      signedIn(context, await verifyRegistration(context, body, request)),
+    );
+    router.bind(accountsApi.requestReset, ({ body }) => requestReset(context, body.email));
+    router.bind(accountsApi.checkReset, ({ body }) => checkReset(context, body.token));
+    router.bind(accountsApi.reset, async ({ body, request }) => {
+      await resetPassword(context, body, request);
+      return null;
+    });
+    router.bind(accountsApi.checkInvitation, ({ body }) => checkInvitation(context, body.token));
+    router.bind(accountsApi.acceptInvitation, async ({ body, request }) =>
+      signedIn(context, await acceptInvitation(context, body, request)),
+    );
+    router.bind(profileApi.changePassword, async ({ actor, body, request }) => {
+      await changePassword(context, actor, body, request);
+      return null;
+    });
+  },
+};

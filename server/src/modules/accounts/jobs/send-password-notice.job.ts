@@ -1,0 +1,38 @@
+import { idField, timeField } from '@sala/contract/core/fields.ts';
+import * as z from 'zod/mini';
+import { findUser, nameOf } from '#modules/users/users.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { deviceName } from '#platform/http/device.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
+import { layOutMail } from '#platform/mail/mail-layout.ts';
+import { mailTime } from '#platform/mail/mail-time.ts';
+import { passwordChangedMail } from '../mails/password-changed.mail.ts';
+
+export const sendPasswordNoticeJobName = 'accounts.send-password-notice';
+const payload = z.object({
+  merchantId: idField,
+  userId: idField,
+  at: timeField,
+  address: z.string(),
+  userAgent: z.string(),
+});
+
+export const sendPasswordNoticeJob = (context: AppContext) =>
+  defineJob({
+    name: sendPasswordNoticeJobName,
+    payload,
+    async handle({ merchantId, userId, at, address, userAgent }) {
+      const user = await findUser(context.database.forMerchant(merchantId), userId);
+      if (!user) return;
+      const { appName } = context.config;
+      const content = passwordChangedMail(user.locale, {
+        name: nameOf(user),
+        appName,
+        device: deviceName(userAgent) ?? '?',
+        address,
+        time: mailTime(new Date(at), user.timeZone),
+        resetUrl: `${context.publicUrl()}/forgot-password`,
+      });
+      await context.mailer.send(layOutMail(user.email, user.locale, appName, content));
+    },
+  });

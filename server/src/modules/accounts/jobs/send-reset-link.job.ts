@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { findUserByEmail, nameOf, userStatus } from '#modules/users/users.public.ts';
+import { hashLinkToken, newLinkToken } from '#platform/auth/link-token.ts';
+import { openSecret } from '#platform/auth/secrets-at-rest.ts';
+import type { AppContext } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
+import { layOutMail } from '#platform/mail/mail-layout.ts';
+import { resetLinkMail } from '../mails/reset-link.mail.ts';
+import { replaceReset } from '../password-resets.repository.ts';
+
+export const sendResetLinkJobName = 'accounts.send-reset-link';
+/** In ms. */
+const linkLifetime = 60 * 60_000;
+
+export const sendResetLinkJob = (context: AppContext) =>
+  defineJob({
+    name: sendResetLinkJobName,
+    payload: z.object({ sealedEmail: z.string() }),
+    async handle({ sealedEmail }) {
+      const email = openSecret(context.config.keys.secretsAtRest, sealedEmail);
+      const user = await findUserByEmail(context.database, email);
+      if (user?.status !== userStatus.active) return;
+      // Made here and told to the mail alone: a mail that has to be sent again brings another link.
+      const token = newLinkToken();
+      const now = context.clock.now();
+      await replaceReset(context.database.forMerchant(user.merchantId).query, {
+        userId: user.id,
+        tokenHash: hashLinkToken(token),
+        expiresAt: new Date(now.getTime() + linkLifetime),
+        now,
+      });
+      const { appName } = context.config;
+      const content = resetLinkMail(user.locale, {
+        name: nameOf(user),
+        appName,
+        minutes: linkLifetime / 60_000,
+        // Behind the number sign: it reaches no server and no log, and a scanner that follows the link uses nothing up.
+        url: `${context.publicUrl()}/reset-password#token=${token}`,
+      });
+      await context.mailer.send(layOutMail(user.email, user.locale, appName, content));
+    },
+  });

@@ -1,0 +1,16 @@
+import type { MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
+
+/** At most one a user: a new one takes the place of the one before. */
+export interface PasswordResetTable {
+  merchant_id: MerchantIdColumn;
+  user_id: string;
+  token_hash: string;
+  expires_at: TimestampColumn;
+  created_at: TimestampColumn;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    password_resets: PasswordResetTable;
+  }
+}

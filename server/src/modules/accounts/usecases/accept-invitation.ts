@@ -1,0 +1,80 @@
+import type { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
+import { authErrors } from '@sala/contract/auth/auth.errors.ts';
+import type { EndpointData, EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
+import { recordAudit } from '#modules/audit/audit.public.ts';
+import { openSession } from '#modules/auth/auth.public.ts';
+import { consumeInvitation, findInvitation, type Invitation } from '#modules/invitations/invitations.public.ts';
+import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import { notify } from '#modules/notifications/notifications.public.ts';
+import { findUser, nameOf, type UserRecord, updateUser, userStatus } from '#modules/users/users.public.ts';
+import { hashPassword } from '#platform/auth/passwords.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import type { Newcomer } from './verify-registration.ts';
+
+type Form = EndpointParsedInput<typeof accountsApi.acceptInvitation>['body'];
+
+async function getInvitation(
+  context: AppContext,
+  token: string,
+): Promise<{ invitation: Invitation; user: UserRecord }> {
+  const invitation = await findInvitation(context, token);
+  const user = invitation && (await findUser(context.database.forMerchant(invitation.merchantId), invitation.userId));
+  if (!invitation || user?.status !== userStatus.invited) return fail(authErrors.invitationExpired);
+  return { invitation, user };
+}
+
+/** Who invites whom. Does not use the invitation up. Throws invitationExpired. */
+export async function checkInvitation(
+  context: AppContext,
+  token: string,
+): Promise<EndpointData<typeof accountsApi.checkInvitation>> {
+  const { invitation, user } = await getInvitation(context, token);
+  const tenant = context.database.forMerchant(invitation.merchantId);
+  const inviter = invitation.invitedById ? await findUser(tenant, invitation.invitedById) : undefined;
+  const { name: companyName } = await getMerchant(context, invitation.merchantId);
+  return {
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    companyName,
+    invitedBy: inviter ? nameOf(inviter) : null,
+    expiresAt: invitation.expiresAt.toISOString(),
+  };
+}
+
+/** Joins the business with a password of one's own and signs in; the inviter is told. Throws invitationExpired, addressNotAllowed. */
+export async function acceptInvitation(context: AppContext, form: Form, request: RequestInfo): Promise<Newcomer> {
+  const { invitation } = await getInvitation(context, form.token);
+  const { merchantId } = invitation;
+  await context.authentication.assertAddress(merchantId, request.address);
+  const passwordHash = await hashPassword(form.password);
+  const { sessionExpiryMinutes } = await getMerchant(context, merchantId);
+  return inTransaction(context, merchantId, async (unit) => {
+    const taken = (await consumeInvitation(context, unit, form.token)) ?? fail(authErrors.invitationExpired);
+    const { userId, invitedById } = taken;
+    const user = await findUser(unit, userId);
+    // Deactivated or removed in the last moment.
+    if (user?.status !== userStatus.invited) return fail(authErrors.invitationExpired);
+    const name = nameOf(form);
+    await updateUser(unit, userId, {
+      first_name: form.firstName,
+      last_name: form.lastName,
+      locale: form.locale ?? request.locale,
+      time_zone: form.timeZone ?? user.timeZone,
+      password_hash: passwordHash,
+      status: userStatus.active,
+    });
+    await recordAudit(context, unit, {
+      action: 'user.joined',
+      actor: { kind: 'person', userId, name },
+      target: { id: userId, name },
+      request,
+    });
+    const inviter = invitedById ? await findUser(unit, invitedById) : undefined;
+    if (inviter) await notify(context, unit, { userId: inviter.id, kind: 'colleagueJoined', params: { name } });
+    return { merchantId, userId, opened: await openSession(context, unit, userId, request, sessionExpiryMinutes) };
+  });
+}

@@ -1,0 +1,57 @@
+import { recordAudit } from '#modules/audit/audit.public.ts';
+import { forgetFailedSignIns } from '#modules/auth/auth.public.ts';
+import { notify } from '#modules/notifications/notifications.public.ts';
+import { endSessions } from '#modules/sessions/sessions.public.ts';
+import { nameOf, type UserRecord, updateUser } from '#modules/users/users.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { sendPasswordNoticeJobName } from '../jobs/send-password-notice.job.ts';
+import { deleteResetOf } from '../password-resets.repository.ts';
+
+interface Replacement {
+  readonly user: UserRecord;
+  readonly passwordHash: string;
+  readonly action: 'account.passwordChanged' | 'account.passwordReset';
+  /** The session that goes on. */
+  readonly exceptSessionId?: string | null;
+  readonly request: RequestInfo;
+}
+
+/** Puts a new password in place with all that belongs to it; answers the sessions that are over. */
+export async function replacePassword(
+  context: AppContext,
+  unit: UnitOfWork,
+  { user, passwordHash, action, exceptSessionId, request }: Replacement,
+): Promise<string[]> {
+  const { id: userId } = user;
+  await updateUser(unit, userId, { password_hash: passwordHash });
+  await deleteResetOf(unit.query, userId);
+  const ended = await endSessions(context, unit, { userId, exceptSessionId, reason: 'password changed' });
+  await recordAudit(context, unit, {
+    action,
+    actor: { kind: 'person', userId, name: nameOf(user) },
+    target: { id: userId, name: nameOf(user) },
+    request,
+  });
+  await notify(context, unit, { userId, kind: 'passwordChanged', link: '/account-setting' });
+  await context.jobs.send(unit, sendPasswordNoticeJobName, {
+    merchantId: unit.merchantId,
+    userId,
+    at: context.clock.now().toISOString(),
+    address: request.address,
+    userAgent: request.userAgent,
+  });
+  return ended;
+}
+
+/** What follows the commit: the sessions' sockets are closed, and whoever was locked out may try his new password. */
+export async function afterPasswordChange(
+  context: AppContext,
+  user: UserRecord,
+  endedSessionIds: readonly string[],
+): Promise<void> {
+  await forgetFailedSignIns(context, user.email);
+  if (endedSessionIds.length === 0) return;
+  await context.authentication.sessionsChanged({ sessionIds: endedSessionIds, isEnded: true });
+}

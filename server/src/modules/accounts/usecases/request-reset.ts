@@ -1,0 +1,31 @@
+import { sealSecret } from '#platform/auth/secrets-at-rest.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { createLimit, type Limit } from '#platform/http/rate-limits.ts';
+import { sendResetLinkJobName } from '../jobs/send-reset-link.job.ts';
+
+/** Seconds after which asking again makes sense. */
+const resendPause = 60;
+
+const limits = new WeakMap<object, Limit>();
+
+/** Links that one address gets in an hour at most, whoever asks for them. */
+function limitOf(context: Pick<AppContext, 'database'>): Limit {
+  const known = limits.get(context.database) ?? createLimit(5, 3600);
+  limits.set(context.database, known);
+  return known;
+}
+
+/**
+ * Has a link mailed to whom the address belongs. Everything that depends on whether it belongs to anybody happens in the job, so that
+ * neither the answer nor its time tells.
+ */
+export async function requestReset(context: AppContext, email: string): Promise<{ resendIn: number }> {
+  await limitOf(context).consume(email);
+  const sealedEmail = sealSecret(context.config.keys.secretsAtRest, email);
+  // Nobody's transaction: whether there is a merchant is found out by the job.
+  await inTransaction(context, crypto.randomUUID(), (unit) =>
+    context.jobs.send(unit, sendResetLinkJobName, { sealedEmail }),
+  );
+  return { resendIn: resendPause };
+}

@@ -1,0 +1,90 @@
+import { authErrors } from '@sala/contract/auth/auth.errors.ts';
+import { fullPermissions } from '@sala/contract/core/ability.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { recordAudit } from '#modules/audit/audit.public.ts';
+import { type OpenedSession, openSession } from '#modules/auth/auth.public.ts';
+import { createDefaultDepartment } from '#modules/departments/departments.public.ts';
+import { createIntegration } from '#modules/integrations/integrations.public.ts';
+import { createMerchant } from '#modules/merchants/merchants.public.ts';
+import { assertCode, consumeRegistration } from '#modules/registrations/registrations.public.ts';
+import { insertRole, insertUser, nameOf, userStatus } from '#modules/users/users.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { isUniqueViolation } from '#platform/database/database.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { newId } from '#platform/ids.ts';
+
+export interface Newcomer {
+  readonly merchantId: string;
+  readonly userId: string;
+  readonly opened: OpenedSession;
+}
+
+/**
+ * Confirms an address with its code and opens the business: merchant, application and widget, default role, default administrator,
+ * default department; all of it or nothing, and once. Throws wrongOneTimeCode and linkExpired.
+ */
+export async function verifyRegistration(
+  context: AppContext,
+  { registrationId, code }: { registrationId: string; code: string },
+  request: RequestInfo,
+): Promise<Newcomer> {
+  const { merchantId } = await assertCode(context, registrationId, code);
+  try {
+    return await inTransaction(context, merchantId, (unit) => openBusiness(context, unit, registrationId, request));
+  } catch (error) {
+    // Somebody confirmed the same address elsewhere, or was invited meanwhile: it has its account.
+    if (isUniqueViolation(error, 'users_email_key')) return fail(authErrors.linkExpired);
+    throw error;
+  }
+}
+
+async function openBusiness(
+  context: AppContext,
+  unit: UnitOfWork,
+  registrationId: string,
+  request: RequestInfo,
+): Promise<Newcomer> {
+  const { merchantId, query } = unit;
+  const form = (await consumeRegistration(unit, registrationId)) ?? fail(authErrors.linkExpired);
+  const locale = form.locale as Locale;
+  await createMerchant(context, unit, {
+    name: form.company_name,
+    email: form.email,
+    phone: form.phone,
+    defaultLocale: locale,
+    timeZone: form.time_zone,
+  });
+  await createIntegration(context, unit);
+  const roleId = newId();
+  await insertRole(query, {
+    id: roleId,
+    name: 'Administrator',
+    description: '',
+    isDefault: true,
+    permissions: fullPermissions,
+  });
+  const user = {
+    id: newId(),
+    email: form.email,
+    firstName: form.first_name,
+    lastName: form.last_name,
+    phone: form.phone,
+    locale,
+    timeZone: form.time_zone,
+    status: userStatus.active,
+    passwordHash: form.password_hash,
+    roleIds: [roleId],
+    isDefaultAdmin: true,
+  };
+  await insertUser(query, user);
+  await createDefaultDepartment(context, unit, locale);
+  await recordAudit(context, unit, {
+    action: 'account.registered',
+    actor: { kind: 'person', userId: user.id, name: nameOf(user) },
+    target: { id: merchantId, name: form.company_name },
+    request,
+  });
+  return { merchantId, userId: user.id, opened: await openSession(context, unit, user.id, request, 0) };
+}

@@ -1,0 +1,62 @@
+import { notify } from '#modules/notifications/notifications.public.ts';
+import { findEarlierSessions, insertSession, lifetimeOf } from '#modules/sessions/sessions.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { deviceName } from '#platform/http/device.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { newId } from '#platform/ids.ts';
+import { insertRefreshToken } from '../auth.repository.ts';
+import { sendSignInNoticeJobName } from '../jobs/send-sign-in-notice.job.ts';
+import { formatRefreshToken } from '../refresh-token.ts';
+
+export interface TokenPair {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+export interface OpenedSession {
+  readonly tokens: TokenPair;
+  readonly expiresAt: Date;
+}
+
+export async function tokensOf(
+  context: Pick<AppContext, 'authentication' | 'config'>,
+  session: { merchantId: string; userId: string; sessionId: string; expiresAt: Date },
+  tokenId: string,
+): Promise<TokenPair> {
+  return {
+    accessToken: await context.authentication.issueAccessToken(session),
+    refreshToken: formatRefreshToken(context.config.keys.refreshTokens, {
+      merchantId: session.merchantId,
+      id: tokenId,
+    }),
+  };
+}
+
+/**
+ * Signs a user in who has proved who he is: a new session with its tokens, in the transaction of whatever proved it. Tells him of a
+ * device he has never used. `expiryMinutes`: the merchant's setting.
+ */
+export async function openSession(
+  context: AppContext,
+  unit: UnitOfWork,
+  userId: string,
+  request: RequestInfo,
+  expiryMinutes: number,
+): Promise<OpenedSession> {
+  const { query, merchantId } = unit;
+  const { userAgent, address } = request;
+  const now = context.clock.now();
+  const expiresAt = new Date(now.getTime() + lifetimeOf(expiryMinutes));
+  const sessionId = newId();
+  const tokenId = newId();
+  const earlier = await findEarlierSessions(query, userId, userAgent);
+  await insertSession(query, { id: sessionId, userId, userAgent, address, expiresAt, now });
+  await insertRefreshToken(query, { id: tokenId, sessionId });
+  if (earlier.hasAny && !earlier.hasSameDevice) {
+    await context.jobs.send(unit, sendSignInNoticeJobName, { merchantId, sessionId });
+    const params = { device: deviceName(userAgent) ?? '?', address };
+    await notify(context, unit, { userId, kind: 'newDevice', params, link: '/account-setting' });
+  }
+  return { tokens: await tokensOf(context, { merchantId, userId, sessionId, expiresAt }, tokenId), expiresAt };
+}

@@ -1,0 +1,66 @@
+import { authErrors } from '@sala/contract/auth/auth.errors.ts';
+import { recordAudit } from '#modules/audit/audit.public.ts';
+import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import { findPendingRegistration, remindOfCode } from '#modules/registrations/registrations.public.ts';
+import { findUserByEmail, type UserRecord, userStatus } from '#modules/users/users.public.ts';
+import { isPasswordRight } from '#platform/auth/passwords.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { isKnownDevice } from '../auth.repository.ts';
+import { noteFailedSignIn } from '../jobs/note-failed-sign-in.job.ts';
+import { signInLimitsOf } from '../sign-in-limits.ts';
+import { type OpenedSession, openSession } from './open-session.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Signs in. The same answer, and as much work, for an unknown address as for a wrong password. Throws wrongCredential, accountBanned,
+ * emailNotVerified with the registration to go on with, addressNotAllowed and tooManyRequests.
+ */
+export async function signIn(
+  context: AppContext,
+  { email, password }: Credentials,
+  request: RequestInfo,
+): Promise<OpenedSession & { user: UserRecord }> {
+  const { address, userAgent } = request;
+  const [user, isKnown] = await Promise.all([
+    findUserByEmail(context.database, email),
+    isKnownDevice(context.database, { email, address, userAgent }),
+  ]);
+  const attempt = await signInLimitsOf(context).begin({ email, address, userAgent, isKnownDevice: isKnown });
+  const isRight = await isPasswordRight(user?.passwordHash, password);
+  if (!isRight || !user || user.status === userStatus.invited) {
+    await assertNotPending(context, { email, password });
+    await noteFailedSignIn(context, { email, address, userAgent });
+    return fail(authErrors.wrongCredential);
+  }
+  if (user.status !== userStatus.active) {
+    await noteFailedSignIn(context, { email, address, userAgent });
+    return fail(authErrors.accountBanned);
+  }
+  await context.authentication.assertAddress(user.merchantId, address);
+  await attempt.succeeded();
+  const { sessionExpiryMinutes } = await getMerchant(context, user.merchantId);
+  const opened = await inTransaction(context, user.merchantId, async (unit) => {
+    const person = { kind: 'person', userId: user.id, name: `${user.firstName} ${user.lastName}`.trim() } as const;
+    await recordAudit(context, unit, { action: 'account.signedIn', actor: person, request });
+    return openSession(context, unit, user.id, request, sessionExpiryMinutes);
+  });
+  return { ...opened, user };
+}
+
+/**
+ * Throws emailNotVerified when the password is that of a registration nobody has confirmed yet. Runs after every failure, account or
+ * not: somebody could register another's address and learn from the difference whether it has an account.
+ */
+async function assertNotPending(context: AppContext, { email, password }: Credentials): Promise<void> {
+  const pending = await findPendingRegistration(context, email);
+  if (!(await isPasswordRight(pending?.passwordHash, password)) || !pending) return;
+  await remindOfCode(context, pending.id);
+  fail(authErrors.emailNotVerified, { registration: pending.id });
+}

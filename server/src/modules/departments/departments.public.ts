@@ -1,0 +1,21 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { newId } from '#platform/ids.ts';
+import { insertDepartment } from './departments.repository.ts';
+
+const defaultNames: Record<Locale, string> = { en: 'General', km: 'ទូទៅ', vi: 'Chung', 'zh-cn': '综合部' };
+
+/** The department every new business begins with, named in the language of who opened it. */
+export async function createDefaultDepartment(
+  context: Pick<AppContext, 'clock'>,
+  unit: Pick<UnitOfWork, 'query'>,
+  locale: Locale,
+): Promise<void> {
+  await insertDepartment(unit.query, {
+    id: newId(),
+    name: defaultNames[locale],
+    isDefault: true,
+    createdAt: context.clock.now(),
+  });
+}

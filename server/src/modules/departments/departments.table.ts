@@ -1,0 +1,16 @@
+import type { CreatedAtColumn, Generated, MerchantIdColumn } from '#platform/database/tables.ts';
+
+export interface DepartmentTable {
+  merchant_id: MerchantIdColumn;
+  id: string;
+  name: string;
+  /** Made with the merchant; there is always one. */
+  is_default: Generated<boolean>;
+  created_at: CreatedAtColumn;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    departments: DepartmentTable;
+  }
+}

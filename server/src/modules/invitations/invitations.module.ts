@@ -1,0 +1,9 @@
+import type { AppModule } from '#platform/module.ts';
+import { sendInvitationJob } from './jobs/send-invitation.job.ts';
+
+export const invitationsModule: AppModule = {
+  name: 'invitations',
+  register(context) {
+    context.jobs.register(sendInvitationJob(context));
+  },
+};

@@ -1,0 +1,94 @@
+import { hashLinkToken, newLinkToken } from '#platform/auth/link-token.ts';
+import { sealSecret } from '#platform/auth/secrets-at-rest.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { createLimit } from '#platform/http/rate-limits.ts';
+import {
+  deleteInvitation,
+  findInvitationByHash,
+  listInvitations,
+  replaceInvitation,
+  takeInvitation,
+} from './invitations.repository.ts';
+import { sendInvitationJobName } from './jobs/send-invitation.job.ts';
+
+/** In ms. */
+const lifetime = 7 * 24 * 3600 * 1000;
+
+/** Mails to strangers in a business's name: of one merchant in an hour, and to one person in ten minutes. */
+const limits = new WeakMap<object, ReturnType<typeof createLimits>>();
+const createLimits = () => ({ merchant: createLimit(300, 3600), person: createLimit(5, 600) });
+
+function limitsOf(context: Pick<AppContext, 'database'>) {
+  const known = limits.get(context.database) ?? createLimits();
+  limits.set(context.database, known);
+  return known;
+}
+
+export interface Invitation {
+  readonly merchantId: string;
+  readonly userId: string;
+  readonly invitedById: string | null;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Invites a user who is there with the state `invited`: makes a link that is good for a week, in place of any earlier one, and has
+ * it mailed after the commit. Throws tooManyRequests when the merchant or this person had too many.
+ */
+export async function createInvitation(
+  context: Pick<AppContext, 'clock' | 'config' | 'database' | 'jobs'>,
+  unit: UnitOfWork,
+  { userId, invitedById }: { userId: string; invitedById: string | null },
+): Promise<{ expiresAt: Date }> {
+  const { merchant, person } = limitsOf(context);
+  await merchant.consume(unit.merchantId);
+  await person.consume(userId);
+  const token = newLinkToken();
+  const now = context.clock.now();
+  const expiresAt = new Date(now.getTime() + lifetime);
+  await replaceInvitation(unit.query, { userId, invitedById, tokenHash: hashLinkToken(token), expiresAt, now });
+  const sealedToken = sealSecret(context.config.keys.secretsAtRest, token);
+  await context.jobs.send(unit, sendInvitationJobName, { merchantId: unit.merchantId, userId, sealedToken });
+  return { expiresAt };
+}
+
+/** Until when the invitation of each of these users can be accepted; who has none is not in the answer. */
+export async function invitationOf(
+  query: UnitOfWork['query'] | ReturnType<AppContext['database']['forMerchant']>['query'],
+  userIds: readonly string[],
+): Promise<Map<string, { expiresAt: Date }>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await listInvitations(query, userIds);
+  return new Map(rows.map((row) => [row.user_id, { expiresAt: row.expires_at }]));
+}
+
+/** Makes the link of a user worthless, such as of one who is removed. */
+export function withdrawInvitation(unit: Pick<UnitOfWork, 'query'>, userId: string): Promise<void> {
+  return deleteInvitation(unit.query, userId);
+}
+
+/** The invitation behind a link, without using it up; undefined when there is none or it has expired. */
+export async function findInvitation(
+  context: Pick<AppContext, 'clock' | 'database'>,
+  token: string,
+): Promise<Invitation | undefined> {
+  const row = await findInvitationByHash(context.database, hashLinkToken(token));
+  if (!row || row.expires_at <= context.clock.now()) return undefined;
+  return {
+    merchantId: row.merchant_id,
+    userId: row.user_id,
+    invitedById: row.invited_by_id,
+    expiresAt: row.expires_at,
+  };
+}
+
+/** Uses the invitation up; of several callers exactly one is answered its user. */
+export async function consumeInvitation(
+  context: Pick<AppContext, 'clock'>,
+  unit: Pick<UnitOfWork, 'query'>,
+  token: string,
+): Promise<{ userId: string; invitedById: string | null } | undefined> {
+  const row = await takeInvitation(unit.query, hashLinkToken(token), context.clock.now());
+  return row && { userId: row.user_id, invitedById: row.invited_by_id };
+}

@@ -1,0 +1,40 @@
+import type { ChatPreferences } from '@sala/contract/profile/profile.schema.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import './profile.table.ts';
+
+type Query = TenantDatabase['query'];
+
+export async function findChatPreferences(query: Query, userId: string): Promise<ChatPreferences> {
+  const row = await query
+    .selectFrom('chat_preferences')
+    .select(['is_hide_system_chat', 'is_translation_on'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return {
+    isHideSystemChat: row?.is_hide_system_chat ?? false,
+    isTranslationOn: row?.is_translation_on ?? false,
+  };
+}
+
+/** Sets what is named; the rest stays. */
+export async function saveChatPreferences(
+  query: Query,
+  userId: string,
+  { isHideSystemChat, isTranslationOn }: Partial<ChatPreferences>,
+): Promise<void> {
+  const change = {
+    ...(isHideSystemChat !== undefined && { is_hide_system_chat: isHideSystemChat }),
+    ...(isTranslationOn !== undefined && { is_translation_on: isTranslationOn }),
+  };
+  if (Object.keys(change).length === 0) return;
+  await query
+    .insertInto('chat_preferences')
+    .values({ user_id: userId, ...change })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'user_id']).doUpdateSet(change))
+    .execute();
+}
+
+/** Lets others who change this user wait until the transaction is over. */
+export async function lockUser(query: Query, userId: string): Promise<void> {
+  await query.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+}

@@ -1,0 +1,53 @@
+import { recordAudit } from '#modules/audit/audit.public.ts';
+import { discardUpload, storePicture, takePicture } from '#modules/uploads/uploads.public.ts';
+import { nameOf, updateUser } from '#modules/users/users.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
+import { lockUser } from '../profile.repository.ts';
+import { getOwnUser } from './read-profile.ts';
+
+/** In pixels a side. */
+const size = 256;
+
+async function replacePicture(
+  context: AppContext,
+  actor: UserActor,
+  pictureId: string | null,
+  request: RequestInfo,
+): Promise<void> {
+  const { merchantId, userId } = actor;
+  await inTransaction(context, merchantId, async (unit) => {
+    // Of two pictures set at once one must not stay behind without an owner.
+    await lockUser(unit.query, userId);
+    const user = await getOwnUser(unit, actor);
+    if (user.profilePictureId === pictureId) return;
+    if (pictureId) await takePicture(unit, { id: pictureId, uploader: { type: 'user', id: userId }, usedById: userId });
+    await updateUser(unit, userId, { profile_picture_id: pictureId });
+    if (user.profilePictureId) await discardUpload(context, unit, user.profilePictureId);
+    const target = { id: userId, name: nameOf(user) };
+    await recordAudit(context, unit, { action: 'account.pictureChanged', actor, target, request });
+  });
+}
+
+/** Sets the own picture, drawn anew; the one before is removed. Throws what `storePicture` throws. */
+export async function setPicture(
+  context: AppContext,
+  actor: UserActor,
+  file: UploadedFile,
+  request: RequestInfo,
+): Promise<void> {
+  const { merchantId, userId } = actor;
+  const uploader = { type: 'user', id: userId } as const;
+  await replacePicture(
+    context,
+    actor,
+    await storePicture(context, { merchantId, uploader, file, size, isSquare: true }),
+    request,
+  );
+}
+
+export function removePicture(context: AppContext, actor: UserActor, request: RequestInfo): Promise<void> {
+  return replacePicture(context, actor, null, request);
+}

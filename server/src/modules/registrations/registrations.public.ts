@@ -1,0 +1,47 @@
+import { authErrors } from '@sala/contract/auth/auth.errors.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import { maxTries } from './code-rules.ts';
+import { hashCode, isSameHash } from './one-time-code.ts';
+import {
+  countTry,
+  findNewestRegistration,
+  type RegistrationRow,
+  takeRegistration,
+} from './registrations.repository.ts';
+import './registrations.table.ts';
+
+export { remindOfCode } from './usecases/send-code.ts';
+
+/** The newest registration of an address that nobody has confirmed yet. */
+export async function findPendingRegistration(
+  context: Pick<AppContext, 'clock' | 'database'>,
+  email: string,
+): Promise<{ id: string; passwordHash: string } | undefined> {
+  const row = await findNewestRegistration(context.database, email, context.clock.now());
+  return row && { id: row.id, passwordHash: row.password_hash };
+}
+
+/**
+ * Tries a code; answers the id that the merchant is going to have. Throws wrongOneTimeCode, or linkExpired when the code works no more
+ * or there is no such registration.
+ */
+export async function assertCode(
+  context: Pick<AppContext, 'clock' | 'config' | 'database'>,
+  registrationId: string,
+  code: string,
+): Promise<{ merchantId: string }> {
+  const row = await countTry(context.database, registrationId, maxTries, context.clock.now());
+  if (!row) return fail(authErrors.linkExpired);
+  if (!isSameHash(row.code_hash, hashCode(context.config, registrationId, code))) fail(authErrors.wrongOneTimeCode);
+  return { merchantId: row.merchant_id };
+}
+
+/** Uses a registration up; of several callers exactly one is answered it. */
+export function consumeRegistration(
+  unit: Pick<UnitOfWork, 'query'>,
+  registrationId: string,
+): Promise<RegistrationRow | undefined> {
+  return takeRegistration(unit.query, registrationId);
+}

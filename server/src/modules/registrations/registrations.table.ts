@@ -1,0 +1,30 @@
+import type { CreatedAtColumn, Generated, MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
+
+/** A business that wants to begin and has not confirmed its address yet. */
+export interface RegistrationTable {
+  /** Of the merchant it is going to be. */
+  merchant_id: MerchantIdColumn;
+  id: string;
+  email: string;
+  password_hash: string;
+  company_name: string;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  locale: string;
+  time_zone: string;
+  code_hash: string;
+  code_expires_at: TimestampColumn;
+  /** How often the present code was tried. */
+  code_tries: Generated<number>;
+  resends: Generated<number>;
+  sent_at: TimestampColumn;
+  expires_at: TimestampColumn;
+  created_at: CreatedAtColumn;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    registrations: RegistrationTable;
+  }
+}

@@ -1,0 +1,49 @@
+import type { accountsApi, CodeSent } from '@sala/contract/accounts/accounts.api.ts';
+import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
+import { timeZoneField } from '@sala/contract/core/rules/account.ts';
+import { hashPassword } from '#platform/auth/passwords.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { newId } from '#platform/ids.ts';
+import { registrationLifetime } from '../code-rules.ts';
+import { insertRegistration } from '../registrations.repository.ts';
+import { codeSent, mailLimitOf, makeCode, queueCode } from './send-code.ts';
+
+type Form = EndpointParsedInput<typeof accountsApi.register>['body'];
+
+/**
+ * Begins a registration. Whether the address has an account is not even looked up here, so that nothing can tell; the mail's job does,
+ * and writes to its owner accordingly.
+ */
+export async function register(context: AppContext, form: Form, request: RequestInfo): Promise<CodeSent> {
+  await mailLimitOf(context).consume(form.email);
+  const passwordHash = await hashPassword(form.password);
+  const id = newId();
+  const merchantId = newId();
+  const { code, kept } = makeCode(context, id);
+  await inTransaction(context, merchantId, async (unit) => {
+    await insertRegistration(unit.query, {
+      id,
+      email: form.email,
+      password_hash: passwordHash,
+      company_name: form.companyName,
+      first_name: form.firstName,
+      last_name: form.lastName,
+      phone: form.phone || null,
+      locale: form.locale ?? request.locale,
+      time_zone: form.timeZone ?? timeZoneOf(request),
+      expires_at: new Date(kept.sent_at.getTime() + registrationLifetime),
+      created_at: kept.sent_at,
+      ...kept,
+    });
+    await queueCode(context, unit, id, code);
+  });
+  return codeSent(id);
+}
+
+/** The device's own, as far as it is one. */
+export function timeZoneOf(request: Pick<RequestInfo, 'timeZone'>): string {
+  const zone = timeZoneField.safeParse(request.timeZone);
+  return zone.success ? zone.data : 'UTC';
+}

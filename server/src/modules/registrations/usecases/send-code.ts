@@ -1,0 +1,75 @@
+import type { CodeSent } from '@sala/contract/accounts/accounts.api.ts';
+import { authErrors } from '@sala/contract/auth/auth.errors.ts';
+import { sealSecret } from '#platform/auth/secrets-at-rest.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { FailureError, fail } from '#platform/failure.ts';
+import { createLimit, type Limit, tooManyRequests } from '#platform/http/rate-limits.ts';
+import { codeLifetime, maxResends, resendPause } from '../code-rules.ts';
+import { sendCodeJobName } from '../jobs/send-code.job.ts';
+import { hashCode, newCode } from '../one-time-code.ts';
+import { findRegistration, type NewCode, replaceCode } from '../registrations.repository.ts';
+
+const mailLimits = new WeakMap<object, Limit>();
+
+/** Mails about registrations that one address gets in an hour at most, whoever asks for them. */
+export function mailLimitOf(context: Pick<AppContext, 'database'>): Limit {
+  const known = mailLimits.get(context.database) ?? createLimit(10, 3600);
+  mailLimits.set(context.database, known);
+  return known;
+}
+
+/** A new code: what is kept of it, and what is mailed. */
+export function makeCode(context: Pick<AppContext, 'clock' | 'config'>, registrationId: string) {
+  const code = newCode();
+  const now = context.clock.now();
+  const kept: NewCode = {
+    code_hash: hashCode(context.config, registrationId, code),
+    code_expires_at: new Date(now.getTime() + codeLifetime),
+    sent_at: now,
+  };
+  return { code, kept };
+}
+
+/** Has the code mailed after the commit. The queue keeps it sealed. */
+export async function queueCode(
+  context: Pick<AppContext, 'config' | 'jobs'>,
+  unit: UnitOfWork,
+  registrationId: string,
+  code: string,
+): Promise<void> {
+  const sealedCode = sealSecret(context.config.keys.secretsAtRest, code);
+  await context.jobs.send(unit, sendCodeJobName, { registrationId, sealedCode });
+}
+
+export function codeSent(registrationId: string): CodeSent {
+  return { registrationId, resendIn: resendPause / 1000, expiresIn: codeLifetime / 1000 };
+}
+
+/** Sends a new code; the one before stops working. Throws linkExpired when there were enough, tooManyRequests when it is too early. */
+export async function sendCodeAgain(context: AppContext, registrationId: string): Promise<CodeSent> {
+  const now = context.clock.now();
+  const row = await findRegistration(context.database, registrationId);
+  if (!row || row.expires_at <= now || row.resends >= maxResends) return fail(authErrors.linkExpired);
+  const wait = row.sent_at.getTime() + resendPause - now.getTime();
+  if (wait > 0) throw tooManyRequests(wait);
+  await mailLimitOf(context).consume(row.email);
+  const { code, kept } = makeCode(context, registrationId);
+  await inTransaction(context, row.merchant_id, async (unit) => {
+    const sentBefore = new Date(now.getTime() - resendPause);
+    // Two clicks at once make one mail.
+    if (!(await replaceCode(unit.query, registrationId, kept, { maxResends, sentBefore })))
+      throw tooManyRequests(resendPause);
+    await queueCode(context, unit, registrationId, code);
+  });
+  return codeSent(registrationId);
+}
+
+/** Sends a new code if one may be sent now; says nothing otherwise. */
+export async function remindOfCode(context: AppContext, registrationId: string): Promise<void> {
+  try {
+    await sendCodeAgain(context, registrationId);
+  } catch (error) {
+    if (!(error instanceof FailureError)) throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { sessionsApi } from '@sala/contract/sessions/sessions.api.ts';
+import type { AppModule } from '#platform/module.ts';
+import { endExpiredSessionsJob } from './jobs/end-expired.job.ts';
+import { removeOldSessionsJob } from './jobs/remove-old-sessions.job.ts';
+import { noteUse } from './session-use.ts';
+import { endOtherSessions, endSession } from './usecases/end-own-sessions.ts';
+import { listSessions } from './usecases/list-sessions.ts';
+
+export const sessionsModule: AppModule = {
+  name: 'sessions',
+  register(context, router) {
+    context.jobs.register(endExpiredSessionsJob(context));
+    context.jobs.register(removeOldSessionsJob(context));
+    context.authentication.onSessionUsed((actor) => noteUse(context, actor));
+
+    router.bind(sessionsApi.list, async ({ actor }) => {
+      const rows = await listSessions(context, actor);
+      return { rows, meta: { page: 1, limit: rows.length, total: rows.length } };
+    });
+    router.bind(sessionsApi.end, async ({ actor, params, request }) => {
+      await endSession(context, actor, params.id, request);
+      return null;
+    });
+    router.bind(sessionsApi.endOthers, async ({ actor, request }) => ({
+      count: await endOtherSessions(context, actor, request),
+    }));
+  },
+};

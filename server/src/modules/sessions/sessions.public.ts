@@ -1,0 +1,41 @@
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { lifetimeOf } from './session-lifetime.ts';
+import { revokeSessions, setExpiryOfAll } from './sessions.repository.ts';
+
+export { describeDevice, deviceName } from '#platform/http/device.ts';
+export { lifetimeOf } from './session-lifetime.ts';
+export { noteUse } from './session-use.ts';
+export {
+  expiredReason,
+  findEarlierSessions,
+  findSession,
+  insertSession,
+  revokeSession,
+  touchSession,
+} from './sessions.repository.ts';
+
+/**
+ * Ends the sessions of a user that stand, all but `exceptSessionId`; answers their ids. After the commit hand them to
+ * `context.authentication.sessionsChanged({ sessionIds, isEnded: true })`, which closes their sockets.
+ */
+export async function endSessions(
+  context: Pick<AppContext, 'clock'>,
+  unit: Pick<UnitOfWork, 'query'>,
+  { userId, exceptSessionId, reason }: { userId: string; exceptSessionId?: string | null; reason: string },
+): Promise<string[]> {
+  const which = { userId, exceptId: exceptSessionId };
+  return (await revokeSessions(unit.query, which, reason, context.clock.now())).map(({ id }) => id);
+}
+
+/**
+ * Gives every session of the merchant that stands its new end: `minutes` after its last use, or 30 days with 0. Sessions idle for
+ * longer are over at once. After the commit call `context.authentication.accessChanged`.
+ */
+export async function applySessionExpiry(
+  context: Pick<AppContext, 'clock'>,
+  unit: Pick<UnitOfWork, 'query'>,
+  minutes: number,
+): Promise<void> {
+  await setExpiryOfAll(unit.query, lifetimeOf(minutes), context.clock.now());
+}

@@ -1,0 +1,140 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import './sessions.table.ts';
+
+type Query = Kysely<Tables>;
+
+export async function insertSession(
+  query: Query,
+  session: { id: string; userId: string; userAgent: string; address: string; expiresAt: Date; now: Date },
+): Promise<void> {
+  await query
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      user_agent: session.userAgent,
+      address: session.address,
+      expires_at: session.expiresAt,
+      last_used_at: session.now,
+      created_at: session.now,
+    })
+    .execute();
+}
+
+export async function findSession(query: Query, id: string) {
+  return query
+    .selectFrom('sessions')
+    .select(['user_id', 'user_agent', 'address', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Whether the user has signed in before, and whether from a device that calls itself the same. */
+export async function findEarlierSessions(
+  query: Query,
+  userId: string,
+  userAgent: string,
+): Promise<{ hasAny: boolean; hasSameDevice: boolean }> {
+  const row = await query
+    .selectFrom('sessions')
+    .select((select) => [
+      select.fn.countAll<number>().as('total'),
+      select.fn.countAll<number>().filterWhere('user_agent', '=', userAgent).as('same'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { hasAny: row.total > 0, hasSameDevice: row.same > 0 };
+}
+
+/** The user's own sessions that stand, last used first. */
+export async function listOpenSessions(query: Query, userId: string, now: Date) {
+  return query
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'address', 'created_at', 'last_used_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Marks sessions of a user that still stand as over; answers which. */
+export async function revokeSessions(
+  query: Query,
+  which: { userId: string; id?: string; exceptId?: string | null },
+  reason: string,
+  now: Date,
+): Promise<{ id: string; user_agent: string; address: string }[]> {
+  let update = query
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoke_reason: reason })
+    .where('user_id', '=', which.userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now);
+  if (which.id) update = update.where('id', '=', which.id);
+  if (which.exceptId) update = update.where('id', '<>', which.exceptId);
+  return update.returning(['id', 'user_agent', 'address']).execute();
+}
+
+export async function revokeSession(query: Query, id: string, reason: string, now: Date): Promise<void> {
+  await query
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoke_reason: reason })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Prolongs a session that is still good by as much as it was given at its last use; answers its new end. */
+export async function touchSession(query: Query, id: string, now: Date): Promise<Date | undefined> {
+  const row = await query
+    .updateTable('sessions')
+    .set({ last_used_at: now, expires_at: sql<Date>`${now}::timestamptz + (expires_at - last_used_at)` })
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .returning('expires_at')
+    .executeTakeFirst();
+  return row?.expires_at;
+}
+
+/** A new end for every session of the merchant that stands: so long after its last use. */
+export async function setExpiryOfAll(query: Query, lifetimeInMs: number, now: Date): Promise<void> {
+  await query
+    .updateTable('sessions')
+    .set({ expires_at: sql<Date>`last_used_at + ${lifetimeInMs} * interval '1 millisecond'` })
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
+/** Over all merchants: marks sessions whose time has run out and answers them, so that their sockets can be closed. */
+export async function revokeExpired(database: Database, now: Date, limit: number) {
+  const { unscoped } = database;
+  return unscoped
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoke_reason: expiredReason })
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('sessions')
+        .select('id')
+        .where('expires_at', '<=', now)
+        .where('revoked_at', 'is', null)
+        .orderBy('expires_at')
+        .limit(limit),
+    )
+    .returning('id')
+    .execute();
+}
+
+/** Over all merchants: old sessions are nobody's any more. Their refresh tokens go with them. */
+export async function removeOldSessions(database: Database, before: Date): Promise<void> {
+  await database.unscoped.deleteFrom('sessions').where('expires_at', '<', before).execute();
+}
+
+/** Why a session is over that ran out by itself. */
+export const expiredReason = 'expired';

@@ -1,0 +1,14 @@
+import type { AppContext } from '#platform/context.ts';
+import { revokeExpired } from '../sessions.repository.ts';
+
+const batch = 500;
+
+/** Closes the sockets of sessions that have run out. Calls are refused from that very moment on, without waiting for this. */
+export async function endExpiredSessions(context: AppContext): Promise<void> {
+  for (;;) {
+    const ended = await revokeExpired(context.database, context.clock.now(), batch);
+    const sessionIds = ended.map(({ id }) => id);
+    if (sessionIds.length > 0) await context.authentication.sessionsChanged({ sessionIds, isEnded: true });
+    if (ended.length < batch) return;
+  }
+}

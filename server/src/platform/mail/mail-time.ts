@@ -1,0 +1,5 @@
+/** A moment as a mail names it, in the reader's time zone: 2026-11-20 14:05 (Asia/Phnom_Penh). */
+export function mailTime(instant: Date, timeZone: string): string {
+  const text = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant);
+  return `${text} (${timeZone})`;
+}
