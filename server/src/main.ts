@@ -21,7 +21,8 @@ async function prepareDatabase(
   logger: Logger,
   connectionString: string,
 ): Promise<DemoAccess | undefined> {
-  const database = openDatabase({ connectionString, logger, poolSize: 4 });
+  // An index on a large table takes its time, and nobody waits for it yet.
+  const database = openDatabase({ connectionString, logger, poolSize: 4, patience: Infinity });
   try {
     await migrate(database);
     return config.isDemo ? await seedDemo({ config, database, logger }) : undefined;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -144,6 +144,17 @@ export class ServerProcess {
     process.kill(pid, 'SIGKILL');
   }
 
+  /** Freezes every process of its own PostgreSQL, as a machine does that hangs. Answers how to let it go on. */
+  freezeDatabase(): () => void {
+    const main = this.#databasePid();
+    if (!main) throw new Error('This server has no PostgreSQL of its own, or it does not run');
+    const pids = [main, ...childrenOf(main)];
+    for (const pid of pids) process.kill(pid, 'SIGSTOP');
+    return () => {
+      for (const pid of pids) if (isAlive(pid)) process.kill(pid, 'SIGCONT');
+    };
+  }
+
   /** Ends whatever still runs and removes the data. */
   async dispose(): Promise<void> {
     await this.#context?.database.close();
@@ -161,6 +172,20 @@ export class ServerProcess {
   #failure(what: string): Error {
     return new Error(`The server ${what}:\n${this.lines.slice(-30).join('\n')}`);
   }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        // After the name in brackets: state, parent.
+        const stat = pid > 0 ? readFileSync(`/proc/${pid}/stat`, 'latin1') : '';
+        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
+      } catch {
+        return false;
+      }
+    });
 }
 
 function isAlive(pid: number | undefined): boolean {

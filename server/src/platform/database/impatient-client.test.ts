@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TcpProxy } from '#testing/tcp-proxy.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+import { createLogger } from '../logger.ts';
+import { type Database, isDatabaseUnavailable, openDatabase } from './database.ts';
+
+const logger = createLogger('silent');
+let source: Awaited<ReturnType<typeof createTestDatabase>>;
+let wire: TcpProxy;
+let database: Database;
+
+beforeAll(async () => {
+  source = await createTestDatabase({ isEmpty: true });
+  const url = new URL(source.connectionString);
+  const folder = url.searchParams.get('host');
+  wire = await TcpProxy.start(folder ? `${folder}/.s.PGSQL.5432` : Number(url.port));
+  url.search = '';
+  url.hostname = '127.0.0.1';
+  url.port = String(wire.port);
+  database = openDatabase({ connectionString: url.href, logger, poolSize: 2, patience: 400 });
+});
+afterAll(async () => {
+  wire?.reopen();
+  await database?.close();
+  await wire?.close();
+  await source?.drop();
+});
+
+const problemOf = (query: Promise<unknown>): Promise<unknown> =>
+  query.then(
+    () => 'no problem',
+    (error) => error,
+  );
+const works = async () => (await sql<{ one: number }>`select 1 as one`.execute(database.unscoped)).rows;
+
+describe('a statement that takes too long', () => {
+  it('is ended by the database itself, and the connection goes on', async () => {
+    const error = await problemOf(sql`select pg_sleep(5)`.execute(database.unscoped));
+    expect([(error as { code?: string }).code, isDatabaseUnavailable(error)]).toEqual(['57014', true]);
+    expect(await works()).toEqual([{ one: 1 }]);
+  });
+
+  it('may take its time where nobody waits', async () => {
+    const patient = openDatabase({ connectionString: source.connectionString, logger, patience: Infinity });
+    await sql`select pg_sleep(0.7)`.execute(patient.unscoped);
+    await patient.close();
+  });
+});
+
+describe('a database that says nothing any more', () => {
+  it('fails every caller in time, whichever way he asks, and is well again by itself', async () => {
+    await Promise.all([works(), works()]);
+    wire.swallowAnswers();
+    const problems = await Promise.all([
+      problemOf(works()),
+      problemOf(database.unscoped.transaction().execute((tx) => sql`select 1`.execute(tx))),
+    ]);
+    expect(problems.map(isDatabaseUnavailable)).toEqual([true, true]);
+    wire.reopen();
+    expect(await works()).toEqual([{ one: 1 }]);
+    wire.swallowAnswers();
+    expect(isDatabaseUnavailable(await problemOf(database.pool.query('select 1')))).toBe(true);
+    wire.reopen();
+    expect((await database.pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
+    expect(database.pool.totalCount).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { Company, type Conversation } from '../company.ts';
+import { Listener } from '../listener.ts';
+import { ServerProcess } from '../server-process.ts';
+
+/** Longer than any caller is kept waiting by a database that says nothing, in ms. */
+const patience = 25_000;
+
+let server: ServerProcess;
+let company: Company;
+let conversation: Conversation;
+
+beforeAll(async () => {
+  server = await ServerProcess.start();
+  company = await Company.open(server);
+  conversation = await company.talk();
+});
+afterAll(() => server?.dispose());
+
+// Only here can all processes of a database be found and frozen.
+it.runIf(process.platform === 'linux')(
+  'a database that hangs makes nobody wait for ever: callers are told to come back, and find all well afterwards',
+  async () => {
+    const listener = await Listener.on(company.owner, roomNamespace);
+    const body = { type: 'text' as const, id: newId(), text: 'Are you still there?' };
+    const signal = () => AbortSignal.timeout(patience);
+    const send = () => conversation.portal.call(visitorsApi.createMessage, { body }, { signal: signal() });
+    const thaw = server.freezeDatabase();
+    try {
+      const answers = await Promise.all([
+        send(),
+        ...Array.from({ length: 30 }, () => company.owner.call(channelsApi.list, {}, { signal: signal() })),
+      ]);
+      for (const answer of answers)
+        expect([answer.status, answer.failure.message, answer.headers.get('retry-after')]).toEqual([
+          503,
+          'temporarilyUnavailable',
+          '1',
+        ]);
+    } finally {
+      thaw();
+    }
+    while (!(await server.isReady())) await pause(50);
+    const repeated = await send();
+    expect([repeated.status, repeated.data.id]).toEqual([200, body.id]);
+    const thread = await conversation.portal.call(visitorsApi.listMessages);
+    expect(thread.data.filter(({ text }) => text === body.text).map(({ id }) => id)).toEqual([body.id]);
+    expect((await company.owner.call(channelsApi.list)).status).toBe(200);
+    expect(listener.sockets.map((socket) => socket.connected)).toEqual([true]);
+    listener.close();
+  },
+  60_000,
+);
