@@ -1,6 +1,7 @@
 import { abilitiesModule } from '#modules/abilities/abilities.module.ts';
 import { accountsModule } from '#modules/accounts/accounts.module.ts';
 import { apiTokensModule } from '#modules/api-tokens/api-tokens.module.ts';
+import { auditModule } from '#modules/audit/audit.module.ts';
 import { authModule } from '#modules/auth/auth.module.ts';
 import { chatModule } from '#modules/chat/chat.module.ts';
 import { clientConfigModule } from '#modules/client-config/client-config.module.ts';
@@ -44,6 +45,7 @@ export const modules: readonly AppModule[] = [
   merchantSettingsModule,
   dashboardModule,
   notificationsModule,
+  auditModule,
   referenceModule,
   pagesModule,
 ];
