@@ -1,0 +1,102 @@
+import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { Permission } from '@sala/contract/core/ability.ts';
+import { type Grant, rolesApi } from '@sala/contract/roles/roles.api.ts';
+import { usersApi } from '@sala/contract/users/users.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildRole } from '#modules/users/users.factory.ts';
+import { Company, dataOf } from '#testing/company.ts';
+import { Listener } from '#testing/listener.ts';
+import { hire, signInAs } from '#testing/people.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let company: Company;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  company = await Company.open(app);
+});
+afterAll(() => app?.close());
+
+const manage = (...names: Permission['subject'][]): Permission[] =>
+  names.map((subject) => ({ subject, action: 'manage' }));
+
+async function operator() {
+  const { merchantId } = company;
+  const { id: roleId, name } = await buildRole(app.context, {
+    merchantId,
+    permissions: manage('chat', 'reply-customer'),
+  });
+  const user = await hire(app, merchantId, { roleId, firstName: 'Dara', lastName: 'Sok' });
+  return { user, roleId, roleName: name, portal: await signInAs(app, user) };
+}
+const take = async (channelId: string, operatorId: string) =>
+  dataOf(await company.owner.call(channelsApi.assign, { body: { channelId, operatorId } }));
+const shutOut = async (id: string) =>
+  dataOf(await company.owner.call(usersApi.setStatus, { params: { id }, body: { status: 'inactive' } }));
+const read = async (channelId: string) => dataOf(await company.owner.call(channelsApi.detail, { body: { channelId } }));
+
+describe('the conversations of an operator who is shut out', () => {
+  it('wait for a colleague again, who hears of it, and the thread tells why', async () => {
+    const { user } = await operator();
+    const { channelId } = await company.talk();
+    const other = await company.talk();
+    await take(channelId, user.id);
+    await take(other.channelId, user.id);
+    const listener = await Listener.on(company.owner, roomNamespace);
+    await shutOut(user.id);
+    for (const id of [channelId, other.channelId])
+      await listener.next('chat:channelChanged', (channel) => channel.id === id && channel.status === 'unassigned');
+    listener.close();
+    expect(await read(channelId)).toMatchObject({ assignedOperatorId: null, participants: [], status: 'unassigned' });
+    const thread = dataOf(await company.owner.call(messagesApi.list, { body: { channelId } }));
+    const told = thread.map((message) => message.system).filter(Boolean);
+    expect(told.slice(-2)).toEqual([
+      { key: 'left', params: { operator: 'Dara Sok' } },
+      { key: 'unassigned', params: {} },
+    ]);
+    await take(channelId, company.ownerId);
+  });
+
+  it('go to the one who has joined them, and ended ones stay as they are', async () => {
+    const { user } = await operator();
+    const shared = await company.talk();
+    const ended = await company.talk();
+    for (const { channelId } of [shared, ended]) await take(channelId, user.id);
+    dataOf(await company.colleague.call(channelsApi.join, { body: { channelId: shared.channelId } }));
+    dataOf(await company.owner.call(channelsApi.setStatus, { body: { channelId: ended.channelId, status: 'closed' } }));
+    const before = await read(ended.channelId);
+    await shutOut(user.id);
+    await expect.poll(async () => (await read(shared.channelId)).assignedOperatorId).toBe(company.colleagueId);
+    expect(await read(ended.channelId)).toEqual(before);
+  });
+
+  it('wait again as well when he is removed, with his name in the thread', async () => {
+    const { user } = await operator();
+    const { channelId } = await company.talk();
+    await take(channelId, user.id);
+    expect((await company.owner.call(usersApi.remove, { params: { id: user.id } })).status).toBe(200);
+    await expect.poll(async () => (await read(channelId)).status).toBe('unassigned');
+    const thread = dataOf(await company.owner.call(messagesApi.list, { body: { channelId } }));
+    expect(JSON.stringify(thread)).toContain('Dara Sok');
+  });
+});
+
+describe('the conversations of an operator whose role changes', () => {
+  const change = async ({ roleId, roleName }: Awaited<ReturnType<typeof operator>>, permissions: Permission[]) => {
+    const body = { name: roleName, description: '', permissions: permissions as Grant[] };
+    dataOf(await company.owner.call(rolesApi.update, { params: { id: roleId }, body }));
+  };
+
+  it('stay his while he can answer, and wait for a colleague when he cannot', async () => {
+    const employee = await operator();
+    const { channelId } = await company.talk();
+    await take(channelId, employee.user.id);
+    await change(employee, manage('chat', 'reply-customer', 'ticket'));
+    await change(employee, manage('chat'));
+    await expect.poll(async () => (await read(channelId)).status).toBe('unassigned');
+    const thread = dataOf(await company.owner.call(messagesApi.list, { body: { channelId } }));
+    expect(thread.filter((message) => message.system?.key === 'left')).toHaveLength(1);
+  });
+});

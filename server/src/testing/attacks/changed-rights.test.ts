@@ -1,0 +1,195 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { Permission } from '@sala/contract/core/ability.ts';
+import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { type Grant, rolesApi } from '@sala/contract/roles/roles.api.ts';
+import { usersApi } from '@sala/contract/users/users.api.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildRole } from '#modules/users/users.factory.ts';
+import { newId } from '#platform/ids.ts';
+import { Company, dataOf } from '../company.ts';
+import { Listener } from '../listener.ts';
+import { hire, signInAs } from '../people.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { createTestDatabase } from '../test-database.ts';
+import type { TestPortal } from '../test-portal.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+/** Two servers on one database: rights are changed at the one, and the sockets are open at both. */
+let here: TestApp;
+let there: TestApp;
+let company: Company;
+let portals: TestPortal[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  here = await createTestApp({ connectionString: database.connectionString });
+  there = await createTestApp({ connectionString: database.connectionString });
+  company = await Company.open(here);
+});
+afterEach(() => {
+  for (const portal of portals) portal.close();
+  portals = [];
+});
+afterAll(async () => {
+  await here?.close();
+  await there?.close();
+  await database?.drop();
+});
+
+const chats: Permission[] = [
+  { subject: 'chat', action: 'manage' },
+  { subject: 'reply-customer', action: 'manage' },
+];
+const others: Permission[] = [{ subject: 'dashboard', action: 'manage' }];
+
+async function employ(permissions = chats) {
+  const { id: roleId, name } = await buildRole(here.context, { merchantId: company.merchantId, permissions });
+  const user = await hire(here, company.merchantId, { roleId });
+  const portal = await signInAs(here, user);
+  const twin = there.portal();
+  twin.accessToken = portal.accessToken;
+  portals.push(portal, twin);
+  // Conversations are told by the server where they happen; the other one has only the rights to follow.
+  const listeners = [
+    await Listener.on(portal, roomNamespace, messageNamespace),
+    await Listener.on(twin, roomNamespace, messageNamespace),
+  ] as const;
+  return { userId: user.id, roleId, roleName: name, portal, twin, listeners };
+}
+type Employee = Awaited<ReturnType<typeof employ>>;
+
+const setRole = async ({ roleId, roleName }: Employee, permissions: Permission[]) =>
+  dataOf(
+    await company.owner.call(rolesApi.update, {
+      params: { id: roleId },
+      body: { name: roleName, description: '', permissions: permissions as Grant[] },
+    }),
+  );
+const change = async ({ userId, roleId }: Employee, overrides: object) =>
+  dataOf(
+    await company.owner.call(usersApi.update, {
+      params: { id: userId },
+      body: {
+        firstName: 'Sok',
+        lastName: 'Dara',
+        workPlace: 'portal',
+        serviceScope: unrestrictedScope,
+        isReadonly: false,
+        roleIds: [roleId],
+        ...overrides,
+      },
+    }),
+  );
+
+/** Both servers know: the one that answered does at once, the other hears of it within a moment. */
+async function expectTold({ listeners }: Employee): Promise<void> {
+  for (const listener of listeners) await listener.next('ability:changed');
+}
+
+const ofChat = ({ heard }: Listener) => heard.filter(({ event }) => /^(chat|message|presence):/.test(event));
+
+/** What is said from now on does not reach him, on any socket that was open before. */
+async function expectDeaf({ listeners }: Employee): Promise<void> {
+  await pause(150);
+  for (const listener of listeners) listener.forget();
+  await company.talk('Not for his ears');
+  await pause(300);
+  expect(listeners.flatMap(ofChat)).toEqual([]);
+}
+
+async function expectCut({ portal, twin, listeners }: Employee, code: number): Promise<void> {
+  const sockets = listeners.flatMap((listener) => listener.sockets);
+  await expect.poll(() => sockets.some((socket) => socket.connected), { timeout: 1000 }).toBe(false);
+  for (const each of [portal, twin]) {
+    const answer = await each.call(profileApi.get);
+    expect([answer.status, answer.failure.code]).toEqual([401, code]);
+    expect(await each.connect(roomNamespace)).toBe('unauthorized');
+  }
+}
+
+describe('a role that loses the chat while sockets of its owners are open', () => {
+  it('is obeyed by the next request and the next event, on every server; the sockets stay', async () => {
+    const employee = await employ();
+    await company.talk();
+    await employee.listeners[0].next('message:receiveMessage');
+    await setRole(employee, others);
+    expect((await employee.portal.call(channelsApi.list)).status).toBe(403);
+    await expectTold(employee);
+    expect((await employee.twin.call(channelsApi.list)).status).toBe(403);
+    await expectDeaf(employee);
+    for (const { sockets } of employee.listeners)
+      expect(sockets.map((socket) => socket.connected)).toEqual([true, true]);
+  });
+
+  it('hears again on the same sockets as soon as it is given back', async () => {
+    const employee = await employ(others);
+    await expectDeaf(employee);
+    await setRole(employee, chats);
+    await expectTold(employee);
+    const { channelId } = await company.talk('Good morning');
+    await employee.listeners[0].next('message:receiveMessage', (message) => message.channelId === channelId);
+  });
+});
+
+describe('a user whose rights change while his sockets are open', () => {
+  it('hears nothing any more of what another role does not let him see', async () => {
+    const employee = await employ();
+    const { id } = await buildRole(here.context, { merchantId: company.merchantId, permissions: others });
+    await change(employee, { roleIds: [id] });
+    expect((await employee.portal.call(channelsApi.list)).status).toBe(403);
+    await expectTold(employee);
+    await expectDeaf(employee);
+  });
+
+  it('can write nothing once he may only look, and still sees', async () => {
+    const employee = await employ();
+    const { channelId } = await company.talk();
+    await change(employee, { isReadonly: true });
+    await expectTold(employee);
+    for (const portal of [employee.portal, employee.twin]) {
+      const body = { type: 'text' as const, id: newId(), channelId, text: 'Too late' };
+      expect((await portal.call(messagesApi.create, { body })).status).toBe(403);
+      expect((await portal.call(channelsApi.list)).status).toBe(200);
+    }
+    const next = await company.talk();
+    await employee.listeners[0].next('message:receiveMessage', (message) => message.channelId === next.channelId);
+  });
+
+  it('has his narrower scope on the next request, and is told to look', async () => {
+    const employee = await employ();
+    const serviceScope = { ...unrestrictedScope, projects: [newId()] };
+    await change(employee, { serviceScope });
+    await expectTold(employee);
+    for (const portal of [employee.portal, employee.twin])
+      expect(dataOf(await portal.call(profileApi.get)).serviceCateAndType).toEqual(serviceScope);
+  });
+});
+
+describe('a user who is shut out', () => {
+  it('is cut off on every server within a second, and comes in nowhere', async () => {
+    const employee = await employ();
+    const body = { status: 'inactive' as const };
+    dataOf(await company.owner.call(usersApi.setStatus, { params: { id: employee.userId }, body }));
+    await expectCut(employee, 104);
+  });
+
+  it('is cut off as well when he is removed', async () => {
+    const employee = await employ();
+    expect((await company.owner.call(usersApi.remove, { params: { id: employee.userId } })).status).toBe(200);
+    await expectCut(employee, 104);
+  });
+
+  it('takes nobody with him', async () => {
+    const [leaving, staying] = [await employ(), await employ()];
+    const body = { status: 'inactive' as const };
+    dataOf(await company.owner.call(usersApi.setStatus, { params: { id: leaving.userId }, body }));
+    await expectCut(leaving, 104);
+    for (const { sockets } of staying.listeners)
+      expect(sockets.map((socket) => socket.connected)).toEqual([true, true]);
+    const { channelId } = await company.talk();
+    await staying.listeners[0].next('message:receiveMessage', (message) => message.channelId === channelId);
+  });
+});
