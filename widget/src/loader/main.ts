@@ -23,10 +23,11 @@ function start(page: Page): void {
   const base = new URL('.', script.src).href;
   const settings = readSettings(script, page.salaSettings);
   page.$sala ??= {};
+  const stub = page.$sala;
   // A page that carries the script twice still has one chat.
-  if ('hasLoaded' in page.$sala) return;
+  if ('hasLoaded' in stub) return;
 
-  const stub: Stub = Object.assign(page.$sala, { hasLoaded: false, isOpen: false });
+  stub.hasLoaded = stub.isOpen = false;
   const loading = fetchConfig(`${base}api/visitor/config?app_id=${settings.appId}`).then((config) =>
     createWidget(base, settings, config, stub),
   );

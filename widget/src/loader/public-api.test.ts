@@ -7,7 +7,17 @@ import type { Widget } from './widget.ts';
 type Sala = Stub & Record<string, (...args: unknown[]) => Promise<unknown>>;
 
 function buildWidget(log: unknown[] = []): Widget {
-  const names = ['open', 'close', 'toggle', 'setUser', 'setLocale', 'setColorScheme', 'reset', 'shutdown'];
+  const names = [
+    'open',
+    'close',
+    'toggle',
+    'setUser',
+    'setLocale',
+    'setColorScheme',
+    'setCustomAttributes',
+    'reset',
+    'shutdown',
+  ];
   const method =
     (name: string) =>
     (...args: unknown[]) => {

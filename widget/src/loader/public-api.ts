@@ -19,6 +19,7 @@ const methods = [
   'setUser',
   'setLocale',
   'setColorScheme',
+  'setCustomAttributes',
   'reset',
   'shutdown',
 ] as const satisfies readonly (keyof Widget)[];

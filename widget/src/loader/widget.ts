@@ -1,4 +1,4 @@
-import type { ColorScheme, Traits } from '../shared/protocol.ts';
+import type { ColorScheme, CustomAttributes, Traits } from '../shared/protocol.ts';
 import { emit } from './events.ts';
 import { linkFrame, type Send } from './frame-link.ts';
 import { mark } from './page-memory.ts';
@@ -124,10 +124,12 @@ export function createWidget(
     popoutChatWindow() {
       const popup = open(`${base}c/${appId}`, key, 'width=420');
       // The window says when it has become ours; before, the frame would not be allowed to find it.
-      addEventListener('message', ({ source }) => source === popup && connect()('popout', key));
+      addEventListener('message', (event) => event.source === popup && connect()('popout', key));
       show(false);
     },
     setUser: (identifier: string | number, traits?: Traits) => set('identity', { ...traits, identifier }),
+    setCustomAttributes: (customAttributes: CustomAttributes) =>
+      set('identity', { ...settings.identity, customAttributes }),
     setLocale: (locale: string) => set('locale', locale),
     setColorScheme: (colorScheme: ColorScheme) => set('colorScheme', colorScheme),
     /** Makes the frame where there is none: what is to be forgotten lies in the frame's own storage. */

@@ -2,6 +2,8 @@
 
 export type ColorScheme = 'auto' | 'light' | 'dark';
 
+export type CustomAttributes = Record<string, string | number | boolean | null>;
+
 /** What a page may say about its visitor; the long names are those of the products a shop may come from. */
 export interface Traits {
   name?: string;
@@ -14,6 +16,9 @@ export interface Traits {
   /** Seconds since 1970, when the signature covers its time. */
   issuedAt?: number;
   issued_at?: number;
+  /** The merchant's own fields about the visitor, by the names listed in the portal's settings. */
+  customAttributes?: CustomAttributes;
+  custom_attributes?: CustomAttributes;
 }
 export type PageIdentity = Traits & { identifier?: string | number; id?: string | number };
 

@@ -15,6 +15,7 @@ describe('the wire', () => {
       rows: [{ createdAt: 'x' }],
     });
     expect(JSON.parse(toWire({ appId: 'a', page: { url: 'u' } }))).toEqual({ app_id: 'a', page: { url: 'u' } });
+    expect(JSON.parse(toWire({ meta: { orderId: '7' } }))).toEqual({ meta: { orderId: '7' } });
   });
 
   it('gives the data of a success', () => {

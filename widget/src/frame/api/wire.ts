@@ -2,7 +2,7 @@ import { toCamelCase, toSnakeCase } from '@sala/contract/core/wire-case.ts';
 import { ApiFailure } from './failure.ts';
 
 /** Maps whose keys are somebody's data, not names of ours. */
-const freeMaps = new Set(['params']);
+const freeMaps = new Set(['params', 'meta']);
 
 function renameKeys(value: unknown, rename: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => renameKeys(item, rename));

@@ -3,7 +3,7 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import type { PageEvent, PageIdentity } from '../../shared/protocol.ts';
 import { ApiFailure, isTransient, keyOf } from '../api/failure.ts';
 import type { SessionBody, VisitorApi } from '../api/visitor-api.ts';
-import { toWireIdentity } from '../session/identity.ts';
+import { toWireIdentity, toWireMeta } from '../session/identity.ts';
 import { createSession } from '../session/session.ts';
 import { createTokenStore } from '../session/token-store.ts';
 import type { KeyValueStore } from '../storage.ts';
@@ -218,7 +218,7 @@ export function createChat({ appId, api, store, locale, page, tell }: Options) {
 
     /** Rejects with the key of the reason when the identity was not taken. */
     async setIdentity(given: PageIdentity, isActive: boolean): Promise<void> {
-      if (session.setIdentity(toWireIdentity(given))) startOver();
+      if (session.setIdentity(toWireIdentity(given), toWireMeta(given))) startOver();
       if (!isActive) return;
       identityProblem = undefined;
       if (phase.value === 'ready') await session.renew();

@@ -15,6 +15,28 @@ export function toWireIdentity(given: PageIdentity): SessionBody['identity'] {
   };
 }
 
+/** The server's own limits: what is beyond them would have the whole call refused. */
+const maxFields = 50;
+const maxName = 100;
+const maxValue = 500;
+
+/** The page's own fields as texts; nothing takes a value away, and what is no plain value is left out. */
+export function toWireMeta({ customAttributes, custom_attributes }: PageIdentity): SessionBody['meta'] {
+  const given = customAttributes ?? custom_attributes;
+  if (typeof given !== 'object' || given === null) return undefined;
+  const fields = Object.entries(given)
+    .filter(([name, value]) => name.length <= maxName && (value === null || typeof value !== 'object'))
+    .slice(0, maxFields);
+  return Object.fromEntries(
+    fields.map(([name, value]) => [
+      name,
+      String(value ?? '')
+        .replaceAll('\u0000', '')
+        .slice(0, maxValue),
+    ]),
+  );
+}
+
 export const anonymous = 'anonymous';
 
 /** Whose token it is. A signed identity, an unsigned name and nobody's visit are three different people. */

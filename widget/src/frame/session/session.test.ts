@@ -8,7 +8,7 @@ import { createTokenStore } from './token-store.ts';
 const signed = { id: 'u1', name: 'Sokha', hash: 'a'.repeat(64) };
 
 function buildSession(visitorId: string, token = `token-${visitorId}`): Session {
-  return { token, visitorId, channelId: null, channel: null, isVerified: false };
+  return { token, visitorId, channelId: null, channel: null, isVerified: false, ignoredMeta: [] };
 }
 
 function setUp(answer: (body: SessionBody) => Promise<Session> | Session, store = memoryStore()) {
@@ -93,6 +93,16 @@ describe('the session', () => {
     session.setIdentity({ id: 'u1', name: 'Sokha' });
     await session.start();
     expect(asked[1]).toMatchObject({ token: 'token-v1' });
+  });
+
+  it('tells the page’s own fields with every session until the visitor is forgotten', async () => {
+    const { session, asked } = setUp(() => buildSession('v1'));
+    session.setIdentity({ id: 'u1' }, { plan: 'Gold' });
+    await session.start();
+    await session.renew();
+    session.reset();
+    await session.start();
+    expect(asked.map(({ meta }) => meta)).toEqual([{ plan: 'Gold' }, { plan: 'Gold' }, undefined]);
   });
 
   it('goes on without an identity whose signature is wrong, and says so', async () => {

@@ -21,6 +21,7 @@ const identityNotVerified = 106;
 /** Holds the visitor's token: gets it, renews it when the server no longer takes it, and changes it with the person. */
 export function createSession({ api, tokens, appId, locale, page, onSession, onIdentityRefused }: Options) {
   let identity: SessionBody['identity'];
+  let meta: SessionBody['meta'];
   let current: Session | undefined;
   let opening: Promise<Session> | undefined;
   /** Grows when the person changes. */
@@ -32,13 +33,13 @@ export function createSession({ api, tokens, appId, locale, page, onSession, onI
 
   async function request(token: string | undefined): Promise<Session> {
     try {
-      return await api.createSession({ appId, locale: locale(), token, identity, page: page() });
+      return await api.createSession({ appId, locale: locale(), token, identity, meta, page: page() });
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
       const isIdentityRefused = failure.code === identityNotVerified || failure.status === 422;
       if (identity && isIdentityRefused) {
         onIdentityRefused(failure);
-        identity = undefined;
+        identity = meta = undefined;
         return request(tokens.find(owner()));
       }
       if (failure.status === 401 && token) {
@@ -89,9 +90,10 @@ export function createSession({ api, tokens, appId, locale, page, onSession, onI
     },
 
     /** Answers whether this is another person than before. */
-    setIdentity(next: SessionBody['identity']): boolean {
+    setIdentity(next: SessionBody['identity'], nextMeta?: SessionBody['meta']): boolean {
       const before = owner();
       identity = next;
+      meta = nextMeta;
       generation++;
       if (owner() === before) return false;
       current = undefined;
@@ -107,7 +109,7 @@ export function createSession({ api, tokens, appId, locale, page, onSession, onI
     /** Forgets everybody this browser knew. */
     reset(): void {
       tokens.forgetAll();
-      identity = undefined;
+      identity = meta = undefined;
       borrowed = undefined;
       current = undefined;
       generation++;
