@@ -1,17 +1,31 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { type ReceivedMail, readMail } from './received-mail.ts';
 
 export interface TestMailServer {
   readonly url: string;
   /** Resolves with the next mail, whole, as it came over SMTP. */
   nextMail(): Promise<string>;
+  /** The next mail to this address, taken out of the box. Throws when none comes for a while. */
+  mailTo(address: string): Promise<ReceivedMail>;
+  /** Those to this address that lie in the box. */
+  mailsTo(address: string): ReceivedMail[];
+  /** Turns the next deliveries away for a moment, as a busy server does. */
+  refuse(count: number): void;
+  /** How many deliveries were turned away. */
+  readonly refused: number;
   close(): Promise<void>;
 }
 
+/** How long a mail may take, in ms: jobs look every half second, and a refused delivery is tried again after some seconds. */
+const patience = 20_000;
+
 /** A real SMTP server on a free port of 127.0.0.1. */
 export async function startTestMailServer(): Promise<TestMailServer> {
-  const mails: string[] = [];
-  const waiting: ((mail: string) => void)[] = [];
+  const box: ReceivedMail[] = [];
+  const waiting = new Set<() => void>();
+  let toRefuse = 0;
+  let refused = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -19,21 +33,49 @@ export async function startTestMailServer(): Promise<TestMailServer> {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
-        const mail = Buffer.concat(parts).toString('utf8');
-        const next = waiting.shift();
-        if (next) next(mail);
-        else mails.push(mail);
+        if (toRefuse > 0) {
+          toRefuse -= 1;
+          refused += 1;
+          done(Object.assign(new Error('Too busy, come again'), { responseCode: 451 }));
+          return;
+        }
+        box.push(readMail(Buffer.concat(parts).toString('utf8')));
+        for (const wake of [...waiting]) wake();
         done();
       });
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
+
+  function take(fits: (mail: ReceivedMail) => boolean, what: string): Promise<ReceivedMail> {
+    return new Promise((resolve, reject) => {
+      const look = (): boolean => {
+        const at = box.findIndex(fits);
+        if (at < 0) return false;
+        clearTimeout(timer);
+        waiting.delete(look);
+        resolve(box.splice(at, 1)[0]!);
+        return true;
+      };
+      const timer = setTimeout(() => {
+        waiting.delete(look);
+        reject(new Error(`No mail came ${what}`));
+      }, patience);
+      if (!look()) waiting.add(look);
+    });
+  }
+
   return {
     url: `smtp://127.0.0.1:${port}`,
-    nextMail: () => {
-      const mail = mails.shift();
-      return mail === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(mail);
+    nextMail: async () => (await take(() => true, 'at all')).raw,
+    mailTo: (address) => take((mail) => mail.to === address, `to ${address}`),
+    mailsTo: (address) => box.filter((mail) => mail.to === address),
+    refuse(count) {
+      toRefuse = count;
+    },
+    get refused() {
+      return refused;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
