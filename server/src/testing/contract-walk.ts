@@ -2,7 +2,7 @@ import type { Permission } from '@sala/contract/core/ability.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { toWireOf } from '@sala/contract/core/wire-case.ts';
 import { registry } from '@sala/contract/index.ts';
-import type { $ZodType } from 'zod/v4/core';
+import { type $ZodType, safeParse } from 'zod/v4/core';
 
 export interface NamedEndpoint {
   /** As in the registry, such as `channels.assign`. */
@@ -55,10 +55,30 @@ function bare(schema: $ZodType): $ZodType {
   return type === 'pipe' && input ? bare(input) : schema;
 }
 
+/** Values of fields whose rules a schema does not tell, by the field's name; used where the schema takes them. */
+const taught: Record<string, unknown> = {
+  addresses: ['203.0.113.7'],
+  agreePolicy: true,
+  code: '123456',
+  from: '2026-11-01',
+  isUnread: 'true',
+  meta: {},
+  newPassword: 'nobody guesses this one',
+  origin: 'Asia/Phnom_Penh',
+  password: 'nobody guesses this one',
+  phone: '+855 12 345 678',
+  timeZone: 'Asia/Phnom_Penh',
+  to: '2026-11-20',
+  token: 'A'.repeat(43),
+  website: 'https://people.example',
+};
+
 /** A value that the schema takes; `choose` may name one by the field's path. Throws for a kind of schema it has not met. */
 function exampleOf(schema: $ZodType, path: string, choose: (path: string) => unknown, withOptional: boolean): unknown {
   const chosen = choose(path);
   if (chosen !== undefined) return chosen;
+  const known = taught[path.slice(path.lastIndexOf('.') + 1)];
+  if (known !== undefined && safeParse(schema, known).success) return known;
   const inner = bare(schema);
   const definition = definitionOf(inner);
   switch (definition.type) {
