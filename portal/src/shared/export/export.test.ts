@@ -73,17 +73,29 @@ describe('an Excel workbook', () => {
       ['<b>&\u0001ចាន់ "សុភា"', 12.5, false],
     ])('xl/worksheets/sheet1.xml');
     expect(sheet).toContain('&lt;b&gt;&amp;ចាន់ &quot;សុភា&quot;');
-    expect(sheet).toContain('<c><v>12.5</v></c>');
-    expect(sheet).toContain('<c t="b"><v>0</v></c>');
+    expect(sheet).toContain('<c r="B2"><v>12.5</v></c>');
+    expect(sheet).toContain('<c r="C2" t="b"><v>0</v></c>');
     const parsed = new DOMParser().parseFromString(sheet, 'application/xml');
     expect(parsed.querySelectorAll('row')).toHaveLength(2);
+  });
+
+  it('names its cells past Z as spreadsheets do', () => {
+    const sheet = open([Array.from({ length: 703 }, (_, index) => index)])('xl/worksheets/sheet1.xml');
+    expect([25, 26, 51, 52, 701, 702].map((index) => new RegExp(`r="(\\w+)"><v>${index}<`).exec(sheet)![1])).toEqual([
+      'Z1',
+      'AA1',
+      'AZ1',
+      'BA1',
+      'ZZ1',
+      'AAA1',
+    ]);
   });
 
   it('has no formula, and keeps what looks like one text even after it is edited', () => {
     for (const text of attacks) {
       const sheet = open([['Name'], [text]])('xl/worksheets/sheet1.xml');
       expect(sheet).not.toContain('<f>');
-      expect(sheet).toContain('<c t="inlineStr" s="2">');
+      expect(sheet).toContain('<c r="A2" s="2" t="inlineStr">');
     }
   });
 

@@ -30,14 +30,20 @@ const escapeXml = (text: string): string =>
 /** Cuts without tearing a sign of two halves apart. */
 const cut = (text: string) => text.slice(0, longestText).replace(/[\ud800-\udbff]$/, '');
 
-function cellXml(value: CellValue, isHead: boolean): string {
-  if (value === null || value === undefined || value === '') return '<c/>';
-  if (typeof value === 'number' && Number.isFinite(value)) return `<c><v>${value}</v></c>`;
-  if (typeof value === 'boolean') return `<c t="b"><v>${Number(value)}</v></c>`;
+/** A to Z, AA and so on: readers may do without the names of cells, but not all do. */
+const columnName = (index: number): string =>
+  (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+
+function cellXml(value: CellValue, row: number, column: number): string {
+  const name = `${columnName(column)}${row + 1}`;
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'number' && Number.isFinite(value)) return `<c r="${name}"><v>${value}</v></c>`;
+  if (typeof value === 'boolean') return `<c r="${name}" t="b"><v>${Number(value)}</v></c>`;
   const text = String(value);
   // Text is never run as it stands here, but would be once somebody edits the cell: the quote prefix keeps it text, unseen.
-  const style = isHead ? format.head : isRisky(text) ? format.quoted : format.plain;
-  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(cut(text))}</t></is></c>`;
+  const style = row === 0 ? format.head : isRisky(text) ? format.quoted : format.plain;
+  const content = `<t xml:space="preserve">${escapeXml(cut(text))}</t>`;
+  return `<c r="${name}" s="${style}" t="inlineStr"><is>${content}</is></c>`;
 }
 
 function columnsXml(rows: readonly (readonly CellValue[])[]): string {
@@ -52,7 +58,9 @@ function columnsXml(rows: readonly (readonly CellValue[])[]): string {
 
 function sheetXml(rows: readonly (readonly CellValue[])[]): string {
   const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
-  const body = rows.map((row, index) => `<row>${row.map((cell) => cellXml(cell, index === 0)).join('')}</row>`);
+  const body = rows.map(
+    (row, index) => `<row r="${index + 1}">${row.map((cell, column) => cellXml(cell, index, column)).join('')}</row>`,
+  );
   return [
     `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews>`,
     columnsXml(rows),

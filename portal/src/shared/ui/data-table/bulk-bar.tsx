@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -13,11 +14,13 @@ export interface BulkBarProps<Row> {
   bulk: BulkRun<Row>;
   total: number;
   canSelectAll: boolean;
+  /** After the actions. */
+  end?: ReactNode;
   onLeave: () => void;
 }
 
 /** In the place of the filters while rows are ticked: how many, and what can be done with them. */
-export function BulkBar<Row>({ selection, actions, bulk, total, canSelectAll, onLeave }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ selection, actions, bulk, total, canSelectAll, end, onLeave }: BulkBarProps<Row>) {
   const { t } = useTranslation('table');
   const { running } = bulk;
   if (running)
@@ -61,6 +64,7 @@ export function BulkBar<Row>({ selection, actions, bulk, total, canSelectAll, on
               {action.label}
             </Button>
           ))}
+        {end}
       </span>
     </div>
   );

@@ -100,6 +100,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
   const target: FilterTarget = search;
   const isExportable = props.isExportable === true && columns.some((column) => column.exportValue);
+  const exportButton = (selected?: Row[] | 'all') =>
+    isExportable && (
+      <ExportButton label={label} columns={columns} rowId={rowId} query={query} total={total} selected={selected} />
+    );
   const List = isPhone ? CardList : TableGrid;
   const isStale = Boolean(query.error) && query.data !== undefined;
 
@@ -113,27 +117,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             bulk={bulk}
             total={total}
             canSelectAll={query.loadPage !== undefined}
+            end={exportButton(selection.isAll ? 'all' : selection.rows)}
             onLeave={leaveSelection}
           />
         ) : (
-          <FilterBar filters={filters} searchField={searchField} target={target} isPhone={isPhone} />
-        )}
-        {!isSelecting && (
-          <div className={styles.tools}>
-            {isPhone && <SortMenu columns={columns} search={search} />}
-            {!isPhone && <ViewOptions choice={choice} />}
-            {isExportable && <ExportButton label={label} columns={columns} rowId={rowId} query={query} total={total} />}
-            {props.toolbarEnd}
-          </div>
-        )}
-        {isSelecting && isExportable && bulk.running === null && (
-          <ExportButton
-            label={label}
-            columns={columns}
-            rowId={rowId}
-            query={query}
-            total={total}
-            selected={selection.isAll ? 'all' : selection.rows}
+          <FilterBar
+            filters={filters}
+            searchField={searchField}
+            target={target}
+            isPhone={isPhone}
+            end={
+              <>
+                {isPhone ? <SortMenu columns={columns} search={search} /> : <ViewOptions choice={choice} />}
+                {exportButton()}
+                {props.toolbarEnd}
+              </>
+            }
           />
         )}
       </div>

@@ -18,7 +18,13 @@ export function ExportButton<Row>(props: Omit<ExportDialogProps<Row>, 'onClose'>
   const isEmpty = props.query.data === undefined || props.query.data.rows.length === 0;
   return (
     <>
-      <IconButton variant="outlined" label={t('export.button')} disabled={isEmpty} onClick={() => setIsOpen(true)}>
+      <IconButton
+        variant="outlined"
+        size={props.selected ? 32 : 36}
+        label={t('export.button')}
+        disabled={isEmpty}
+        onClick={() => setIsOpen(true)}
+      >
         <IconDownload size={18} stroke={1.75} aria-hidden />
       </IconButton>
       {isOpen && (

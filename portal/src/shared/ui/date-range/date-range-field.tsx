@@ -1,10 +1,10 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '#shared/i18n/dates.ts';
 import { Popover, type PopoverHandle } from '#shared/ui/popover.tsx';
 import styles from './date-range-field.module.css';
 import { DateRangePicker, type DateRangePickerProps } from './date-range-picker.tsx';
+import { rangeText } from './day-texts.ts';
 
 export interface DateRangeFieldProps extends Omit<DateRangePickerProps, 'onApply'> {
   label: string;
@@ -13,15 +13,12 @@ export interface DateRangeFieldProps extends Omit<DateRangePickerProps, 'onApply
   onChange: DateRangePickerProps['onApply'];
 }
 
-// Noon, so that no zone the reader may be in makes another day of it.
-const dayText = (day: string) => formatDay(`${day}T12:00:00`);
-
 /** A period as a field of a form or a report: its label above, what is wrong with it under it. */
 export function DateRangeField({ label, error, value, onChange, ...rules }: DateRangeFieldProps) {
   const { t } = useTranslation('table');
   const popover = useRef<PopoverHandle>(null);
   const id = useId();
-  const text = value ? [...new Set([dayText(value.from), dayText(value.to)])].join(' – ') : t('date.choose');
+  const text = value ? rangeText(value.from, value.to) : t('date.choose');
   return (
     <div>
       <span className={styles.label} id={`${id}-label`}>

@@ -4,11 +4,11 @@ import i18next from 'i18next';
 import type { Day } from './days.ts';
 
 // By dayjs and not by Intl: Chromium has no Khmer data.
-const formats: Record<Locale, { month: string; day: string }> = {
-  en: { month: 'MMMM YYYY', day: 'dddd, D MMMM YYYY' },
-  km: { month: '[ខែ]MMMM YYYY', day: '[ថ្ងៃ]dddd [ទី]D [ខែ]MMMM YYYY' },
-  vi: { month: '[Tháng] M, YYYY', day: 'dddd, D [tháng] M, YYYY' },
-  'zh-cn': { month: 'YYYY年M月', day: 'YYYY年M月D日 dddd' },
+const formats: Record<Locale, { month: string; day: string; thisYear: string; otherYear: string }> = {
+  en: { month: 'MMMM YYYY', day: 'dddd, D MMMM YYYY', thisYear: 'D MMM', otherYear: 'D MMM YYYY' },
+  km: { month: '[ខែ]MMMM YYYY', day: '[ថ្ងៃ]dddd [ទី]D [ខែ]MMMM YYYY', thisYear: 'D MMMM', otherYear: 'D MMMM YYYY' },
+  vi: { month: '[Tháng] M, YYYY', day: 'dddd, D [tháng] M, YYYY', thisYear: 'D/M', otherYear: 'D/M/YYYY' },
+  'zh-cn': { month: 'YYYY年M月', day: 'YYYY年M月D日 dddd', thisYear: 'M月D日', otherYear: 'YYYY年M月D日' },
 };
 
 const format = () => formats[i18next.language as Locale] ?? formats.en;
@@ -21,3 +21,12 @@ export const fullWeekdayText = (day: Day): string => dayjs(day).format('dddd');
 
 /** 0 for Sunday. Where the language leaves it open a week begins as the usual periods do, with Monday. */
 export const firstWeekday = (): number => dayjs.Ls[dayjs.locale()]?.weekStart ?? 1;
+
+/** Both ends, in few words; the year only where it is not the present one. An end that is not chosen yet is left open. */
+export function rangeText(from: Day | undefined, to: Day | undefined, now: number = Date.now()): string {
+  const year = String(dayjs(now).year());
+  const isThisYear = [from, to].every((day) => day === undefined || day.startsWith(year));
+  const text = (day: Day | undefined) =>
+    day === undefined ? '…' : dayjs(day).format(isThisYear ? format().thisYear : format().otherYear);
+  return from === to ? text(from) : `${text(from)} – ${text(to)}`;
+}

@@ -1,5 +1,5 @@
 import { IconFilter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
 import styles from './filter-bar.module.css';
@@ -16,10 +16,12 @@ export interface FilterBarProps {
   target: FilterTarget;
   /** All filters behind one button. */
   isPhone?: boolean;
+  /** Beside them, at the end. */
+  end?: ReactNode;
 }
 
 /** A field to search, a button for each filter, and the way to take them all off. */
-export function FilterBar({ filters, searchField, target, isPhone = false }: FilterBarProps) {
+export function FilterBar({ filters, searchField, target, isPhone = false, end }: FilterBarProps) {
   const { t } = useTranslation('table');
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const active = filters.filter((filter) => isOn(filter, target.filters));
@@ -27,21 +29,24 @@ export function FilterBar({ filters, searchField, target, isPhone = false }: Fil
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2022, which the portal still serves, know no <search>
     <div role="search" className={styles.bar} aria-label={t('filter.label')}>
-      {searchField && <FilterSearch field={searchField} target={target} />}
-      {isPhone && filters.length > 0 && (
-        <Button className={styles.sheetButton} variant="default" onClick={() => setIsSheetOpen(true)}>
-          <IconFilter size={18} stroke={1.75} aria-hidden />
-          {count > 0 ? t('filter.buttonCount', { count }) : t('filter.button')}
-        </Button>
-      )}
-      {(isPhone ? active : filters).map((filter) => (
-        <FilterButton key={filter.label} filter={filter} target={target} />
-      ))}
-      {count > 0 && (
-        <button type="button" className={styles.clear} onClick={target.clearFilters}>
-          {t('filter.clearAll')}
-        </button>
-      )}
+      <div className={styles.parts}>
+        {searchField && <FilterSearch field={searchField} target={target} />}
+        {isPhone && filters.length > 0 && (
+          <Button className={styles.sheetButton} variant="default" onClick={() => setIsSheetOpen(true)}>
+            <IconFilter size={18} stroke={1.75} aria-hidden />
+            {count > 0 ? t('filter.buttonCount', { count }) : t('filter.button')}
+          </Button>
+        )}
+        {(isPhone ? active : filters).map((filter) => (
+          <FilterButton key={filter.label} filter={filter} target={target} />
+        ))}
+        {count > 0 && (
+          <button type="button" className={styles.clear} onClick={target.clearFilters}>
+            {t('filter.clearAll')}
+          </button>
+        )}
+      </div>
+      {end && <div className={styles.end}>{end}</div>}
       {isSheetOpen && <FilterSheet filters={filters} target={target} onClose={() => setIsSheetOpen(false)} />}
     </div>
   );

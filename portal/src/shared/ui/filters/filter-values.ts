@@ -1,5 +1,4 @@
-import { formatDay } from '#shared/i18n/dates.ts';
-import type { DateRangeFilter, FilterDefinition, FilterRecord, OptionsFilter } from './filter-types.ts';
+import type { FilterDefinition, FilterRecord, OptionsFilter } from './filter-types.ts';
 
 /** The chosen values of a filter by options; none when it is off. */
 export function chosenOf({ key }: OptionsFilter, filters: FilterRecord): string[] {
@@ -23,14 +22,6 @@ export const isOn = (filter: FilterDefinition, filters: FilterRecord): boolean =
 /** The change that takes a filter off. */
 export const withoutFilter = (filter: FilterDefinition): Record<string, undefined> =>
   Object.fromEntries(keysOf(filter).map((key) => [key, undefined]));
-
-// Noon, so that no zone the reader may be in makes another day of it.
-const dayText = (day: unknown) => (typeof day === 'string' && day ? formatDay(`${day}T12:00:00`) : '…');
-
-export function rangeText({ fromKey, toKey }: DateRangeFilter, filters: FilterRecord): string {
-  const [from, to] = [dayText(filters[fromKey]), dayText(filters[toKey])];
-  return from === to ? from : `${from} – ${to}`;
-}
 
 /** What an options filter is set to, by its labels; a value that is no option any more shows itself. */
 export function optionLabels(filter: OptionsFilter, filters: FilterRecord): string[] {
