@@ -1,0 +1,95 @@
+import type { Action, GrantableSubject, Permission } from '@sala/contract/core/ability.ts';
+import type { Grant } from '@sala/contract/roles/roles.api.ts';
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#shared/ui/checkbox.tsx';
+import {
+  actionsOf,
+  grantableActions,
+  includes,
+  isDeed,
+  isGranted,
+  isLocked,
+  setAction,
+  setAll,
+} from '../permission-model.ts';
+import { HitText } from './hit-text.tsx';
+import styles from './permission-editor.module.css';
+
+export interface PermissionRowProps {
+  subject: GrantableSubject;
+  value: readonly Grant[];
+  held: readonly Permission[];
+  words: readonly string[];
+  isReadOnly: boolean;
+  isNarrow: boolean;
+  onValueChange: (value: Grant[]) => void;
+}
+
+/** One thing that can be granted: what it opens, and its actions to tick. */
+export function PermissionRow({
+  subject,
+  value,
+  held,
+  words,
+  isReadOnly,
+  isNarrow,
+  onValueChange,
+}: PermissionRowProps) {
+  const { t } = useTranslation('roles');
+  const name = t(`subject.${subject}.name`);
+  const possible = grantableActions(held, subject);
+  const isShut = isLocked(value, subject, held);
+  const isPartlyShut = isShut || possible.length < actionsOf(subject).length;
+
+  const labelOf = (words: string) => (
+    <>
+      {words}
+      <span className="visually-hidden">{`: ${name}`}</span>
+    </>
+  );
+  const tick = (action: Action) => (
+    <span key={action} className={styles.tick} data-tick data-action={action}>
+      <Checkbox
+        label={labelOf(t(`action.${action}`))}
+        isLabelHidden={!isNarrow}
+        value={includes(value, subject, action)}
+        disabled={isReadOnly || isShut || !possible.includes(action)}
+        onValueChange={(isOn) => onValueChange(setAction(value, { subject, action, isOn, held }))}
+      />
+    </span>
+  );
+
+  return (
+    <li className={styles.row} data-granted={isGranted(value, subject) || undefined}>
+      <div className={styles.words}>
+        <span className={styles.name}>
+          <HitText words={words}>{name}</HitText>
+          {isPartlyShut && !isReadOnly && (
+            <span className={styles.lock} title={t(isShut ? 'editor.locked' : 'editor.partlyLocked')}>
+              <IconLock size={14} stroke={1.75} aria-hidden />
+              <span className="visually-hidden">{t(isShut ? 'editor.locked' : 'editor.partlyLocked')}</span>
+            </span>
+          )}
+        </span>
+        <span className={styles.about}>
+          <HitText words={words}>{t(`subject.${subject}.about`)}</HitText>
+        </span>
+      </div>
+      <div className={styles.ticks}>
+        {isDeed(subject) ? (
+          <span className={styles.tick} data-tick data-action="deed">
+            <Checkbox
+              label={labelOf(t('action.deed'))}
+              value={isGranted(value, subject)}
+              disabled={isReadOnly || isShut}
+              onValueChange={(isOn) => onValueChange(setAll(value, { subjects: [subject], isOn, held }))}
+            />
+          </span>
+        ) : (
+          actionsOf(subject).map(tick)
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+export interface TextPart {
+  text: string;
+  isHit: boolean;
+}
+
+/** One letter without case and Latin accents. Khmer vowels are marks as well, and stay. */
+const foldLetter = (letter: string) =>
+  letter
+    .toLocaleLowerCase()
+    .replace('đ', 'd')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+
+export const wordsOf = (query: string): string[] =>
+  [...query.normalize('NFC')].map(foldLetter).join('').split(/\s+/).filter(Boolean);
+
+/** The text as it is searched, and from where in the original each of its characters comes. */
+function fold(text: string): { folded: string; origin: number[] } {
+  let folded = '';
+  const origin: number[] = [];
+  let at = 0;
+  for (const letter of text) {
+    const plain = foldLetter(letter);
+    folded += plain;
+    for (let index = 0; index < plain.length; index += 1) origin.push(at);
+    at += letter.length;
+  }
+  origin.push(at);
+  return { folded, origin };
+}
+
+/** Whether every word is somewhere in one of the texts. */
+export function matchesWords(words: readonly string[], ...texts: string[]): boolean {
+  const folded = texts.map((text) => fold(text).folded);
+  return words.every((word) => folded.some((text) => text.includes(word)));
+}
+
+/** The text cut where a searched word begins and ends. */
+export function splitHits(text: string, words: readonly string[]): TextPart[] {
+  const { folded, origin } = fold(text);
+  const isMarked = new Array<boolean>(text.length).fill(false);
+  for (const word of words)
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
+      isMarked.fill(true, origin[at], origin[at + word.length]);
+  const parts: TextPart[] = [];
+  for (let index = 0; index < text.length; index += 1) {
+    const last = parts.at(-1);
+    if (last && last.isHit === isMarked[index]) last.text += text[index];
+    else parts.push({ text: text[index]!, isHit: isMarked[index]! });
+  }
+  return parts;
+}

@@ -1,0 +1,58 @@
+import { type AbilityGroup, abilityGroupNames, type GrantableSubject } from '@sala/contract/core/ability.ts';
+import type { Grant } from '@sala/contract/roles/roles.api.ts';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isGranted } from './permission-model.ts';
+import { matchesWords, wordsOf } from './text-hits.ts';
+
+/** Below this width, in px, the ticks stand under the words instead of beside them. */
+const narrow = 620;
+
+/** What the editor shows of all that can be granted; the same whatever is ticked. */
+export function useEditorView(value: readonly Grant[], isReadOnly: boolean) {
+  const { t } = useTranslation('roles');
+  const [query, setQuery] = useState('');
+  // What was granted when the filter was set stays in sight: an untick must not take the row from under the pointer.
+  const [granted, setGranted] = useState<readonly Grant[] | null>(isReadOnly ? value : null);
+  const [open, setOpen] = useState<ReadonlySet<AbilityGroup>>(() => new Set(abilityGroupNames.slice(0, 1)));
+  const [width, setWidth] = useState(0);
+
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    setWidth(element.clientWidth);
+    return () => observer.disconnect();
+  }, []);
+
+  const words = wordsOf(query);
+  const isShown = (subject: GrantableSubject): boolean => {
+    if (granted && !isGranted(granted, subject) && !isGranted(value, subject)) return false;
+    if (words.length === 0) return true;
+    return matchesWords(words, t(`subject.${subject}.name`), t(`subject.${subject}.about`));
+  };
+  const toggle = (group: AbilityGroup) => {
+    const next = new Set(open);
+    if (!next.delete(group)) next.add(group);
+    setOpen(next);
+  };
+
+  return {
+    ref,
+    isNarrow: width > 0 && width < narrow,
+    query,
+    setQuery,
+    words,
+    isOnlyGranted: granted !== null,
+    setOnlyGranted: (isOn: boolean) => setGranted(isOn ? value : null),
+    isFiltered: words.length > 0 || granted !== null,
+    isShown,
+    isOpen: (group: AbilityGroup) => open.has(group),
+    toggle,
+    openAll: (isOpen: boolean) => setOpen(new Set(isOpen ? abilityGroupNames : [])),
+    showEverything: () => {
+      setQuery('');
+      setGranted(null);
+    },
+  };
+}
