@@ -7,7 +7,22 @@ import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
 
 /** Whoever adds a line says in a review why everybody may call it. */
-const openToEverybody = ['clientConfig.get', 'auth.login', 'auth.refresh', 'visitors.config', 'visitors.createSession'];
+const openToEverybody = [
+  'clientConfig.get',
+  'auth.login',
+  'auth.refresh',
+  'accounts.register',
+  'accounts.checkEmail',
+  'accounts.resendCode',
+  'accounts.verify',
+  'accounts.requestReset',
+  'accounts.checkReset',
+  'accounts.reset',
+  'accounts.checkInvitation',
+  'accounts.acceptInvitation',
+  'visitors.config',
+  'visitors.createSession',
+];
 const openToVisitors = [
   'visitors.listMessages',
   'visitors.createMessage',
@@ -24,8 +39,26 @@ const otherApiRoutes = [
 /** Not GET, and yet open to those who may only look: they read, or concern nobody but the caller. */
 const harmless = [
   'auth.logout',
+  'sessions.end',
+  'sessions.endOthers',
   'profile.update',
+  'profile.setPicture',
+  'profile.removePicture',
   'profile.setOffline',
+  'profile.setPicture',
+  'profile.removePicture',
+  'profile.setChatPreferences',
+  'profile.changePassword',
+  'sessions.end',
+  'sessions.endOthers',
+  'profile.setChatPreferences',
+  'profile.changePassword',
+  'notifications.read',
+  'notifications.readAll',
+  'notifications.setSound',
+  'notifications.updateConfig',
+  'apiTokens.create',
+  'apiTokens.revoke',
   'channels.detail',
   'messages.list',
   'messages.seen',
