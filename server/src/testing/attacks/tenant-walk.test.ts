@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { apiTokensApi } from '@sala/contract/api-tokens/api-tokens.api.ts';
+import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { channelsApi } from '@sala/contract/chat/chat.api.ts';
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { sessionsApi } from '@sala/contract/sessions/sessions.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
@@ -16,6 +20,7 @@ import {
   type NamedEndpoint,
 } from '../contract-walk.ts';
 import { Listener } from '../listener.ts';
+import { testPassword } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 import { openTwoMerchants, type Side, secretWord, stateOf, withoutRequest } from './two-merchants.ts';
 
@@ -35,11 +40,25 @@ const namedThings: Record<string, Finder> = {
     return channelId;
   },
   'messages.remove params.id': ({ answerId }) => answerId,
+  'apiTokens.revoke params.id': newApiToken,
+  'sessions.end params.id': anotherSession,
 };
 /** Ids that the caller makes up himself: the same id means another thing at each merchant. */
 const madeUpByCaller = ['messages.create body.id', 'visitors.createMessage body.id'];
+/** Of somebody who has no merchant yet; whoever knows one has registered, and the code in the mail is the proof. */
+const beforeAnyMerchant = ['accounts.resendCode body.registrationId', 'accounts.verify body.registrationId'];
 /** Refused with a word of their own, which is the same whether the thing is another's or does not exist. */
 const refusedInOwnWords: Record<string, string> = { attachmentId: chatErrors.attachmentNotUsable.key };
+
+async function newApiToken({ company }: Side): Promise<string> {
+  const body = {
+    kind: 'application' as const,
+    name: secretWord,
+    permissions: [{ subject: 'chat' as const, action: 'read' as const }],
+    expiresInDays: null,
+  };
+  return dataOf(await company.owner.call(apiTokensApi.create, { body })).apiToken.id;
+}
 
 let app: TestApp;
 let lotus: Side;
@@ -59,9 +78,16 @@ function thingFor(each: NamedEndpoint, field: Field): Finder | undefined {
 
 const walked = allEndpoints.flatMap((each) =>
   fieldsOf(each.endpoint)
-    .filter(isIdField)
+    .filter((field) => isIdField(field) && !beforeAnyMerchant.includes(nameOf(each, field)))
     .map((field) => [nameOf(each, field), each, field] as const),
 );
+
+/** A second session of the owner's, which he may end without losing the one he is in. */
+async function anotherSession({ company: { owner } }: Side): Promise<string> {
+  const { email } = dataOf(await owner.call(profileApi.get));
+  dataOf(await owner.call(authApi.login, { body: { email, password: testPassword } }));
+  return dataOf(await owner.call(sessionsApi.list)).find(({ isCurrent }) => !isCurrent)!.id;
+}
 
 function call(side: Side, each: NamedEndpoint, input: Input) {
   const portal = each.endpoint.access === 'visitor' ? side.visitor : side.company.owner;
