@@ -5,7 +5,7 @@ import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { DurationField } from '#shared/ui/duration-field.tsx';
 import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
 import { optionsAmong } from '#shared/ui/option-picker/options.ts';
-import { FormSection } from '#shared/ui/page.tsx';
+import { FormSection, PageBody } from '#shared/ui/page.tsx';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
@@ -51,30 +51,32 @@ export function FormExample() {
         options={answers.map((value) => ({ value, label: value }))}
         onChange={setAnswer}
       />
-      <form onSubmit={handleSubmit} noValidate>
-        <FormSection
-          title={say('Team', 'ក្រុម')}
-          description={say('Saving touches two people.', 'ការរក្សាទុកប៉ះពាល់មនុស្សពីរនាក់។')}
-        >
-          <TextField {...form.field('title')} label={say('Name', 'ឈ្មោះ')} />
-          <OptionPicker {...form.input('lead')} label={say('Leader', 'អ្នកដឹកនាំ')} load={people} />
-          <RadioGroup
-            {...form.input('access')}
-            label={say('Where they take orders', 'កន្លែងទទួលការបញ្ជាទិញ')}
-            options={[
-              { value: 'portal', label: say('In the portal', 'ក្នុងប្រព័ន្ធ') },
-              { value: 'telegram', label: 'Telegram' },
-            ]}
-          />
-          <DurationField
-            {...form.input('sessionExpiry')}
-            label={say('Sessions end after', 'សម័យប្រើប្រាស់បញ្ចប់ក្រោយ')}
-            zeroMeaning={say('Sessions do not end by themselves.', 'សម័យប្រើប្រាស់មិនបញ្ចប់ដោយខ្លួនឯងទេ។')}
-          />
-          <Checkbox {...form.input('isAgreed')} label={say('Tell them by e-mail', 'ជូនដំណឹងពួកគេតាមអ៊ីមែល')} />
-        </FormSection>
-        <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />
-      </form>
+      <PageBody width="form">
+        <form onSubmit={handleSubmit} noValidate>
+          <FormSection
+            title={say('Team', 'ក្រុម')}
+            description={say('Saving touches two people.', 'ការរក្សាទុកប៉ះពាល់មនុស្សពីរនាក់។')}
+          >
+            <TextField {...form.field('title')} label={say('Name', 'ឈ្មោះ')} />
+            <OptionPicker {...form.input('lead')} label={say('Leader', 'អ្នកដឹកនាំ')} load={people} />
+            <RadioGroup
+              {...form.input('access')}
+              label={say('Where they take orders', 'កន្លែងទទួលការបញ្ជាទិញ')}
+              options={[
+                { value: 'portal', label: say('In the portal', 'ក្នុងប្រព័ន្ធ') },
+                { value: 'telegram', label: 'Telegram' },
+              ]}
+            />
+            <DurationField
+              {...form.input('sessionExpiry')}
+              label={say('Sessions end after', 'សម័យប្រើប្រាស់បញ្ចប់ក្រោយ')}
+              zeroMeaning={say('Sessions do not end by themselves.', 'សម័យប្រើប្រាស់មិនបញ្ចប់ដោយខ្លួនឯងទេ។')}
+            />
+            <Checkbox {...form.input('isAgreed')} label={say('Tell them by e-mail', 'ជូនដំណឹងពួកគេតាមអ៊ីមែល')} />
+          </FormSection>
+          <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />
+        </form>
+      </PageBody>
     </>
   );
 }
