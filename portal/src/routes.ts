@@ -131,7 +131,13 @@ export const pages = [
   page('/whitelist-ip', 'whitelistIp', manage('manage-whitelist-ips')),
   page('/audit-log', 'auditLog', read('audit-log')),
 
-  page('/notifications', 'notifications', read('profile')),
+  page('/notifications', 'notifications', read('profile'), {
+    load: () =>
+      import('#features/notifications/pages/notifications.page.tsx').then((module) => module.NotificationsPage),
+    namespaces: ['notifications', 'ui'],
+    validateSearch: (search: Record<string, unknown>): { show?: 'unread' } =>
+      search.show === 'unread' ? { show: 'unread' } : {},
+  }),
   page('/api-token', 'apiToken', read('profile')),
   page('/account-setting', 'accountSetting', read('profile')),
 ] as const;

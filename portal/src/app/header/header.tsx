@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '#app/layouts/brand.tsx';
 import { PartBoundary } from '#app/part-boundary.tsx';
+import { NotificationBell } from '#features/notifications/notifications.public.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { showToast } from '#shared/ui/notices.ts';
@@ -64,6 +65,7 @@ export function Header({ hasBrand }: HeaderProps) {
           <LanguageMenu />
           <SkinMenu />
         </div>
+        <NotificationBell />
         <AccountMenu />
       </div>
       {isMenuOpen && (

@@ -1,0 +1,47 @@
+import type { Notification } from '@sala/contract/notifications/notifications.schema.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { TimeText } from '#shared/ui/time-text.tsx';
+import { notificationIcons } from '../notification-look.tsx';
+import styles from './notification-item.module.css';
+
+/** What the texts of the kinds leave open. */
+type PlaceholderName = 'by' | 'visitor' | 'name' | 'device' | 'address';
+
+export interface NotificationItemProps {
+  notification: Notification;
+  onRead: (id: string) => void;
+  /** It led somewhere else. */
+  onLeave?: () => void;
+}
+
+/** What happened, and when; a press reads it and leads there. */
+export function NotificationItem({ notification, onRead, onLeave }: NotificationItemProps) {
+  const { t } = useTranslation('notifications');
+  const navigate = useNavigate();
+  const { id, kind, params, link, readAt, createdAt } = notification;
+  const Icon = notificationIcons[kind];
+  const isUnread = readAt === null;
+  const handleClick = () => {
+    if (isUnread) onRead(id);
+    if (!link) return;
+    onLeave?.();
+    void navigate({ to: link });
+  };
+  return (
+    <button type="button" className={styles.item} data-unread={isUnread || undefined} onClick={handleClick}>
+      <span className={styles.icon}>
+        <Icon size={18} stroke={1.75} aria-hidden />
+      </span>
+      <span>
+        <span className={styles.text}>{t(`kind.${kind}`, params as Record<PlaceholderName, string>)}</span>
+        <TimeText time={createdAt} className={styles.time} />
+      </span>
+      {isUnread && (
+        <span className={styles.dot}>
+          <span className="visually-hidden">{t('unreadMark')}</span>
+        </span>
+      )}
+    </button>
+  );
+}

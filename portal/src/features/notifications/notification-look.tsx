@@ -1,0 +1,26 @@
+import type { NotificationKind } from '@sala/contract/notifications/notifications.schema.ts';
+import {
+  IconDeviceDesktop,
+  IconKey,
+  IconMessage,
+  IconMessageForward,
+  IconShieldCheck,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+
+interface IconProps {
+  size: number;
+  stroke: number;
+  'aria-hidden': boolean;
+}
+
+/** The icon of each kind; the same in the bell, on the page and in the settings. */
+export const notificationIcons: Record<NotificationKind, ComponentType<IconProps>> = {
+  conversationAssigned: IconMessageForward,
+  messageWhileAway: IconMessage,
+  colleagueJoined: IconUserPlus,
+  accessChanged: IconShieldCheck,
+  newDevice: IconDeviceDesktop,
+  passwordChanged: IconKey,
+};

@@ -1,0 +1,76 @@
+import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
+import type { Notification } from '@sala/contract/notifications/notifications.schema.ts';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api, type ListPage } from '#shared/api/client.ts';
+
+/** Which of them a list shows. */
+export const notificationViews = ['all', 'unread'] as const;
+export type NotificationView = (typeof notificationViews)[number];
+type Pages = InfiniteData<ListPage<Notification[]>>;
+
+const keys = {
+  all: ['notifications'] as const,
+  unread: () => [...keys.all, 'unread'] as const,
+  lists: () => [...keys.all, 'list'] as const,
+  list: (view: NotificationView) => [...keys.lists(), view] as const,
+};
+
+export const unreadQuery = () =>
+  queryOptions({
+    queryKey: keys.unread(),
+    queryFn: async ({ signal }) => (await api.call(notificationsApi.countUnread, {}, { signal, silent: true })).total,
+  });
+
+export const listQuery = (view: NotificationView) =>
+  infiniteQueryOptions({
+    queryKey: keys.list(view),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam: cursor }) =>
+      api.call(
+        notificationsApi.list,
+        { query: { isUnread: view === 'unread' ? 'true' : undefined, cursor } },
+        { signal, silent: true },
+      ),
+    getNextPageParam: ({ meta }) => meta.nextCursor ?? undefined,
+  });
+
+const setUnread = (queryClient: QueryClient, total: number) => queryClient.setQueryData(keys.unread(), total);
+
+/** What the socket tells, kept where the page looks. */
+export function noteUnread(queryClient: QueryClient, total: number): void {
+  setUnread(queryClient, total);
+  void queryClient.invalidateQueries({ queryKey: keys.lists() });
+}
+
+function markInLists(queryClient: QueryClient, isMarked: (id: string) => boolean): void {
+  const readAt = new Date().toISOString();
+  const mark = (row: Notification) => (row.readAt === null && isMarked(row.id) ? { ...row, readAt } : row);
+  for (const view of notificationViews)
+    queryClient.setQueryData<Pages>(
+      keys.list(view),
+      (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(mark) })) },
+    );
+}
+
+/** Marks some, or all, as read; shown at once, and as it was again when the server refuses. */
+export function useMarkRead() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly string[] | 'all') => {
+      const answer =
+        ids === 'all'
+          ? await api.call(notificationsApi.readAll)
+          : await api.call(notificationsApi.read, { body: { ids: [...ids] } });
+      setUnread(queryClient, answer.total);
+    },
+    onMutate: (ids) => markInLists(queryClient, (id) => ids === 'all' || ids.includes(id)),
+    onError: () => queryClient.invalidateQueries({ queryKey: keys.all }),
+  });
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button.tsx';
+import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { Segmented } from '#shared/ui/segmented.tsx';
+import { NotificationList } from '../components/notification-list.tsx';
+import { type NotificationView, notificationViews, unreadQuery, useMarkRead } from '../notifications.queries.ts';
+import styles from './notifications.page.module.css';
+
+export function NotificationsPage(): ReactNode {
+  const { t } = useTranslation('notifications');
+  const navigate = useNavigate();
+  const { show = 'all' } = useSearch({ strict: false }) as { show?: NotificationView };
+  const { data: unread = 0 } = useQuery(unreadQuery());
+  const markRead = useMarkRead();
+  const choose = (view: NotificationView) =>
+    void navigate({ to: '/notifications', search: view === 'all' ? {} : { show: view }, replace: true });
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        action={
+          unread > 0 && (
+            <Button variant="default" isBusy={markRead.isPending} onClick={() => markRead.mutate('all')}>
+              {t('readAll')}
+            </Button>
+          )
+        }
+      />
+      <PageBody>
+        <div className={styles.bar}>
+          <Segmented
+            label={t('show')}
+            value={show}
+            options={notificationViews.map((value) => ({ value, label: t(`view.${value}`) }))}
+            onChange={choose}
+          />
+        </div>
+        <div className={styles.card}>
+          <NotificationList key={show} view={show} hasMore />
+        </div>
+      </PageBody>
+    </Page>
+  );
+}
