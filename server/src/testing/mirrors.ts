@@ -130,6 +130,8 @@ function applyToPortal({ event, payload }: Heard, { channels, operators, counts,
       if (channel) channel[`${by}SeenSeq`] = Math.max(channel[`${by}SeenSeq`], seq);
       return;
     }
+    // Says that the profile is to be read again, and holds nothing of it.
+    case 'ability:changed':
     case 'chat:visitorTyping':
     case 'message:onTyping':
       return;

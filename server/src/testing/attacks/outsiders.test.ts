@@ -84,6 +84,8 @@ const causes: Record<string, () => Promise<unknown>> = {
   '/room chat:visitorTyping': () => conversation.portal.call(visitorsApi.typing, { body: { isTyping: true } }),
   '/room chat:visitorPresence': async () => Listener.on((await lotus.visit()).portal, visitorNamespace),
   '/room presence:changed': () => lotus.owner.call(profileApi.setOffline, { body: { isOffline: true } }),
+  '/room ability:changed': () =>
+    app.context.authentication.accessChanged({ merchantId: lotus.merchantId, userIds: [lotus.ownerId] }),
   '/room session:ended': () => leaver.call(authApi.logout),
   '/message message:receiveMessage': visitorSays,
   '/message message:totalBadge': () => lotus.talk(),
