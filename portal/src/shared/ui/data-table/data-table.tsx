@@ -13,6 +13,7 @@ import { BulkOutcomeNotice } from './bulk-outcome-notice.tsx';
 import { CardList } from './card-list.tsx';
 import styles from './data-table.module.css';
 import { ExportButton } from './export-button.tsx';
+import { MoreRows } from './more-rows.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { TableGrid } from './table-grid.tsx';
@@ -169,7 +170,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           selection={isSelectable ? selection : undefined}
         />
       )}
-      {query.data && rows.length > 0 && <TableFooter search={search} total={total} pages={pages} count={rows.length} />}
+      {query.data && rows.length > 0 && query.more && <MoreRows more={query.more} count={rows.length} />}
+      {query.data && rows.length > 0 && !query.more && (
+        <TableFooter search={search} total={total} pages={pages} count={rows.length} />
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { pageSizes } from '@sala/contract/core/pagination.ts';
 import {
   IconChevronDown,
   IconChevronLeft,
@@ -10,7 +11,6 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import { formatCount } from './format-count.ts';
 import styles from './table-footer.module.css';
-import { pageSizes } from './table-search.ts';
 import type { TableSearch } from './use-table-search.ts';
 
 export interface TableFooterProps {

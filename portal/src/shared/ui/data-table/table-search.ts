@@ -1,3 +1,4 @@
+import { defaultPageSize, pageSizes } from '@sala/contract/core/pagination.ts';
 import * as z from 'zod/mini';
 
 export type SortDirection = 'asc' | 'desc';
@@ -39,7 +40,6 @@ export interface TableSearchOptions<Order extends string> {
   defaultLimit?: (typeof pageSizes)[number];
 }
 
-export const pageSizes = [25, 50, 100] as const;
 const ownKeys = ['page', 'limit', 'order', 'sort'] as const;
 
 const pageSchema = z.int().check(z.minimum(1), z.maximum(1_000_000));
@@ -80,7 +80,7 @@ function writeFilter(value: unknown): string | number | boolean | undefined {
  */
 export function tableSearchSchema<const F extends FilterSchemas, const Order extends string>(
   filters: F,
-  { orders, defaultOrder, defaultSort = 'desc', defaultLimit = 25 }: TableSearchOptions<Order>,
+  { orders, defaultOrder, defaultSort = 'desc', defaultLimit = defaultPageSize }: TableSearchOptions<Order>,
 ): TableSearchSchema<F, Order> {
   const filterKeys = Object.keys(filters) as (keyof F & string)[];
   const orderSchema = z.enum(orders as readonly [Order, ...Order[]]);

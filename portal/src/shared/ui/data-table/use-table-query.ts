@@ -1,6 +1,6 @@
 import type { EndpointData, EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
-import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { keepPreviousData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { api, type ListPage } from '#shared/api/client.ts';
 
 export interface PageRequest {
@@ -18,6 +18,8 @@ export interface TableQuery<Row> {
   refetch: () => unknown;
   /** A page of the same list, filters and sorting; without it nothing can be done with all rows that match. */
   loadPage?: (request: PageRequest) => Promise<ListPage<Row[]>>;
+  /** For a list that grows at its head and has no pages: the next rows, under those that are there. */
+  more?: { hasMore: boolean; isLoading: boolean; load: () => unknown };
 }
 
 type ListEndpoint = EndpointDefinition & { readonly isList: true };
@@ -64,5 +66,41 @@ export function useTableQuery<const E extends ListEndpoint>(
     isPlaceholderData: result.isPlaceholderData,
     refetch: result.refetch,
     loadPage: ({ page, limit, signal }) => fetchPage({ page, limit }, signal),
+  };
+}
+
+/**
+ * The same for a list by cursor, such as a log: rows are added under each other, a page's worth at a time. The endpoint knows
+ * neither `page` nor an order; name in `query` just what it takes, without the cursor.
+ */
+export function useCursorTableQuery<const E extends ListEndpoint>(
+  endpoint: E,
+  { query }: { query: Omit<PartOf<EndpointInput<E>, 'query'>, 'cursor'> },
+  { params, isEnabled = true }: TableQueryOptions<E> = {},
+): TableQuery<RowOf<E>> {
+  const result = useInfiniteQuery({
+    queryKey: [...tableKey(endpoint), query, params],
+    queryFn: ({ signal, pageParam: cursor }) => {
+      const input = { params, query: { ...query, cursor } };
+      return api.call<ListEndpoint>(endpoint, input as never, { signal, silent: true }) as Promise<
+        ListPage<RowOf<E>[]>
+      >;
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ meta }) => meta.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    enabled: isEnabled,
+  });
+  const data = useMemo(() => {
+    const pages = result.data?.pages;
+    return pages && { rows: pages.flatMap(({ rows }) => rows), meta: { limit: pages[0]!.meta.limit } };
+  }, [result.data]);
+  return {
+    data,
+    error: result.error,
+    isFetching: result.isFetching,
+    isPlaceholderData: result.isPlaceholderData,
+    refetch: result.refetch,
+    more: { hasMore: result.hasNextPage, isLoading: result.isFetchingNextPage, load: result.fetchNextPage },
   };
 }

@@ -1,3 +1,5 @@
+import { isUnderOneMonth } from '@sala/contract/core/rules/dates.ts';
+
 /** A day of the calendar, `YYYY-MM-DD`, in whatever zone it was asked for. Such texts compare as the days do. */
 export type Day = string;
 
@@ -26,7 +28,7 @@ export function addMonths(day: Day, count: number): Day {
 }
 
 /** 0 for Sunday. */
-export const weekdayOf = (day: Day): number => new Date(toTime(day)).getUTCDay();
+const weekdayOf = (day: Day): number => new Date(toTime(day)).getUTCDay();
 export const startOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 export const endOfMonth = (day: Day): Day => addDays(addMonths(startOfMonth(day), 1), -1);
 
@@ -68,12 +70,10 @@ export interface RangeRules {
 /** Key of the sentence under `table:date` that says what is wrong; none when nothing is. */
 export type RangeProblem = 'both' | 'format' | 'order' | 'future' | 'underAMonth' | 'maxDays';
 
-export const isUnderAMonth = ({ from, to }: DateRange): boolean => to < addMonths(from, 1);
-
-export function checkRange({ from, to }: DateRange, { lastDay, isUnderAMonth: isShort, maxDays }: RangeRules) {
+export function checkRange({ from, to }: DateRange, { lastDay, isUnderAMonth, maxDays }: RangeRules) {
   if (to < from) return 'order';
   if (lastDay !== undefined && to > lastDay) return 'future';
-  if (isShort && !isUnderAMonth({ from, to })) return 'underAMonth';
+  if (isUnderAMonth && !isUnderOneMonth(from, to)) return 'underAMonth';
   if (maxDays !== undefined && countDays({ from, to }) > maxDays) return 'maxDays';
   return null;
 }

@@ -13,7 +13,7 @@ export function chooseOptions({ key, isMulti }: OptionsFilter, chosen: readonly 
   return { [key]: isMulti ? [...chosen] : chosen.at(-1) };
 }
 
-export const keysOf = (filter: FilterDefinition): string[] =>
+const keysOf = (filter: FilterDefinition): string[] =>
   filter.kind === 'dateRange' ? [filter.fromKey, filter.toKey] : [filter.key];
 
 export const isOn = (filter: FilterDefinition, filters: FilterRecord): boolean =>

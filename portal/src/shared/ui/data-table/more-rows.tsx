@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button.tsx';
+import { formatCount } from './format-count.ts';
+import styles from './table-footer.module.css';
+import type { TableQuery } from './use-table-query.ts';
+
+export interface MoreRowsProps {
+  more: NonNullable<TableQuery<never>['more']>;
+  /** Rows that are there. */
+  count: number;
+}
+
+/** Under a list without pages: how many rows are there, and the way to the next. */
+export function MoreRows({ more, count }: MoreRowsProps) {
+  const { t } = useTranslation('table');
+  return (
+    <div className={styles.footer}>
+      <span className={styles.range} role="status">
+        {t(more.hasMore ? 'shown' : 'shownAll', { count, formatted: formatCount(count) })}
+      </span>
+      {more.hasMore && (
+        <Button variant="default" isSmall isBusy={more.isLoading} onClick={() => void more.load()}>
+          {t('showMore')}
+        </Button>
+      )}
+    </div>
+  );
+}
