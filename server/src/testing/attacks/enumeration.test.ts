@@ -1,0 +1,207 @@
+import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
+import { authApi } from '@sala/contract/auth/auth.api.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildWorkplace, hire, signInAs, testPassword } from '../people.ts';
+import { Strangers } from '../strangers.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { startTestMailServer, type TestMailServer } from '../test-mail-server.ts';
+import type { Answer } from '../test-portal.ts';
+
+/** How often the costly function ran: the work that an answer's time would tell of. */
+const work = vi.hoisted(() => ({ count: 0 }));
+vi.mock('@node-rs/argon2', async (load) => {
+  const real = await load<typeof import('@node-rs/argon2')>();
+  const counted =
+    <Args extends unknown[], Result>(run: (...args: Args) => Result) =>
+    (...args: Args) => {
+      work.count += 1;
+      return run(...args);
+    };
+  return { ...real, hash: counted(real.hash), verify: counted(real.verify) };
+});
+
+let app: TestApp;
+let mails: TestMailServer;
+let merchantId: string;
+const strangers = new Strangers();
+const samples = 110;
+
+beforeAll(async () => {
+  mails = await startTestMailServer();
+  app = await createTestApp({ environment: { SMTP_URL: mails.url, TRUSTED_PROXIES: '1' } });
+  merchantId = (await buildWorkplace(app)).merchantId;
+  // The decoy is made when it is first needed.
+  await login(strangers.email());
+});
+afterAll(async () => {
+  await app?.close();
+  await mails?.close();
+});
+
+const login = (email: string, password = 'not the password', from = strangers.from()) =>
+  app.portal().call(authApi.login, { body: { email, password } }, from);
+const requestReset = (email: string) =>
+  app.portal().call(accountsApi.requestReset, { body: { email } }, strangers.from());
+const checkEmail = (email: string) => app.portal().call(accountsApi.checkEmail, { body: { email } }, strangers.from());
+const attackersPassword = 'chosen by an attacker';
+const register = (email: string) =>
+  app.portal().call(
+    accountsApi.register,
+    {
+      body: {
+        companyName: 'Mine',
+        firstName: 'Some',
+        lastName: 'Body',
+        email,
+        password: attackersPassword,
+        agreePolicy: true,
+      },
+    },
+    strangers.from(),
+  );
+async function resend(email: string) {
+  const { data } = await register(email);
+  app.clock.advance({ seconds: 61 });
+  return app.portal().call(accountsApi.resendCode, { body: { registrationId: data.registrationId } }, strangers.from());
+}
+async function guessCode(email: string) {
+  const { data } = await register(email);
+  const body = { registrationId: data.registrationId, code: '000000' };
+  return app.portal().call(accountsApi.verify, { body }, strangers.from());
+}
+/** Registers a stranger's address with a password of his own and signs in with it: the answer must not depend on the stranger. */
+async function registerAndSignIn(email: string) {
+  await register(email);
+  return login(email, attackersPassword);
+}
+
+const questions: Record<string, (email: string) => Promise<Answer<unknown>>> = {
+  'signing in with a wrong password': login,
+  'signing in with the password of a registration of one’s own': registerAndSignIn,
+  'asking for a reset link': requestReset,
+  'checking an address': checkEmail,
+  registering: register,
+  'asking for another code': resend,
+  'guessing a code': guessCode,
+};
+
+const employ = (status: number) => hire(app, merchantId, { email: strangers.email(), status, firstName: 'Known' });
+
+/** What an answer says, without what is another in each. */
+function saidBy({ status, data, failure }: Answer<unknown>, email: string): string {
+  return JSON.stringify([status, status === 200 ? data : { ...failure, request_id: '' }])
+    .replaceAll(email, 'the address')
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'an id');
+}
+
+function median(numbers: number[]): number {
+  return numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+}
+
+describe('whether an address has an account', () => {
+  it.each(Object.entries(questions))('is not told by %s: same answer, same work', async (_what, ask) => {
+    const people = [await employ(1), await employ(0), await employ(2)].map(({ email }) => email);
+    const heard: [string, number][] = [];
+    for (const email of [...people, strangers.email()]) {
+      const before = work.count;
+      heard.push([saidBy(await ask(email), email), work.count - before]);
+    }
+    expect(heard).toEqual(Array(heard.length).fill(heard.at(-1)));
+  });
+
+  it.each([
+    ['signing in with a wrong password', login],
+    ['asking for a reset link', requestReset],
+    ['registering', register],
+  ] as const)(
+    'is not told by the time that %s takes (medians are printed, not judged)',
+    { timeout: 120_000 },
+    async (what, ask) => {
+      const known: number[] = [];
+      const unknown: number[] = [];
+      for (let turn = 0; turn < samples; turn += 1) {
+        const user = await employ(1);
+        for (const [email, times] of turn % 2
+          ? ([
+              [user.email, known],
+              [strangers.email(), unknown],
+            ] as const)
+          : ([
+              [strangers.email(), unknown],
+              [user.email, known],
+            ] as const)) {
+          const started = performance.now();
+          await ask(email);
+          times.push(performance.now() - started);
+        }
+      }
+      console.log(
+        `${what}: known ${median(known).toFixed(1)} ms, unknown ${median(unknown).toFixed(1)} ms (medians of ${samples} each)`,
+      );
+      expect([known.length, unknown.length]).toEqual([samples, samples]);
+    },
+  );
+
+  it.each([
+    ['ten failed sign-ins', 10, login],
+    ['five reset links', 5, requestReset],
+    ['ten registrations', 10, register],
+  ] as const)('is not told by a limit either: after %s both wait', async (_what, allowed, ask) => {
+    for (const email of [(await employ(1)).email, strangers.email()]) {
+      const statuses = [];
+      for (let turn = 0; turn <= allowed; turn += 1) statuses.push((await ask(email)).status);
+      expect(statuses.indexOf(429)).toBe(allowed);
+    }
+  });
+});
+
+describe('guessing passwords', () => {
+  it('is not helped by writing the address in other letters, or by claiming other addresses', async () => {
+    const direct = await createTestApp();
+    try {
+      const user = await hire(direct, (await buildWorkplace(direct)).merchantId, { email: 'sokha@angkor.example' });
+      const claims = ['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'CF-Connecting-IP', 'True-Client-IP'];
+      const spellings = ['SOKHA@angkor.example', 'Sokha@Angkor.Example', 'sokha@ANGKOR.EXAMPLE'];
+      for (let turn = 0; turn < 10; turn += 1) {
+        const headers = { [claims[turn % claims.length]!]: `10.9.9.${turn}` };
+        const body = { email: spellings[turn % 3]!, password: 'guess' };
+        expect((await direct.portal().call(authApi.login, { body }, { headers })).status).toBe(400);
+      }
+      const headers = { 'X-Forwarded-For': '10.9.8.7' };
+      const body = { email: user.email, password: testPassword };
+      expect((await direct.portal().call(authApi.login, { body }, { headers })).status).toBe(429);
+    } finally {
+      await direct.close();
+    }
+  });
+
+  it('does not lock the owner out of the device he has used before', async () => {
+    const user = await employ(1);
+    const own = { headers: { ...strangers.from().headers, 'User-Agent': 'Firefox/140.0 of the owner' } };
+    expect((await login(user.email, testPassword, own)).status).toBe(200);
+    for (let turn = 0; turn < 12; turn += 1) await login(user.email, 'guess');
+    expect((await login(user.email, testPassword)).status).toBe(429);
+    expect((await login(user.email, testPassword, own)).status).toBe(200);
+    // Nor does his success give the guesser new tries,
+    expect((await login(user.email, 'guess')).status).toBe(429);
+    // and who sits at his device has no more than others.
+    const atHisDevice = [];
+    for (let turn = 0; turn <= 10; turn += 1) atHisDevice.push((await login(user.email, 'guess', own)).status);
+    expect(atHisDevice.indexOf(429)).toBe(10);
+  });
+
+  it('ends for a whole business when somebody tries one password at all its people, from everywhere', async () => {
+    const domain = 'sprayed.example';
+    const colleague = await hire(app, merchantId, { email: `somebody@${domain}` });
+    const device = strangers.from();
+    const portal = await signInAs(app, colleague);
+    expect((await login(colleague.email, testPassword, device)).status).toBe(200);
+    const spray = (turn: number) => login(`person${turn}@${domain}`, 'Summer2026!!');
+    for (let turn = 0; turn < 300; turn += 20)
+      await Promise.all(Array.from({ length: 20 }, (_, index) => spray(turn + index)));
+    expect((await spray(301)).status).toBe(429);
+    // Who is known to the account is let in all the same.
+    expect((await login(colleague.email, testPassword, device)).status).toBe(200);
+    expect(portal.accessToken).toBeTruthy();
+  });
+});
