@@ -1,0 +1,286 @@
+import { fullPermissions } from '@sala/contract/core/ability.ts';
+import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
+import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
+import { profileSchema, unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { roleSchema } from '@sala/contract/roles/roles.api.ts';
+import { userSchema } from '@sala/contract/users/users.api.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildRole } from '#modules/users/users.factory.ts';
+import { userStatus } from '#modules/users/users.public.ts';
+import { newId } from '#platform/ids.ts';
+import { Company } from '../company.ts';
+import { allEndpoints, bodyOnWire, examplesOf, fieldsOf, type Input, type NamedEndpoint } from '../contract-walk.ts';
+import { hire, signInAs } from '../people.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import type { TestPortal } from '../test-portal.ts';
+
+let app: TestApp;
+let lotus: Company;
+let mekong: Company;
+let mekongRoleId: string;
+let stranger: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  lotus = await Company.open(app);
+  mekong = await Company.open(app);
+  mekongRoleId = (await buildRole(app.context, { merchantId: mekong.merchantId })).id;
+  stranger = (await lotus.talk()).visitorId;
+});
+afterAll(() => app?.close());
+
+/** Every name that a profile, a user, a role or their rows have, with a value that somebody would like to have there. */
+function wishes(): Record<string, unknown> {
+  const ofNames = (schema: { shape: object }) => Object.keys(schema.shape).map((name) => [toSnakeCase(name), 'wished']);
+  return {
+    ...Object.fromEntries([profileSchema, userSchema, roleSchema].flatMap(ofNames)),
+    id: mekong.ownerId,
+    user_id: mekong.ownerId,
+    merchant_id: mekong.merchantId,
+    role_id: mekongRoleId,
+    role_ids: [mekongRoleId],
+    roles: [{ id: mekongRoleId, name: 'Administrator', is_default: true }],
+    role_names: ['Administrator'],
+    permissions: fullPermissions,
+    ability: fullPermissions,
+    status: 1,
+    is_readonly: false,
+    is_default: true,
+    is_default_admin: true,
+    is_verify: true,
+    is_verified: true,
+    external_id: 'wished',
+    is_offline: true,
+    email: 'wished@people.example',
+    password_hash: 'wished',
+    service_scope: unrestrictedScope,
+    deleted_at: '2020-01-01T00:00:00Z',
+    created_at: '2020-01-01T00:00:00Z',
+    session_id: newId(),
+    visitor_id: stranger,
+    operator_id: mekong.ownerId,
+    sender: { type: 'operator', id: mekong.ownerId, name: 'wished' },
+    seq: 1,
+    price: 0,
+  };
+}
+
+/** The names are added to the body and to every object in it, wherever the endpoint has no field of that name itself. */
+function withWishes(value: unknown, extra: Record<string, unknown>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withWishes(item, extra));
+  if (typeof value !== 'object' || value === null) return value;
+  const own = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withWishes(inner, extra)]));
+  return { ...extra, ...own };
+}
+
+/** What nobody may set by a name he adds: who people are, what they may do, whose they are. */
+async function standing() {
+  const { unscoped } = app.context.database;
+  const rows = async (text: string) => (await sql.raw<Record<string, unknown>>(text).execute(unscoped)).rows;
+  return {
+    users: await rows(
+      `select merchant_id, id, email, password_hash, status, is_readonly, is_default_admin, is_offline, service_scope, created_at,
+         deleted_at, (select array_agg(role_id order by role_id) from user_roles r where r.user_id = users.id) as roles
+       from users order by id`,
+    ),
+    roles: await rows('select merchant_id, id, name, is_default, permissions, created_at from roles order by id'),
+    merchants: await rows('select id, created_at from merchants order by id'),
+    sessions: await rows('select merchant_id, id, user_id from sessions order by id'),
+    visitors: await rows('select merchant_id, id, external_id, created_at from visitors order by id'),
+    theirs: await rows(
+      `select (select count(*) from chat_messages where merchant_id = '${mekong.merchantId}') as messages,
+         (select count(*) from chat_channels where merchant_id = '${mekong.merchantId}') as channels,
+         (select count(*) from audit_entries where merchant_id = '${mekong.merchantId}') as entries`,
+    ),
+  };
+}
+
+async function post(portal: TestPortal, endpoint: EndpointDefinition, input: Input, body: unknown) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(input.params?.[name]));
+  const headers = { ...(await portal.headers()), 'Content-Type': 'application/json' };
+  const response = await fetch(`${portal.address}${path}`, {
+    method: endpoint.method,
+    headers,
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+const withBody = allEndpoints.filter(({ endpoint }) => endpoint.body && !endpoint.isMultipart);
+/** These change what is held to be fixed, and are looked at one by one below. */
+/** Without a password, a code or a link these refuse whoever calls. */
+const needsSecret = [
+  'auth.login',
+  'accounts.resendCode',
+  'accounts.verify',
+  'accounts.checkReset',
+  'accounts.reset',
+  'accounts.checkInvitation',
+  'accounts.acceptInvitation',
+  'profile.changePassword',
+];
+const ofPeople = withBody.filter(({ name }) => /^(users|roles)\./.test(name));
+/** Make or change somebody by themselves, or move what is compared: with a link or code they do not have here, they are refused. */
+const others = withBody.filter((each) => !ofPeople.includes(each));
+
+/** Somebody in the lowest place, for whom there is something to win. */
+async function underling(): Promise<TestPortal> {
+  const { id: roleId } = await buildRole(app.context, {
+    merchantId: lotus.merchantId,
+    permissions: [...fullPermissions.filter(({ subject }) => !['manage-users', 'manage-role'].includes(subject))],
+  });
+  const user = await hire(app, lotus.merchantId, { roleId });
+  return signInAs(app, user);
+}
+
+async function senderOf({ name, endpoint }: NamedEndpoint): Promise<TestPortal> {
+  if (endpoint.access === 'public') return app.portal();
+  if (endpoint.access === 'visitor') return (await lotus.talk()).portal;
+  // Who has the conversation, but for joining one that another has.
+  return /^(channels|messages)\./.test(name) && name !== 'channels.join' ? lotus.owner : underling();
+}
+
+describe('a body with every name of a profile, a user and a role added', () => {
+  it('is tried on every endpoint that takes one', () => {
+    expect(others.length + ofPeople.length).toBeGreaterThan(25);
+  });
+
+  it.each(others.map((each) => [each.name, each] as const))('%s: changes nothing by them', async (_name, each) => {
+    const sender = await senderOf(each);
+    const { channelId } = await lotus.talk();
+    await lotus.answer(channelId);
+    const ids: Record<string, string> = {
+      'body.appId': lotus.appId,
+      'body.channelId': channelId,
+      'body.operatorId': lotus.ownerId,
+    };
+    // The own presence is what this one sets.
+    const keep = ({ users, ...rest }: Awaited<ReturnType<typeof standing>>) => ({
+      ...rest,
+      users: each.name === 'profile.setOffline' ? users.map(({ is_offline: _, ...user }) => user) : users,
+    });
+    const own = new Set(fieldsOf(each.endpoint).map(({ path }) => toSnakeCase(path.split('.').at(-1)!)));
+    const extra = Object.fromEntries(Object.entries(wishes()).filter(([name]) => !own.has(name)));
+    const statuses: number[] = [];
+    const inputs = [true, false].flatMap((withOptional) => examplesOf(each, (field) => ids[field], withOptional));
+    for (const input of inputs) {
+      const before = await standing();
+      const { status, text } = await post(
+        sender,
+        each.endpoint,
+        input,
+        withWishes(bodyOnWire(each.endpoint, input), extra),
+      );
+      statuses.push(status);
+      for (const secret of [mekong.merchantId, mekong.ownerId]) expect(text).not.toContain(secret);
+      const after = await standing();
+      expect(keep(known(after, before))).toEqual(keep(before));
+      for (const visitor of after.visitors) expect(visitor.external_id).toBeNull();
+    }
+    // Else it would be the refusal that keeps the rest out.
+    if (!needsSecret.includes(each.name)) expect(statuses).toContain(200);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  });
+
+  /** Only what was there before: a new visitor or session is no harm. */
+  function known(after: Awaited<ReturnType<typeof standing>>, before: Awaited<ReturnType<typeof standing>>) {
+    const among = (rows: Record<string, unknown>[], old: Record<string, unknown>[]) =>
+      rows.filter((row) => old.some(({ id }) => id === row.id));
+    return {
+      ...after,
+      sessions: among(after.sessions, before.sessions),
+      visitors: among(after.visitors, before.visitors),
+    };
+  }
+});
+
+describe('the calls about people, with those names added', () => {
+  const made = {
+    firstName: 'Sok',
+    lastName: 'Dara',
+    phone: '+855 12 345 678',
+    workPlace: 'portal',
+    serviceScope: unrestrictedScope,
+  } as const;
+  const find = (name: string) => withBody.find((each) => each.name === name)!.endpoint;
+  const send = (endpoint: EndpointDefinition, input: Input) =>
+    post(lotus.owner, endpoint, input, { ...wishes(), ...(bodyOnWire(endpoint, input) as object) });
+
+  it('are all here', () => {
+    expect(ofPeople.map(({ name }) => name).sort()).toEqual([
+      'roles.create',
+      'roles.update',
+      'users.create',
+      'users.resend',
+      'users.setStatus',
+      'users.update',
+    ]);
+  });
+
+  it('inviting makes a user of one’s own business, invited, without a password and with the roles that were named', async () => {
+    const { id: roleId } = await buildRole(app.context, { merchantId: lotus.merchantId });
+    const before = await standing();
+    const body = { ...made, roleIds: [roleId], isReadonly: true, email: 'one@people.example', locale: 'km' };
+    expect((await send(find('users.create'), { body })).status).toBe(200);
+    const after = await standing();
+    const added = after.users.filter((user) => !before.users.some(({ id }) => id === user.id));
+    expect(added).toMatchObject([
+      {
+        merchant_id: lotus.merchantId,
+        email: 'one@people.example',
+        password_hash: null,
+        status: userStatus.invited,
+        is_readonly: true,
+        is_default_admin: false,
+        deleted_at: null,
+        roles: [roleId],
+      },
+    ]);
+    expect(added[0]!.id).not.toBe(mekong.ownerId);
+    expect({ ...after, users: after.users.filter((user) => user !== added[0]) }).toEqual(before);
+  });
+
+  it('changing somebody, his state or his invitation changes what was named and nothing beside it', async () => {
+    const { id: roleId } = await buildRole(app.context, { merchantId: lotus.merchantId });
+    const user = await hire(app, lotus.merchantId, { roleId, isReadonly: true });
+    const before = await standing();
+    const params = { id: user.id };
+    const body = { ...made, roleIds: [roleId], isReadonly: true };
+    expect((await send(find('users.update'), { params, body })).status).toBe(200);
+    expect((await send(find('users.setStatus'), { params, body: { status: 'active' } })).status).toBe(200);
+    await send(find('users.resend'), { body: { id: user.id } });
+    expect(await standing()).toEqual(before);
+  });
+
+  it('roles stay one’s own, and are no default role', async () => {
+    const before = await standing();
+    const body = { name: 'Wishful', description: '', permissions: [{ subject: 'chat', action: 'read' }] };
+    expect((await send(find('roles.create'), { body })).status).toBe(200);
+    const made = (await standing()).roles.filter((role) => !before.roles.some(({ id }) => id === role.id));
+    expect(made).toMatchObject([{ merchant_id: lotus.merchantId, is_default: false, permissions: body.permissions }]);
+    const params = { id: String(made[0]!.id) };
+    expect((await send(find('roles.update'), { params, body })).status).toBe(200);
+    expect((await standing()).roles).toEqual([...before.roles, ...made]);
+  });
+});
+
+describe('a search or a list with those names in its address', () => {
+  const lists = allEndpoints.filter(
+    ({ endpoint }) => endpoint.method === 'GET' && typeof endpoint.access !== 'string' && !endpoint.params,
+  );
+
+  it('shows nothing of another business', async () => {
+    const secrets = [mekong.merchantId, mekong.ownerId, mekong.colleagueId, mekong.appId, mekongRoleId];
+    const names = Object.entries(wishes()).filter(([, value]) => typeof value === 'string' && value !== 'wished');
+    for (const { name, endpoint } of lists) {
+      const search = new URLSearchParams(names as [string, string][]);
+      const response = await fetch(`${app.address}${endpoint.path}?${search}`, {
+        headers: await lotus.owner.headers(),
+      });
+      const text = await response.text();
+      expect([name, response.status < 500]).toEqual([name, true]);
+      for (const secret of secrets) expect([name, text.includes(secret)]).toEqual([name, false]);
+    }
+  });
+});
