@@ -16,7 +16,9 @@ const dropOldFonts = {
  * /login does without.
  */
 const core = [
-  /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|zustand|zod|uuid)\//,
+  /node_modules\/(react|react-dom|scheduler|i18next|zustand|zod|uuid)\//,
+  // Texts with links in them are on few pages, and their parser is heavy.
+  /node_modules\/react-i18next\/(?!.*Trans)/,
   /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
   /contract\/src\/(core\/(?!.*ability)|auth\/|profile\/|client-config\/)/,
   /portal\/src\/shared\/(api|config|session|storage)\//,
@@ -36,6 +38,8 @@ export default defineConfig({
     // Inlined data: addresses would need room in the page's policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 500,
+    // Only a hint; a browser that does not know it fetches the files all the same.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         advancedChunks: { groups: [{ name: 'core', test: isCore }] },

@@ -1,0 +1,224 @@
+import { expect, type Page, test } from '@playwright/test';
+import { prefer, signIn } from './support/portal-user.ts';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const options = (page: Page) => page.getByRole('option');
+
+/** Signs in and waits until the shell is there. */
+async function enter(page: Page, email = 'owner@lotus.example'): Promise<void> {
+  await signIn(page, email);
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await page.keyboard.press('Control+KeyK');
+  await expect(search(page)).toBeFocused();
+}
+
+async function choosePlace(page: Page, name: 'On top' | 'On the side'): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitemradio', { name }).click();
+}
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test('the menu moves to the top by choice, stays there, and the page goes on as it was', async ({ page }) => {
+  await enter(page);
+  const field = page.getByRole('searchbox').first();
+  await field.fill('delivery');
+  await choosePlace(page, 'On top');
+  await expect(field).toHaveValue('delivery');
+  const box = (await menu(page).boundingBox())!;
+  expect(box.width).toBeGreaterThan(box.height * 5);
+  await page.reload();
+  await expect(menu(page)).toBeVisible();
+  expect((await menu(page).boundingBox())!.height).toBeLessThan(120);
+  await choosePlace(page, 'On the side');
+  expect((await menu(page).boundingBox())!.height).toBeGreaterThan(300);
+});
+
+test('the menu beside the chat begins with icons only, and remembers that it was opened', async ({ page }) => {
+  await enter(page);
+  expect((await menu(page).boundingBox())!.width).toBeLessThan(80);
+  await page.getByRole('button', { name: 'Expand menu' }).click();
+  await expect.poll(async () => (await menu(page).boundingBox())!.width).toBeGreaterThan(180);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
+  await page.keyboard.press('Alt+KeyO');
+  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
+});
+
+test('the palette opens by the key’s place on any keyboard and does everything without a mouse', async ({ page }) => {
+  await enter(page);
+  // On a Khmer layout the K key types another letter.
+  await page.evaluate(() => {
+    const init = { key: 'ក', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new KeyboardEvent('keydown', init));
+  });
+  await expect(search(page)).toBeFocused();
+  await search(page).fill('dark');
+  await expect(options(page).first()).toContainText('Dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-skin', 'dark');
+  await expect(search(page)).toBeHidden();
+
+  await openPalette(page);
+  await search(page).fill('no such thing at all');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search(page)).toBeHidden();
+});
+
+test('the palette knows a page by its name in another language, without accents, and what was used last', async ({
+  page,
+}) => {
+  await enter(page);
+  for (const query of ['tro chuyen', 'ការសន្ទនា', '会话', 'chat']) {
+    await openPalette(page);
+    await search(page).fill(query);
+    await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option').first()).toContainText('Chat');
+    await page.keyboard.press('Escape');
+  }
+  await openPalette(page);
+  await search(page).fill('chat');
+  await page.getByRole('group', { name: 'Pages' }).getByRole('option', { name: 'Chat', exact: true }).click();
+  await page.reload();
+  await openPalette(page);
+  await expect(page.getByRole('dialog').getByRole('group').first()).toHaveAccessibleName('Recent');
+  await expect(options(page).first()).toContainText('Chat');
+});
+
+test('the palette finds conversations and changes whether work may come', async ({ page }) => {
+  await enter(page, 'dara@lotus.example');
+  const presence = page.getByRole('switch', { name: 'Take new conversations' });
+  const before = await presence.getAttribute('aria-checked');
+  const change = async () => {
+    await openPalette(page);
+    await search(page).fill('online');
+    await options(page)
+      .filter({ hasText: /^Go o(n|ff)line/ })
+      .click();
+  };
+  await change();
+  await expect(presence).not.toHaveAttribute('aria-checked', before!);
+  await change();
+  await expect(presence).toHaveAttribute('aria-checked', before!);
+});
+
+test('a guest is led to the sign-in and comes back to the page that he wanted', async ({ page }) => {
+  await page.goto('/chat?tab=all');
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fchat%3Ftab%3Dall/);
+});
+
+test('whoever may not see a page is told so, and finds a way on', async ({ page }) => {
+  await enter(page, 'dara@lotus.example');
+  await page.goto('/role');
+  await expect(page).toHaveURL(/\/not-authorized/);
+  await expect(page).toHaveTitle(/No access · Sala/);
+  await page.getByRole('link', { name: /start page/ }).click();
+  await expect(page).toHaveURL(/\/chat/);
+});
+
+test('a page that is still to come is guarded, and then not there', async ({ page }) => {
+  await page.goto('/call-center');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await enter(page);
+  await page.goto('/call-center');
+  await expect(page).toHaveURL(/\/error-404/);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.goto('/chat');
+  await expect(menu(page).getByRole('link', { name: 'Call centre' })).toHaveCount(0);
+});
+
+test('an open page closes when its user may not see it any more', async ({ page }) => {
+  await enter(page, 'dara@lotus.example');
+  await page.route('**/api/auth/profile', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    const ability = [{ subject: 'profile', action: 'read' }];
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ability } } });
+  });
+  // The stored profile still lets him in; the one that the page then asks for does not.
+  await page.goto('/chat');
+  await expect(page).toHaveURL(/\/not-authorized/);
+});
+
+test('a new version is offered, never forced', async ({ page, context }) => {
+  const connected = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40/message')));
+  await enter(page);
+  await connected;
+  await expect(page.getByRole('tab', { name: /Mine/ })).toBeVisible();
+  await page.route('**/api/client-config', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, version: 'next' } } });
+  });
+  // A new version comes with a restart of the server, which the page notices as a break of its line.
+  await context.setOffline(true);
+  await expect(page.getByRole('switch').filter({ hasText: 'Not connected' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(/\/chat/);
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(page.getByText('A new version is ready.')).toBeHidden();
+});
+
+test('a page whose code cannot be fetched says so, and is there after a reload', async ({ page }) => {
+  await enter(page);
+  await page.goto('/error-404');
+  await page.route('**/assets/chat.page-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: /start page/ }).click();
+  await expect(page.getByText('This page could not be loaded')).toBeVisible();
+  await page.unroute('**/assets/chat.page-*.js');
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('tab', { name: /Mine/ })).toBeVisible();
+});
+
+test('a new page begins at its heading for keyboard and screen reader', async ({ page }) => {
+  await enter(page);
+  await page.goto('/error-404');
+  await page.getByRole('link', { name: /start page/ }).press('Enter');
+  await expect(page).toHaveURL(/\/chat/);
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.activeElement?.closest('main') !== null && document.activeElement !== null),
+    )
+    .toBe(true);
+  await expect(page.getByRole('status').filter({ hasText: /^Chat$/ })).toHaveCount(1);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the menu is a drawer that closes with the choice', async ({ page }) => {
+    await enter(page);
+    await page.getByRole('button', { name: 'Main menu' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('link', { name: 'Chat' }).click();
+    await expect(drawer).toBeHidden();
+  });
+
+  test('nothing is wider than the window in Khmer', async ({ page }) => {
+    await prefer(page, { locale: 'km' });
+    await page.goto('/login');
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    // The choice goes into the profile: not into one that other tests read English in.
+    await page.locator('input[type=email]').fill('owner@mekong.example');
+    await page.locator('input[type=password]').fill(process.env.DEMO_PASSWORD ?? 'a password for the tests');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/(?!login)/);
+    for (const path of ['/chat', '/error-404', '/not-authorized']) {
+      await page.goto(path);
+      await expect(page.locator('main').first()).toBeVisible();
+      expect(await overflow(page), path).toBeLessThanOrEqual(0);
+    }
+    await page.goto('/chat');
+    await page.locator('header button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+});
