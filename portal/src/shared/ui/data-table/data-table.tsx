@@ -24,6 +24,7 @@ import { useEscape } from './use-escape.ts';
 import { useSelection } from './use-selection.ts';
 import type { TableQuery } from './use-table-query.ts';
 import type { TableSearch } from './use-table-search.ts';
+import { useTopOfPage } from './use-top-of-page.ts';
 import { ViewOptions } from './view-options.tsx';
 
 export interface DataTableProps<Row> {
@@ -82,6 +83,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isSelecting = isSelectable && (selection.count > 0 || bulk.running !== null);
 
   useEscape(isSelecting && bulk.running === null, selection.clear);
+
+  useTopOfPage(section, search.page);
 
   // The last rows of the last page may be gone: what is left is on the page before.
   const isPastEnd = query.data !== undefined && !query.isPlaceholderData && rows.length === 0 && search.page > 1;

@@ -72,7 +72,7 @@ export function TableGrid<Row>(props: ListProps<Row>) {
               )}
               {columns.map((column, index) =>
                 index === 0 ? (
-                  <th key={column.id} scope="row" className={styles.name}>
+                  <th key={column.id} scope="row" className={styles.name} title={rowName(row)}>
                     <RowName link={props.rowLink?.(row)}>{column.cell(row)}</RowName>
                   </th>
                 ) : (
