@@ -33,6 +33,7 @@ export const notificationsApi = {
     path: '/api/notification/read',
     summary: 'Marks own notifications as read; ids of others are passed over',
     access: ofMyself,
+    isSessionOnly: true,
     body: z.object({ ids: z.array(idField).check(z.minLength(1), z.maxLength(100)) }),
     response: unreadSchema,
   }),
@@ -41,6 +42,7 @@ export const notificationsApi = {
     path: '/api/notification/readall',
     summary: 'Marks all own notifications as read',
     access: ofMyself,
+    isSessionOnly: true,
     response: unreadSchema,
   }),
   setSound: endpoint({
@@ -48,6 +50,7 @@ export const notificationsApi = {
     path: '/api/notification/voice/sound',
     summary: 'Turns the sound of notifications on or off for oneself',
     access: ofMyself,
+    isSessionOnly: true,
     body: z.object({ isSoundOn: z.boolean() }),
     response: notificationConfigSchema,
   }),
@@ -63,6 +66,7 @@ export const notificationsApi = {
     path: '/api/auth/config/notification',
     summary: 'Replaces that; what concerns the own account is told in any case',
     access: ofMyself,
+    isSessionOnly: true,
     body: z.object({
       isSoundOn: z.boolean(),
       mutedKinds: z.array(z.enum(notificationKinds)).check(z.maxLength(notificationKinds.length)),

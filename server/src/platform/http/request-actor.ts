@@ -16,7 +16,7 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {
-  const match = /^Bearer ([^\s]{1,4096})$/.exec(headerOf(request, 'authorization') ?? '');
+  const match = /^Bearer ([^\s]{1,4096})$/i.exec(headerOf(request, 'authorization') ?? '');
   return match?.[1];
 }
 

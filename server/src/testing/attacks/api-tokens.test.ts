@@ -1,0 +1,197 @@
+import { apiTokensApi } from '@sala/contract/api-tokens/api-tokens.api.ts';
+import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import { fullPermissions, type Permission } from '@sala/contract/core/ability.ts';
+import type { EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
+import { type Grant, rolesApi } from '@sala/contract/roles/roles.api.ts';
+import { usersApi } from '@sala/contract/users/users.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { Company, dataOf, tinyPicture } from '../company.ts';
+import { allEndpoints, examplesOf, type NamedEndpoint, permissionsOf } from '../contract-walk.ts';
+import { hire, signInAs } from '../people.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { createTestDatabase } from '../test-database.ts';
+import type { TestPortal } from '../test-portal.ts';
+
+type Kind = 'personal' | 'application';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+/** Two servers on one database. */
+let here: TestApp;
+let there: TestApp;
+let company: Company;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  here = await createTestApp({ connectionString: database.connectionString });
+  there = await createTestApp({ connectionString: database.connectionString });
+  company = await Company.open(here);
+});
+afterAll(async () => {
+  await here?.close();
+  await there?.close();
+  await database?.drop();
+});
+
+/** A maker of his own for each token, so that no limit on their number is met. */
+async function make(kind: Kind, permissions: readonly Grant[] = fullPermissions as Grant[]) {
+  const maker = await signInAs(here, await hire(here, company.merchantId));
+  const made = dataOf(
+    await maker.call(apiTokensApi.create, {
+      body: { kind, name: 'Nightly export', permissions: [...permissions], expiresInDays: null },
+    }),
+  );
+  return { maker, token: made.token, id: made.apiToken.id };
+}
+
+function program(token: string, app = here): TestPortal {
+  const portal = app.portal();
+  portal.visitorToken = token;
+  return portal;
+}
+
+function call(portal: TestPortal, each: NamedEndpoint) {
+  const [input] = examplesOf(each);
+  const file = each.endpoint.isMultipart ? { name: 'picture.png', content: tinyPicture } : undefined;
+  return portal.call(each.endpoint, input as Partial<EndpointInput<EndpointDefinition>>, { file });
+}
+
+const forUsers = allEndpoints.filter(({ endpoint }) => typeof endpoint.access !== 'string');
+const isPersonal = ({ subject }: Permission) => ['auth', 'profile'].includes(subject);
+const isOfMyself = ({ endpoint }: NamedEndpoint) => permissionsOf(endpoint).every(isPersonal);
+const open = forUsers.filter(({ endpoint }) => !endpoint.isSessionOnly);
+
+describe('a program with a token', () => {
+  it.each(['personal', 'application'] as const)(
+    'of the %s kind is let into every call by any one scope',
+    async (kind) => {
+      const programs = new Map<string, Promise<TestPortal>>();
+      for (const each of open.filter((one) => !isOfMyself(one))) {
+        for (const permission of permissionsOf(each.endpoint).filter((one) => !isPersonal(one))) {
+          const key = `${permission.subject} ${permission.action}`;
+          const known = programs.get(key) ?? make(kind, [permission as Grant]).then(({ token }) => program(token));
+          programs.set(key, known);
+          const answer = await call(await known, each);
+          expect([401, 403, 406, 500], `${each.name} with ${key}: ${answer.status}`).not.toContain(answer.status);
+        }
+      }
+    },
+  );
+
+  it.each(['personal', 'application'] as const)(
+    'of the %s kind is let in nowhere by the scopes of others',
+    async (kind) => {
+      const programs = new Map<string, Promise<TestPortal>>();
+      for (const each of open.filter((one) => !permissionsOf(one.endpoint).some(isPersonal))) {
+        const needed = new Set(permissionsOf(each.endpoint).map(({ subject }) => subject));
+        const others = (fullPermissions as Grant[]).filter(({ subject }) => !needed.has(subject));
+        const key = [...needed].sort().join();
+        const known = programs.get(key) ?? make(kind, others).then(({ token }) => program(token));
+        programs.set(key, known);
+        const answer = await call(await known, each);
+        expect([each.name, answer.status, answer.failure.message]).toEqual([each.name, 403, 'notAllowed']);
+      }
+    },
+  );
+
+  it('is kept out of what is for people alone, whatever its scopes', async () => {
+    const alone = forUsers.filter(({ endpoint }) => endpoint.isSessionOnly);
+    expect(alone.length).toBeGreaterThan(5);
+    for (const kind of ['personal', 'application'] as const) {
+      const portal = program((await make(kind)).token);
+      for (const each of alone) {
+        const answer = await call(portal, each);
+        expect([each.name, answer.status, answer.failure.message]).toEqual([each.name, 403, 'notAllowed']);
+      }
+    }
+  });
+
+  it('changes nothing of the person behind it, and of the business’s own there is none', async () => {
+    const ofMyself = open.filter(isOfMyself);
+    expect(ofMyself.filter(({ endpoint }) => endpoint.method !== 'GET').map(({ name }) => name)).toEqual([]);
+    const portal = program((await make('application')).token);
+    for (const each of ofMyself) expect([each.name, (await call(portal, each)).status]).toEqual([each.name, 403]);
+  });
+
+  it('reaches nothing of another merchant', async () => {
+    const stranger = await Company.open(here);
+    const { channelId } = await stranger.talk();
+    const { token } = await make('application');
+    const answer = await program(token).call(channelsApi.detail, { body: { channelId } });
+    expect([answer.status, answer.failure.message]).toEqual([404, 'recordNotFound']);
+    expect((await program(token).call(channelsApi.list)).data.map(({ id }) => id)).not.toContain(channelId);
+  });
+
+  it('is asked neither for a seal nor for the time, and proves itself in no other place', async () => {
+    const { token } = await make('personal');
+    const status = async (headers: Record<string, string>, query = '') =>
+      (await fetch(`${here.address}${channelsApi.list.path}${query}`, { headers })).status;
+    expect(await status({ Authorization: `Bearer ${token}` })).toBe(200);
+    expect(await status({ authorization: `bearer ${token}` })).toBe(200);
+    const sealed = await company.owner.seal({ token });
+    const seal = await company.owner.seal({ key: 'portal', ts: here.clock.now().getTime() });
+    for (const headers of [
+      {},
+      { Authorization: token },
+      { Authorization: `Basic ${Buffer.from(`x:${token}`).toString('base64')}` },
+      { Authorization: `Bearer ${token} x` },
+      { Authorization: `Bearer "${token}"` },
+      { Authentication: `Bearer ${token}` },
+      { Authorization: seal, Authentication: sealed },
+      { Cookie: `token=${token}` },
+      { 'X-Api-Key': token },
+    ] as Record<string, string>[])
+      expect([Object.keys(headers), await status(headers)]).toEqual([Object.keys(headers), 401]);
+    expect(await status({}, `?access_token=${token}&token=${token}`)).toBe(401);
+  });
+});
+
+describe('a revoked token', () => {
+  it('is refused on every server at once, also when it is in use', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { maker, token, id } = await make('application');
+      const portals = [program(token, here), program(token, there)];
+      for (const portal of portals) expect((await portal.call(channelsApi.list)).status).toBe(200);
+      const [, ...meanwhile] = await Promise.all([
+        maker.call(apiTokensApi.revoke, { params: { id } }),
+        ...portals.flatMap((portal) => Array.from({ length: 5 }, () => portal.call(channelsApi.list))),
+      ]);
+      for (const answer of meanwhile) expect([200, 401]).toContain(answer.status);
+      await expect
+        .poll(async () => (await program(token, there).call(channelsApi.list)).status, { timeout: 1000 })
+        .toBe(401);
+      const answer = await program(token, here).call(channelsApi.list);
+      expect([answer.status, answer.failure.code]).toEqual([401, 102]);
+    }
+  });
+});
+
+describe('calls are counted and remembered', () => {
+  it('for each token apart, and apart from the person who made it', async () => {
+    const { points } = usersApi.resend.rateLimit;
+    const { maker, token } = await make('personal');
+    const other = program((await make('personal')).token);
+    const resend = (portal: TestPortal) => portal.call(usersApi.resend, { body: { id: newId() } });
+    const statuses: number[] = [];
+    for (let turn = 0; turn <= points; turn += 1) statuses.push((await resend(program(token))).status);
+    expect(statuses).toEqual([...Array(points).fill(404), 429]);
+    expect((await resend(maker)).status).toBe(404);
+    expect((await resend(other)).status).toBe(404);
+  });
+
+  it('so that a repeat with its key gets the first answer, and another program’s key is another', async () => {
+    const key = crypto.randomUUID();
+    const create = (portal: TestPortal, name: string) =>
+      portal.call(
+        rolesApi.create,
+        { body: { name, permissions: [{ subject: 'chat', action: 'read' }] } },
+        { headers: { 'Idempotency-Key': key } },
+      );
+    const first = await make('application');
+    const second = await make('application');
+    const made = dataOf(await create(program(first.token), 'Night shift'));
+    expect(dataOf(await create(program(first.token, there), 'Night shift')).id).toBe(made.id);
+    expect(dataOf(await create(program(second.token), 'Day shift')).id).not.toBe(made.id);
+    expect(dataOf(await create(first.maker, 'Late shift')).name).toBe('Late shift');
+  });
+});
