@@ -160,7 +160,7 @@ test('what cannot be undone has to be typed, and a failure is told in the dialog
   await expect(page.getByText('false', { exact: true })).toBeVisible();
 });
 
-test('a form tells at the field what is wrong, and that it is saved', async () => {
+test('a form tells at the field what is wrong, that it is saved, and what would be lost', async () => {
   await openPiece('form');
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('A');
@@ -171,4 +171,9 @@ test('a form tells at the field what is wrong, and that it is saved', async () =
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+  await name.fill('Not saved yet');
+  const question = page.waitForEvent('dialog');
+  void page.close({ runBeforeUnload: true });
+  expect((await question).type()).toBe('beforeunload');
+  await (await question).dismiss();
 });
