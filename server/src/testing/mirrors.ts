@@ -1,6 +1,7 @@
 import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { Channel, Message } from '@sala/contract/chat/chat.schema.ts';
+import { dashboardApi } from '@sala/contract/dashboard/dashboard.api.ts';
 import { type OperatorOption, usersApi } from '@sala/contract/users/users.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
@@ -15,6 +16,8 @@ interface PortalState {
   readonly threads: Record<string, Message[]>;
   readonly operators: Record<string, OperatorOption['presence']>;
   readonly counts: { mine: number; unassigned: number; all: number; unread: number };
+  /** The first steps of a new business that are done. */
+  readonly setup: Record<string, boolean>;
 }
 
 function byId<Row extends { id: string }>(rows: readonly Row[]): Record<string, Row> {
@@ -68,21 +71,23 @@ export class PortalMirror {
       threads,
       operators: Object.fromEntries(options.map((option) => [option.id, option.presence])),
       counts: dataOf(await this.#portal.call(channelsApi.countUnread)),
+      setup: { ...dataOf(await this.#portal.call(dashboardApi.get)).setup },
     };
   }
 
   /** What somebody sees who has only listened since `begin`. */
   get state(): PortalState {
     const begun = structuredClone(this.#begun!);
-    const { channels, operators, counts } = begun;
+    const { channels, operators, counts, setup } = begun;
     const views = new ThreadViews();
     for (const message of Object.values(begun.threads).flat()) views.take(message);
-    for (const heard of this.#listener!.heard) applyToPortal(heard, { channels, operators, counts, views });
+    for (const heard of this.#listener!.heard) applyToPortal(heard, { channels, operators, counts, setup, views });
     const open = Object.values(channels).filter((channel) => channel.status !== 'closed');
     const isMine = (channel: Channel) => channel.participants.some((participant) => participant.id === this.#userId);
     return {
       channels,
       operators,
+      setup,
       threads: Object.fromEntries(
         [...views.byChannel].map(([id, view]) => [id, callVisitor(view.messages, channels[id]!.visitor.name)]),
       ),
@@ -100,9 +105,9 @@ export class PortalMirror {
   }
 }
 
-type PortalParts = Pick<PortalState, 'channels' | 'operators' | 'counts'> & { views: ThreadViews };
+type PortalParts = Pick<PortalState, 'channels' | 'operators' | 'counts' | 'setup'> & { views: ThreadViews };
 
-function applyToPortal({ event, payload }: Heard, { channels, operators, counts, views }: PortalParts): void {
+function applyToPortal({ event, payload }: Heard, { channels, operators, counts, setup, views }: PortalParts): void {
   switch (event) {
     case 'chat:channelChanged': {
       const channel = payload as unknown as Channel;
@@ -130,6 +135,9 @@ function applyToPortal({ event, payload }: Heard, { channels, operators, counts,
       if (channel) channel[`${by}SeenSeq`] = Math.max(channel[`${by}SeenSeq`], seq);
       return;
     }
+    case 'setup:changed':
+      setup[payload.step as string] = true;
+      return;
     // Says that the profile is to be read again, and holds nothing of it.
     case 'ability:changed':
     case 'chat:visitorTyping':

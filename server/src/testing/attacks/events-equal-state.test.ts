@@ -136,6 +136,8 @@ async function beginAnother(): Promise<Conversation | undefined> {
 describe('whoever has only listened sees what he would see after loading everything anew', () => {
   it.each(actions)('when %s', async (_what, act) => {
     await act();
+    // First steps are noted by a listener.
+    await app.context.events.settled();
     for (const [who, screen] of Object.entries(screens)) {
       const fetched = await screen.fetch();
       await expect.poll(() => screen.state, { message: who, timeout: 5000, interval: 20 }).toEqual(fetched);

@@ -24,7 +24,7 @@ let outsiders: Record<string, Listener>;
 
 beforeAll(async () => {
   app = await createTestApp();
-  lotus = await Company.open(app);
+  lotus = await Company.open(app, { domains: ['shop.example'] });
   const mekong = await Company.open(app);
   conversation = await lotus.talk();
   await lotus.answer(conversation.channelId);
@@ -33,7 +33,7 @@ beforeAll(async () => {
     app,
     await hire(app, lotus.merchantId, {
       permissions: [
-        { subject: 'dashboard', action: 'manage' },
+        { subject: 'subscription', action: 'manage' },
         { subject: 'reply-customer', action: 'manage' },
         { subject: 'chat-settings', action: 'manage' },
       ],
@@ -86,6 +86,10 @@ const causes: Record<string, () => Promise<unknown>> = {
   '/room presence:changed': () => lotus.owner.call(profileApi.setOffline, { body: { isOffline: true } }),
   '/room ability:changed': () =>
     app.context.authentication.accessChanged({ merchantId: lotus.merchantId, userIds: [lotus.ownerId] }),
+  '/room setup:changed': () =>
+    app
+      .portal()
+      .call(visitorsApi.config, { query: { appId: lotus.appId } }, { headers: { Origin: 'https://shop.example' } }),
   '/room session:ended': () => leaver.call(authApi.logout),
   '/message message:receiveMessage': visitorSays,
   '/message message:totalBadge': () => lotus.talk(),
