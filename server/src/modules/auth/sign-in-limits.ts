@@ -1,4 +1,5 @@
 import type { AppContext } from '#platform/context.ts';
+import { businessOf } from '#platform/http/business-of.ts';
 import { createLimit } from '#platform/http/rate-limits.ts';
 
 const seconds = 15 * 60;
@@ -23,18 +24,6 @@ export interface SignInLimits {
   begin(attempt: SignInAttempt): Promise<{ succeeded(): Promise<void> }>;
   /** Forgets the failures at an account, whose password is another one now. */
   forget(email: string): Promise<void>;
-}
-
-/** Mail providers house people of every business: who guesses at one must not lock out the others. */
-const sharedDomains = /(?:^|\.)(?:gmail|googlemail|yahoo|outlook|hotmail|live|icloud|proton|qq|163|126)\./;
-
-/**
- * The business an address seems to belong to. Its domain, not the merchant of its account: an answer that depends on the account would
- * tell which addresses have one.
- */
-function businessOf(email: string): string | undefined {
-  const domain = email.slice(email.lastIndexOf('@') + 1);
-  return sharedDomains.test(`${domain}.`) ? undefined : domain;
 }
 
 function createSignInLimits(): SignInLimits {

@@ -3,9 +3,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { lifetimeOf } from './session-lifetime.ts';
 import { revokeSessions, setExpiryOfAll } from './sessions.repository.ts';
 
-export { describeDevice, deviceName } from '#platform/http/device.ts';
 export { lifetimeOf } from './session-lifetime.ts';
-export { noteUse } from './session-use.ts';
 export {
   expiredReason,
   findEarlierSessions,

@@ -155,6 +155,18 @@ describe('whether an address has an account', () => {
   });
 });
 
+describe('mails that anybody can have sent', () => {
+  it.each([
+    ['reset links', requestReset],
+    ['registrations', register],
+  ] as const)('are a hundred an hour for one business at most: %s', { timeout: 60_000 }, async (what, ask) => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn <= 100; turn += 1)
+      statuses.push((await ask(`person${turn}@${what.replace(' ', '-')}.example`)).status);
+    expect(statuses.indexOf(429)).toBe(100);
+  });
+});
+
 describe('guessing passwords', () => {
   it('is not helped by writing the address in other letters, or by claiming other addresses', async () => {
     const direct = await createTestApp();

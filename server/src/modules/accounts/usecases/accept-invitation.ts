@@ -74,7 +74,8 @@ export async function acceptInvitation(context: AppContext, form: Form, request:
       request,
     });
     const inviter = invitedById ? await findUser(unit, invitedById) : undefined;
-    if (inviter) await notify(context, unit, { userId: inviter.id, kind: 'colleagueJoined', params: { name } });
+    if (inviter)
+      await notify(context, unit, { userId: inviter.id, kind: 'colleagueJoined', params: { name }, link: '/user' });
     return { merchantId, userId, opened: await openSession(context, unit, userId, request, sessionExpiryMinutes) };
   });
 }

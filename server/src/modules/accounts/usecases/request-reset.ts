@@ -1,17 +1,18 @@
 import { sealSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { createLimit, type Limit } from '#platform/http/rate-limits.ts';
+import { createMailLimit } from '#platform/http/mail-limits.ts';
 import { sendResetLinkJobName } from '../jobs/send-reset-link.job.ts';
 
 /** Seconds after which asking again makes sense. */
 const resendPause = 60;
 
-const limits = new WeakMap<object, Limit>();
+type MailLimit = ReturnType<typeof createMailLimit>;
+const limits = new WeakMap<object, MailLimit>();
 
-/** Links that one address gets in an hour at most, whoever asks for them. */
-function limitOf(context: Pick<AppContext, 'database'>): Limit {
-  const known = limits.get(context.database) ?? createLimit(5, 3600);
+/** Links in an hour, whoever asks for them. */
+function limitOf(context: Pick<AppContext, 'database'>): MailLimit {
+  const known = limits.get(context.database) ?? createMailLimit(5, 100);
   limits.set(context.database, known);
   return known;
 }

@@ -2,7 +2,7 @@ import { authErrors } from '@sala/contract/auth/auth.errors.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { findPendingRegistration, remindOfCode } from '#modules/registrations/registrations.public.ts';
-import { findUserByEmail, type UserRecord, userStatus } from '#modules/users/users.public.ts';
+import { findUserByEmail, nameOf, type UserRecord, userStatus } from '#modules/users/users.public.ts';
 import { isPasswordRight } from '#platform/auth/passwords.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -47,7 +47,7 @@ export async function signIn(
   await attempt.succeeded();
   const { sessionExpiryMinutes } = await getMerchant(context, user.merchantId);
   const opened = await inTransaction(context, user.merchantId, async (unit) => {
-    const person = { kind: 'person', userId: user.id, name: `${user.firstName} ${user.lastName}`.trim() } as const;
+    const person = { kind: 'person', userId: user.id, name: nameOf(user) } as const;
     await recordAudit(context, unit, { action: 'account.signedIn', actor: person, request });
     return openSession(context, unit, user.id, request, sessionExpiryMinutes);
   });

@@ -43,7 +43,7 @@ export async function register(context: AppContext, form: Form, request: Request
 }
 
 /** The device's own, as far as it is one. */
-export function timeZoneOf(request: Pick<RequestInfo, 'timeZone'>): string {
+function timeZoneOf(request: Pick<RequestInfo, 'timeZone'>): string {
   const zone = timeZoneField.safeParse(request.timeZone);
   return zone.success ? zone.data : 'UTC';
 }

@@ -4,17 +4,19 @@ import { sealSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { FailureError, fail } from '#platform/failure.ts';
-import { createLimit, type Limit, tooManyRequests } from '#platform/http/rate-limits.ts';
+import { createMailLimit } from '#platform/http/mail-limits.ts';
+import { tooManyRequests } from '#platform/http/rate-limits.ts';
 import { codeLifetime, maxResends, resendPause } from '../code-rules.ts';
 import { sendCodeJobName } from '../jobs/send-code.job.ts';
 import { hashCode, newCode } from '../one-time-code.ts';
 import { findRegistration, type NewCode, replaceCode } from '../registrations.repository.ts';
 
-const mailLimits = new WeakMap<object, Limit>();
+type MailLimit = ReturnType<typeof createMailLimit>;
+const mailLimits = new WeakMap<object, MailLimit>();
 
-/** Mails about registrations that one address gets in an hour at most, whoever asks for them. */
-export function mailLimitOf(context: Pick<AppContext, 'database'>): Limit {
-  const known = mailLimits.get(context.database) ?? createLimit(10, 3600);
+/** Mails about registrations in an hour, whoever asks for them. */
+export function mailLimitOf(context: Pick<AppContext, 'database'>): MailLimit {
+  const known = mailLimits.get(context.database) ?? createMailLimit(10, 100);
   mailLimits.set(context.database, known);
   return known;
 }

@@ -6,6 +6,7 @@ import { buildWorkplace, hire } from '#testing/people.ts';
 import { Strangers } from '#testing/strangers.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { startTestMailServer, type TestMailServer } from '#testing/test-mail-server.ts';
+import { removeOldRegistrations } from './registrations.repository.ts';
 
 let app: TestApp;
 let mails: TestMailServer;
@@ -223,6 +224,18 @@ describe('checking an address while it is typed', () => {
     expect((await check(` ${someone().toUpperCase()} `)).status).toBe(200);
     expect((await check('me@outlook.com')).failure.validate).toEqual({ email: [{ key: 'companyEmail' }] });
     expect((await check('nobody')).failure.validate).toEqual({ email: [{ key: 'email' }] });
+  });
+});
+
+describe('registrations that nobody confirmed', () => {
+  it('are removed after their day, and others stay', async () => {
+    const old = await pending();
+    app.clock.advance({ hours: 25 });
+    const fresh = await pending();
+    await removeOldRegistrations(app.context.database, app.clock.now());
+    const rows = await app.context.database.unscoped.selectFrom('registrations').select('id').execute();
+    const ids = rows.map(({ id }) => id);
+    expect([ids.includes(old.registrationId), ids.includes(fresh.registrationId)]).toEqual([false, true]);
   });
 });
 
