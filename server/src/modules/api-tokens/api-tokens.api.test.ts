@@ -1,6 +1,6 @@
 import { apiTokensApi } from '@sala/contract/api-tokens/api-tokens.api.ts';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import type { EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
@@ -10,7 +10,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { userStatus } from '#modules/users/users.public.ts';
 import { hashOfApiToken } from '#platform/auth/api-token-authentication.ts';
 import { newId } from '#platform/ids.ts';
-import { dataOf } from '#testing/company.ts';
+import { Company, dataOf } from '#testing/company.ts';
+import { Listener } from '#testing/listener.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -199,6 +200,43 @@ describe('a token', () => {
     await app.context.authentication.accessChanged({ merchantId, userIds: [maker.id] });
     expect(await statusOf(token)).toEqual([200, undefined]);
     expect((await call(token, profileApi.get)).status).toBe(403);
+  });
+
+  it('speaks in its maker’s name, and is found in the log by its own', async () => {
+    const company = await Company.open(app);
+    const { channelId } = await company.talk();
+    const { token, apiToken } = dataOf(
+      await make(company.owner, {
+        kind: 'application',
+        name: 'Night watch',
+        permissions: [
+          { subject: 'chat', action: 'manage' },
+          { subject: 'assign-chat', action: 'manage' },
+          { subject: 'reply-customer', action: 'manage' },
+          { subject: 'manage-role', action: 'manage' },
+        ],
+      }),
+    );
+    const listener = await Listener.on(company.owner, messageNamespace);
+    const body = { type: 'text' as const, id: newId(), channelId, text: 'We open at eight.' };
+    dataOf(await call(token, messagesApi.create, { body }));
+    const { payload } = await listener.next('message:receiveMessage', ({ id }) => id === body.id);
+    const stored = dataOf(await company.owner.call(messagesApi.list, { body: { channelId } })).at(-1)!;
+    expect(payload.sender).toEqual(stored.sender);
+    dataOf(await call(token, rolesApi.create, { body: { name: 'Night shift', permissions: readChats } }));
+    const entry = await app.context.database
+      .forMerchant(company.merchantId)
+      .query.selectFrom('audit_entries')
+      .select(['actor_type', 'actor_id', 'actor_name', 'user_id'])
+      .where('action', '=', 'role.created')
+      .executeTakeFirst();
+    expect(entry).toEqual({
+      actor_type: 'token',
+      actor_id: apiToken.id,
+      actor_name: 'Night watch',
+      user_id: company.ownerId,
+    });
+    listener.close();
   });
 
   it('is refused from an address that is not listed, with its own words', async () => {

@@ -152,12 +152,27 @@ export async function revokeToken(query: Query, id: string, now: Date): Promise<
   return row !== undefined;
 }
 
-/** Over all merchants: a program says nothing but its token. */
+/** Over all merchants: a program says nothing but its token. With whoever made it, also when he has left. */
 export async function findTokenByHash(database: Database, hash: Buffer) {
   return database.unscoped
     .selectFrom('api_tokens')
-    .select(['merchant_id', 'id', 'kind', 'name', 'permissions', 'created_by_id', 'expires_at', 'revoked_at'])
-    .where('token_hash', '=', hash)
+    .innerJoin('users', (join) =>
+      join.onRef('users.merchant_id', '=', 'api_tokens.merchant_id').onRef('users.id', '=', 'api_tokens.created_by_id'),
+    )
+    .select([
+      'api_tokens.merchant_id',
+      'api_tokens.id',
+      'api_tokens.kind',
+      'api_tokens.name',
+      'api_tokens.permissions',
+      'api_tokens.created_by_id',
+      'api_tokens.expires_at',
+      'api_tokens.revoked_at',
+      'users.first_name',
+      'users.last_name',
+      'users.locale',
+    ])
+    .where('api_tokens.token_hash', '=', hash)
     .executeTakeFirst();
 }
 

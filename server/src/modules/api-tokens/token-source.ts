@@ -10,7 +10,6 @@ import { scopesWithin } from './scopes.ts';
 
 /** A use is written down at most once in this time, in ms. */
 const useInterval = 60_000;
-const fallbackLocale: Locale = 'en';
 
 /** What the tokens of all merchants may do, read for every call that is not remembered. */
 export function createTokenSource(context: AppContext): ApiTokenSource {
@@ -34,21 +33,21 @@ export function createTokenSource(context: AppContext): ApiTokenSource {
 async function readTokenState(context: AppContext, hash: Buffer): Promise<ApiTokenState | undefined> {
   const row = await findTokenByHash(context.database, hash);
   if (!row) return undefined;
-  const user = await findUser(context.database.forMerchant(row.merchant_id), row.created_by_id);
   const common = {
     merchantId: row.merchant_id,
     tokenId: row.id,
     tokenName: row.name,
     userId: row.created_by_id,
-    locale: user?.locale ?? fallbackLocale,
+    name: nameOf({ firstName: row.first_name, lastName: row.last_name }),
+    locale: row.locale as Locale,
     expiresAt: row.expires_at,
     isRevoked: row.revoked_at !== null,
   };
   // The business's own programs outlive whoever set them up.
-  if (row.kind === 'application') return { ...common, name: row.name, permissions: row.permissions, isUserGone: false };
+  if (row.kind === 'application') return { ...common, permissions: row.permissions, isUserGone: false };
+  const user = await findUser(context.database.forMerchant(row.merchant_id), row.created_by_id);
   return {
     ...common,
-    name: user ? nameOf(user) : row.name,
     permissions: user ? [...guestPermissions, ...permissionsAs(user, row.permissions)] : [],
     isUserGone: user?.status !== userStatus.active,
   };

@@ -9,7 +9,10 @@ export interface UserActor {
   readonly userId: string;
   /** null for a program with a token. */
   readonly sessionId: string | null;
-  /** The token a program came with; null for a person in the portal. Its name is the actor's name for application tokens. */
+  /**
+   * The token a program came with; null for a person in the portal. What it does it does in the name of its maker, so that `userId` and
+   * `name` belong together wherever people read them; the audit log tells the token.
+   */
   readonly apiToken: { readonly id: string; readonly name: string } | null;
   readonly name: string;
   readonly ability: AppAbility;

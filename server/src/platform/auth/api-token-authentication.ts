@@ -19,9 +19,8 @@ export interface ApiTokenState {
   readonly merchantId: string;
   readonly tokenId: string;
   readonly tokenName: string;
-  /** Whoever made it; a personal token acts as him. */
+  /** Whoever made it: it acts in his name. */
   readonly userId: string;
-  /** The name it acts under. */
   readonly name: string;
   readonly locale: Locale;
   readonly permissions: readonly Permission[];

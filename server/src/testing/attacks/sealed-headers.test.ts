@@ -1,0 +1,149 @@
+import { request } from 'node:http';
+import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { CompactEncrypt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Company } from '../company.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import type { TestPortal } from '../test-portal.ts';
+
+let app: TestApp;
+let company: Company;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  company = await Company.open(app);
+  portal = company.owner;
+});
+afterAll(() => app?.close());
+
+const now = () => app.clock.now().getTime();
+const sealTime = (ts: unknown = now()) => portal.seal({ key: 'portal', ts });
+
+async function outcomeOf(headers: Record<string, string>): Promise<[number, number | undefined]> {
+  const answer = await portal.call(profileApi.get, {}, { headers });
+  return [answer.status, answer.failure.code];
+}
+
+describe('the time in a sealed header', () => {
+  it('may be five minutes off and not a second more, before and behind', async () => {
+    const minutes = 60_000;
+    // A little less than the bound: the call itself takes time, and the clock goes on.
+    for (const off of [0, 4.9, -4.9])
+      expect([off, ...(await outcomeOf({ Authorization: await sealTime(now() + off * minutes) }))]).toEqual([
+        off,
+        200,
+        undefined,
+      ]);
+    for (const off of [5.1, -5.1, 60, -60, 1e6, -1e6])
+      expect([off, ...(await outcomeOf({ Authorization: await sealTime(now() + off * minutes) }))]).toEqual([
+        off,
+        406,
+        406,
+      ]);
+  });
+
+  it('makes a recorded call useless five minutes later, although the server remembers the header', async () => {
+    const recorded = await portal.headers();
+    for (let turn = 0; turn < 3; turn += 1) expect(await outcomeOf(recorded)).toEqual([200, undefined]);
+    app.clock.advance({ minutes: 4 });
+    expect(await outcomeOf(recorded)).toEqual([200, undefined]);
+    app.clock.advance({ minutes: 2 });
+    expect(await outcomeOf(recorded)).toEqual([406, 406]);
+    expect(await outcomeOf({ ...recorded, Authorization: await sealTime() })).toEqual([200, undefined]);
+    app.clock.advance({ minutes: -6 });
+  });
+
+  it('is a number and nothing else', async () => {
+    for (const ts of [null, true, '', String(now()), [now()], { now: now() }])
+      expect([ts, ...(await outcomeOf({ Authorization: await sealTime(ts) }))]).toEqual([ts, 401, 101]);
+    for (const raw of ['{"key":"portal","ts":1e999}', '{"key":"portal","ts":-1e999}']) {
+      const sealed = await new CompactEncrypt(new TextEncoder().encode(raw))
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .encrypt(portal.clientKey);
+      expect([raw, ...(await outcomeOf({ Authorization: sealed }))]).toEqual([raw, 406, 406]);
+    }
+  });
+});
+
+describe('a sealed header', () => {
+  it('is refused with any one of its letters changed, left out or doubled', async () => {
+    const good = await sealTime();
+    expect(await outcomeOf({ Authorization: good })).toEqual([200, undefined]);
+    for (let at = 0; at < good.length; at += 1) {
+      const letter = good[at]!;
+      const other = letter === 'A' ? 'B' : letter === '.' ? '-' : 'A';
+      const changed = [
+        good.slice(0, at) + other + good.slice(at + 1),
+        good.slice(0, at) + good.slice(at + 1),
+        good.slice(0, at) + letter + good.slice(at),
+      ][at % 3]!;
+      expect([at, ...(await outcomeOf({ Authorization: changed }))]).toEqual([at, 401, 101]);
+    }
+  });
+
+  it('is refused in every other way to write the same bytes', async () => {
+    const good = await sealTime();
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    // 16 bytes end in the middle of a letter: its last four bits say nothing, and 15 other letters mean the same bytes.
+    const last = alphabet.indexOf(good.at(-1)!);
+    const twins = [...alphabet].filter((_, index) => index !== last && index >> 4 === last >> 4);
+    expect(twins).toHaveLength(15);
+    for (const twin of twins)
+      expect([twin, ...(await outcomeOf({ Authorization: good.slice(0, -1) + twin }))]).toEqual([twin, 401, 101]);
+    for (const other of [
+      `${good}=`,
+      `${good}==`,
+      `${good.replaceAll('_', '/').replaceAll('-', '+')}=`,
+      `${good}.`,
+      `.${good}`,
+    ])
+      expect([other.length, ...(await outcomeOf({ Authorization: other }))]).toEqual([other.length, 401, 101]);
+  });
+
+  it('is not put together from parts of several', async () => {
+    const [one, two] = [await sealTime(), await sealTime(now() + 1000)].map((sealed) => sealed.split('.'));
+    for (let part = 2; part < 5; part += 1) {
+      const mixed = one!.map((text, index) => (index === part ? two![index] : text)).join('.');
+      expect([part, ...(await outcomeOf({ Authorization: mixed }))]).toEqual([part, 401, 101]);
+    }
+  });
+
+  it('proves nobody: alone it opens nothing, nor does it for whoever holds the client’s key', async () => {
+    const stranger = app.portal();
+    const alone = await stranger.call(profileApi.get);
+    expect([alone.status, alone.failure.code]).toEqual([401, 101]);
+    const pretended = { sub: company.ownerId, mid: company.merchantId, userId: company.ownerId };
+    for (const content of [
+      pretended,
+      { token: pretended },
+      { token: '' },
+      { token: null },
+      { token: [portal.accessToken] },
+    ]) {
+      const answer = await stranger.call(
+        profileApi.get,
+        {},
+        { headers: { Authentication: await stranger.seal(content) } },
+      );
+      expect([answer.status, answer.failure.code]).toEqual([401, 101]);
+    }
+    for (const namespace of [roomNamespace, messageNamespace])
+      expect(await stranger.connect(namespace, await sealTime())).toBe('unauthorized');
+  });
+
+  it('is not taken twice in one request', async () => {
+    const headers = await portal.headers();
+    const status = await new Promise<number>((resolve, reject) => {
+      const call = request(`${app.address}${profileApi.get.path}`, { agent: false }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      });
+      call.setHeader('Authentication', [headers.Authentication!, headers.Authentication!]);
+      call.setHeader('Authorization', headers.Authorization!);
+      call.once('error', reject).end();
+    });
+    expect(status).toBe(401);
+  });
+});
