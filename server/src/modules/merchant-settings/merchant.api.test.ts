@@ -3,7 +3,7 @@ import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
-import sharp from 'sharp';
+import sharp, { type Color } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Company, dataOf } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
@@ -38,7 +38,7 @@ const widgetOf = async ({ appId }: Company) =>
 const lastEntry = async (company = lotus) =>
   dataOf(await company.owner.call(auditApi.list, { query: { subject: 'merchant', limit: 1 } }))[0];
 
-const picture = (width: number, height: number, background: sharp.Color = { r: 107, g: 70, b: 193, alpha: 0.5 }) =>
+const picture = (width: number, height: number, background: Color = { r: 107, g: 70, b: 193, alpha: 0.5 }) =>
   sharp({ create: { width, height, channels: 4, background } });
 const upload = (content: Buffer | string, name = 'logo.png') =>
   lotus.owner.call(merchantsApi.setLogo, {}, { file: { name, content: Buffer.from(content) } });
