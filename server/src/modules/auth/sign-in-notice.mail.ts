@@ -17,7 +17,7 @@ const words: Record<Locale, Words> = {
     subject: 'New sign-in to your account',
     paragraphs: [
       `Hello ${notice.name},`,
-      `somebody has just signed in to your account from a device we have not seen before: ${notice.device}, address ${notice.address}, on ${notice.time}.`,
+      `Somebody has just signed in to your account from a device we have not seen before: ${notice.device}, address ${notice.address}, on ${notice.time}.`,
       'If it was you, nothing needs to be done. If not, tell your administrator at once.',
     ],
     action: { label: 'Open the portal', url: notice.portalUrl },

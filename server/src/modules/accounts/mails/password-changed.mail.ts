@@ -16,7 +16,7 @@ const words: Record<Locale, (mail: PasswordChangedMail) => MailContent> = {
     subject: `Your password for ${mail.appName} was changed`,
     paragraphs: [
       `Hello ${mail.name},`,
-      `the password of your account was changed on ${mail.time}, from ${mail.device}, address ${mail.address}. All other devices have been signed out.`,
+      `The password of your account was changed on ${mail.time}, from ${mail.device}, address ${mail.address}. All other devices have been signed out.`,
       'If it was you, nothing needs to be done. If not, choose a new password at once and tell your administrator.',
     ],
     action: { label: 'It was not me', url: mail.resetUrl },

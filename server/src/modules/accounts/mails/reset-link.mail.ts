@@ -13,7 +13,7 @@ const words: Record<Locale, (mail: ResetLinkMail) => MailContent> = {
     subject: `Choose a new password for ${mail.appName}`,
     paragraphs: [
       `Hello ${mail.name},`,
-      `with this link you choose a new password for your account at ${mail.appName}.`,
+      `With this link you choose a new password for your account at ${mail.appName}.`,
     ],
     action: { label: 'Choose a new password', url: mail.url },
     note: `The link works once, for ${mail.minutes} minutes. If you did not ask for it, simply ignore this mail: your password stays as it is.`,

@@ -24,8 +24,8 @@ const words: Record<Locale, (name: string, appName: string) => Words> = {
   en: (name, appName) => ({
     subject: `You already have an account at ${appName}`,
     hello: `Hello ${name},`,
-    reason: `somebody, probably you, wanted to register with this address at ${appName}. It already has an account, so there is nothing to register: just sign in.`,
-    invited: `somebody, probably you, wanted to register with this address at ${appName}. A business has already invited you: open the link in the invitation, or ask for it to be sent again.`,
+    reason: `Somebody, probably you, wanted to register with this address at ${appName}. It already has an account, so there is nothing to register: just sign in.`,
+    invited: `Somebody, probably you, wanted to register with this address at ${appName}. A business has already invited you: open the link in the invitation, or ask for it to be sent again.`,
     signIn: 'Sign in',
     reset: 'I do not know my password any more',
     note: 'If it was not you, nothing needs to be done: nobody has learned that you have an account.',

@@ -16,7 +16,7 @@ const words: Record<Locale, (mail: CodeMail) => MailContent> = {
     preview: `The code works for ${mail.minutes} minutes.`,
     paragraphs: [
       `Hello ${mail.name},`,
-      `with this code you confirm your address and open ${mail.companyName} in ${mail.appName}:`,
+      `Confirm your address with this code to open ${mail.companyName} in ${mail.appName}:`,
     ],
     code: mail.code,
     action: { label: 'Confirm the address', url: mail.url },
