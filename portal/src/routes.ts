@@ -1,59 +1,17 @@
-import type { Action, Permission, Subject } from '@sala/contract/core/ability.ts';
-import type { ComponentType } from 'react';
+import { create, manage, page, read, update } from '#app/page-table.ts';
 import { chatSearchSchema } from '#features/chat/chat.search.ts';
+import { roleCreateSearch, rolesSearch } from '#features/roles/roles.search.ts';
+import { usersSearch } from '#features/users/users.search.ts';
 
-/** Who may open a page: anyone, only those who are not signed in, or users with any one of the permissions. */
-export type PageAccess = 'anyone' | 'guest' | readonly Permission[];
-
-/** What stands around a page. `menu`: the menu beside or above it, as the user chose; `list`: a narrow menu, the page has a column of its own. */
-export type PageLayout = 'menu' | 'list' | 'full';
-
-/** Keys under `shell:page`, and for pages that need no session under `common:page`. */
-export type PageTitle =
-  | keyof typeof import('./shared/i18n/locales/shell/en.json')['page']
-  | keyof typeof import('./shared/i18n/locales/common/en.json')['page'];
-
-/** A line of the table: where, under which name, for whom. */
-export interface PlannedPage<Path extends string = string> {
-  path: Path;
-  title: PageTitle;
-  access: PageAccess;
-}
-
-/** What a page has once it is built. */
-export interface PageParts<Search = undefined> {
-  /** The page's code; never fetched for somebody who may not see it. */
-  load: () => Promise<ComponentType>;
-  /** `menu` when absent. */
-  layout?: PageLayout;
-  /** Translations that the page needs beside those of the shell. */
-  namespaces?: readonly string[];
-  validateSearch?: Search;
-}
-
-export interface BuiltPage<Path extends string = string, Search = unknown>
-  extends PlannedPage<Path>,
-    PageParts<Search> {}
-
-function page<const Path extends string>(path: Path, title: PageTitle, access: PageAccess): PlannedPage<Path>;
-function page<const Path extends string, Search = undefined>(
-  path: Path,
-  title: PageTitle,
-  access: PageAccess,
-  parts: PageParts<Search>,
-): BuiltPage<Path, Search>;
-function page(path: string, title: PageTitle, access: PageAccess, parts?: PageParts<unknown>): PlannedPage {
-  return { path, title, access, ...parts };
-}
-
-const may =
-  (action: Action) =>
-  (...subjects: Subject[]): Permission[] =>
-    subjects.map((subject) => ({ subject, action }));
-const read = may('read');
-const create = may('create');
-const update = may('update');
-const manage = may('manage');
+export {
+  type BuiltPage,
+  isBuilt,
+  type PageAccess,
+  type PageLayout,
+  type PageTitle,
+  type PlannedPage,
+} from '#app/page-table.ts';
+export { publicPages } from './public-pages.ts';
 
 /**
  * Every page behind the sign-in. A line without parts is a page to come: its guard is there already, behind it is the 404 page,
@@ -89,12 +47,33 @@ export const pages = [
   page('/service-overview', 'serviceOverview', read('manage-service-overview')),
   page('/conversation-summary', 'conversationSummary', read('summary-conversation')),
 
-  page('/user', 'user', read('manage-users')),
-  page('/user/create', 'userCreate', create('manage-users')),
-  page('/user/$id/update', 'userUpdate', update('manage-users')),
-  page('/role', 'role', read('manage-role')),
-  page('/role/create', 'roleCreate', create('manage-role')),
-  page('/role/$id/update', 'roleUpdate', update('manage-role')),
+  page('/user', 'user', read('manage-users'), {
+    load: () => import('#features/users/pages/users.page.tsx').then((module) => module.UsersPage),
+    namespaces: ['users', 'table', 'ui'],
+    validateSearch: usersSearch,
+  }),
+  page('/user/create', 'userCreate', create('manage-users'), {
+    load: () => import('#features/users/pages/user-create.page.tsx').then((module) => module.UserCreatePage),
+    namespaces: ['users', 'ui'],
+  }),
+  page('/user/$id/update', 'userUpdate', update('manage-users'), {
+    load: () => import('#features/users/pages/user-update.page.tsx').then((module) => module.UserUpdatePage),
+    namespaces: ['users', 'ui'],
+  }),
+  page('/role', 'role', read('manage-role'), {
+    load: () => import('#features/roles/pages/roles.page.tsx').then((module) => module.RolesPage),
+    namespaces: ['roles', 'table', 'ui'],
+    validateSearch: rolesSearch,
+  }),
+  page('/role/create', 'roleCreate', create('manage-role'), {
+    load: () => import('#features/roles/pages/role-create.page.tsx').then((module) => module.RoleCreatePage),
+    namespaces: ['roles', 'ui'],
+    validateSearch: roleCreateSearch,
+  }),
+  page('/role/$id/update', 'roleUpdate', update('manage-role'), {
+    load: () => import('#features/roles/pages/role-update.page.tsx').then((module) => module.RoleUpdatePage),
+    namespaces: ['roles', 'ui'],
+  }),
   page('/department', 'department', read('manage-department')),
   page('/department/create', 'departmentCreate', create('manage-department')),
   page('/department/$id/update', 'departmentUpdate', update('manage-department')),
@@ -141,47 +120,3 @@ export const pages = [
   page('/api-token', 'apiToken', read('profile')),
   page('/account-setting', 'accountSetting', read('profile')),
 ] as const;
-
-const authNamespaces = ['auth', 'errors', 'validation'] as const;
-
-/** Every page that needs no session. Those for guests lead away whoever has signed in. */
-export const publicPages = [
-  page('/register', 'register', 'guest', {
-    load: () => import('#features/auth/pages/register.page.tsx').then((module) => module.RegisterPage),
-    namespaces: authNamespaces,
-  }),
-  page('/register/verify', 'registerVerify', 'guest', {
-    load: () => import('#features/auth/pages/register-verify.page.tsx').then((module) => module.RegisterVerifyPage),
-    namespaces: [...authNamespaces, 'ui'],
-    validateSearch: (search: Record<string, unknown>): { registration?: string } =>
-      typeof search.registration === 'string' ? { registration: search.registration } : {},
-  }),
-  page('/invitation/verify', 'invitationVerify', 'anyone', {
-    load: () => import('#features/auth/pages/invitation-verify.page.tsx').then((module) => module.InvitationVerifyPage),
-    namespaces: authNamespaces,
-  }),
-  page('/forgot-password', 'forgotPassword', 'guest', {
-    load: () => import('#features/auth/pages/forgot-password.page.tsx').then((module) => module.ForgotPasswordPage),
-    namespaces: [...authNamespaces, 'ui'],
-  }),
-  page('/reset-password', 'resetPassword', 'guest', {
-    load: () => import('#features/auth/pages/reset-password.page.tsx').then((module) => module.ResetPasswordPage),
-    namespaces: authNamespaces,
-  }),
-  page('/login', 'login', 'guest', {
-    load: () => import('#features/auth/pages/login.page.tsx').then((module) => module.LoginPage),
-    namespaces: authNamespaces,
-    validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
-      typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
-  }),
-  page('/error-404', 'notFound', 'anyone', {
-    load: () => import('#app/pages/not-found.page.tsx').then((module) => module.NotFoundPage),
-    namespaces: ['shell'],
-  }),
-  page('/not-authorized', 'notAuthorized', 'anyone', {
-    load: () => import('#app/pages/not-authorized.page.tsx').then((module) => module.NotAuthorizedPage),
-    namespaces: ['shell'],
-  }),
-] as const;
-
-export const isBuilt = (candidate: PlannedPage): candidate is BuiltPage => 'load' in candidate;

@@ -1,0 +1,73 @@
+import type { Role } from '@sala/contract/roles/roles.api.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
+import { Tag } from '#shared/ui/tag.tsx';
+import { TimeText } from '#shared/ui/time-text.tsx';
+import styles from './role-columns.module.css';
+
+export interface RoleColumnsOptions {
+  /** Shows a role in place, where its page is not for the reader. */
+  onShow: ((role: Role) => void) | undefined;
+}
+
+export function useRoleColumns({ onShow }: RoleColumnsOptions): TableColumn<Role>[] {
+  const { t } = useTranslation('roles');
+  const canSeeUsers = useCan('read', 'manage-users');
+  return [
+    {
+      id: 'name',
+      header: t('list.name'),
+      order: 'name',
+      cell: (role) =>
+        onShow ? (
+          <button type="button" className={styles.show} onClick={() => onShow(role)}>
+            {role.name}
+          </button>
+        ) : (
+          role.name
+        ),
+      exportValue: ({ name }) => name,
+    },
+    {
+      id: 'default',
+      header: t('list.default'),
+      cell: ({ isDefault }) => isDefault && <Tag tone="accent">{t('list.default')}</Tag>,
+      width: 120,
+      exportValue: ({ isDefault }) => isDefault,
+    },
+    {
+      id: 'description',
+      header: t('list.description'),
+      cell: ({ description }) => description,
+      card: 'main',
+      exportValue: ({ description }) => description,
+    },
+    {
+      id: 'users',
+      header: t('list.users'),
+      order: 'userCount',
+      align: 'end',
+      width: 120,
+      card: 'main',
+      cell: ({ id, name, userCount: count }) =>
+        canSeeUsers && count > 0 ? (
+          <Link to="/user" search={{ roleId: id }} aria-label={t('list.usersOf', { count, name })}>
+            {count}
+          </Link>
+        ) : (
+          count
+        ),
+      exportValue: ({ userCount }) => userCount,
+    },
+    {
+      id: 'created',
+      header: t('list.created'),
+      order: 'createdAt',
+      width: 200,
+      cell: ({ createdAt }) => <TimeText time={createdAt} />,
+      exportValue: ({ createdAt }) => createdAt,
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+import { rolesApi } from '@sala/contract/roles/roles.api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { RoleForm, type RoleValues } from '../components/role-form.tsx';
+import { RoleMissing } from '../components/role-missing.tsx';
+import { RoleSkeleton } from '../components/role-skeleton.tsx';
+import { includes, normalised } from '../permission-model.ts';
+import { keepRole, useRole } from '../roles.queries.ts';
+import { useHeld } from '../use-held.ts';
+
+const nameLength = 80;
+
+/** A new role, from nothing or as a copy of another one. */
+export function RoleCreatePage(): ReactNode {
+  const { t } = useTranslation(['roles', 'shell']);
+  const { from } = useSearch({ from: '/signed-in/role/create' });
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const held = useHeld();
+  const source = useRole(from);
+  const copied = from === undefined ? undefined : source.data;
+  const permissions = normalised(copied?.permissions ?? []).filter((grant) =>
+    includes(held, grant.subject, grant.action),
+  );
+  const isCut = copied !== undefined && permissions.length < normalised(copied.permissions).length;
+
+  const handleSave = async (values: RoleValues) => {
+    keepRole(queryClient, await api.call(rolesApi.create, { body: values }));
+    await navigate({ to: '/role' });
+    return true;
+  };
+
+  return (
+    <Page>
+      <PageHeader
+        breadcrumbs={[{ label: t('shell:page.role'), to: '/role' }]}
+        title={t('shell:page.roleCreate')}
+        description={t('list.lead')}
+      />
+      <PageBody width="form">
+        {isCut && <InlineAlert tone="info">{t('form.copyCut')}</InlineAlert>}
+        {from === undefined || copied ? (
+          <RoleForm
+            isNew
+            initialValues={{
+              name: copied ? t('form.copyName', { name: copied.name }).slice(0, nameLength) : '',
+              description: copied?.description ?? '',
+              permissions,
+            }}
+            held={held}
+            lost={t('form.lostNew')}
+            onSave={handleSave}
+          />
+        ) : source.error ? (
+          <RoleMissing error={source.error} onRetry={() => void source.refetch()} />
+        ) : (
+          <RoleSkeleton />
+        )}
+      </PageBody>
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Action, GrantableSubject } from '@sala/contract/core/ability.ts';
+import type { Role } from '@sala/contract/roles/roles.api.ts';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentProfile } from '#shared/session/session.ts';
+import { confirm } from '#shared/ui/notices.ts';
+import type { RoleValues } from './components/role-form.tsx';
+import { changesBetween, isDeed } from './permission-model.ts';
+
+/** More lines than these nobody reads. */
+const mostLines = 12;
+
+/** Asks before a role changes for those who have it, with what they gain and lose; what is true now, `fresh`, may be newer than `opened`. */
+export function useConfirmRoleChange() {
+  const { t } = useTranslation('roles');
+  return useCallback(
+    async (opened: Role, fresh: Role, values: RoleValues): Promise<boolean> => {
+      if (opened.updatedAt !== fresh.updatedAt) {
+        const isOverwriting = await confirm({
+          title: t('confirm.staleTitle'),
+          body: t('confirm.staleBody'),
+          confirmLabel: t('confirm.overwrite'),
+          cancelLabel: t('confirm.keep'),
+          isDangerous: true,
+        });
+        if (!isOverwriting) return false;
+      }
+      const line = (key: 'confirm.added' | 'confirm.removed', subject: GrantableSubject, actions: Action[]) =>
+        t(key, {
+          name: t(`subject.${subject}.name`),
+          actions: isDeed(subject) ? t('action.deed') : actions.map((action) => t(`action.${action}`)).join(', '),
+        });
+      const changes = changesBetween(fresh.permissions, values.permissions);
+      if (changes.length === 0) return true;
+      const lines = [
+        ...changes.flatMap(({ subject, added }) => (added.length > 0 ? [line('confirm.added', subject, added)] : [])),
+        ...changes.flatMap(({ subject, removed }) =>
+          removed.length > 0 ? [line('confirm.removed', subject, removed)] : [],
+        ),
+      ];
+      const { userCount: count } = fresh;
+      return confirm({
+        title: count > 0 ? t('confirm.title', { count }) : t('confirm.titleNobody'),
+        body: t(count > 0 ? 'confirm.body' : 'confirm.bodyNobody'),
+        consequences: [
+          ...(currentProfile()?.roleNames.includes(fresh.name) ? [t('confirm.own')] : []),
+          ...lines.slice(0, mostLines),
+          ...(lines.length > mostLines ? [t('confirm.more', { count: lines.length - mostLines })] : []),
+        ],
+        confirmLabel: t('confirm.save'),
+      });
+    },
+    [t],
+  );
+}

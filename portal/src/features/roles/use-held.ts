@@ -1,0 +1,12 @@
+import { downgradeToRead, type Permission } from '@sala/contract/core/ability.ts';
+import { useMemo } from 'react';
+import { useProfile } from '#shared/session/session.ts';
+
+/** What the signed-in user may do himself, and so hand on. */
+export function useHeld(): readonly Permission[] {
+  const profile = useProfile();
+  return useMemo(() => {
+    if (!profile) return [];
+    return profile.isReadonly ? downgradeToRead(profile.ability) : profile.ability;
+  }, [profile]);
+}

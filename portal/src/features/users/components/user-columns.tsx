@@ -1,0 +1,120 @@
+import type { User } from '@sala/contract/users/users.api.ts';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '#shared/session/session.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
+import { StatusPill } from '#shared/ui/status-pill.tsx';
+import { TimeText } from '#shared/ui/time-text.tsx';
+import { nameOf, statusKinds } from '../person.ts';
+import styles from './user-columns.module.css';
+
+export interface UserColumnsOptions {
+  /** Shows a user in place, where his page is not for the reader. */
+  onShow: ((user: User) => void) | undefined;
+}
+
+export function useUserColumns({ onShow }: UserColumnsOptions): TableColumn<User>[] {
+  const { t } = useTranslation(['users', 'common']);
+  const ownId = useProfile()?.id;
+  const marksOf = (user: User) =>
+    [
+      user.id === ownId && t('list.you'),
+      user.isDefaultAdmin && t('list.defaultAdmin'),
+      user.isReadonly && t('list.readonly'),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  const person = (user: User) => (
+    <span className={styles.person}>
+      <Avatar
+        name={nameOf(user)}
+        src={user.profilePicture}
+        size={28}
+        presence={user.status === 'active' ? user.presence : undefined}
+        isDecorative
+      />
+      <span className={styles.names}>
+        <span>{nameOf(user)}</span>
+        {marksOf(user) && <span className={styles.marks}>{marksOf(user)}</span>}
+      </span>
+    </span>
+  );
+  return [
+    {
+      id: 'name',
+      header: t('list.name'),
+      order: 'firstName',
+      cell: (user) =>
+        onShow ? (
+          <button type="button" className={styles.show} onClick={() => onShow(user)}>
+            {person(user)}
+          </button>
+        ) : (
+          person(user)
+        ),
+      exportValue: nameOf,
+    },
+    {
+      id: 'email',
+      header: t('list.email'),
+      order: 'email',
+      cell: ({ email }) => email,
+      exportValue: ({ email }) => email,
+    },
+    {
+      id: 'roles',
+      header: t('list.roles'),
+      cell: ({ roles }) => roles.map(({ name }) => name).join(', '),
+      card: 'main',
+      exportValue: ({ roles }) => roles.map(({ name }) => name).join(', '),
+    },
+    {
+      id: 'status',
+      header: t('list.status'),
+      width: 140,
+      cell: ({ status }) => <StatusPill kind={statusKinds[status]} label={t(`status.${status}`)} />,
+      card: 'main',
+      exportValue: ({ status }) => t(`status.${status}`),
+    },
+    {
+      id: 'lastSeen',
+      header: t('list.lastSeen'),
+      order: 'lastSeenAt',
+      width: 150,
+      cell: ({ lastSeenAt }) => (lastSeenAt ? <TimeText time={lastSeenAt} /> : t('list.never')),
+      card: 'main',
+      exportValue: ({ lastSeenAt }) => lastSeenAt,
+    },
+    {
+      id: 'presence',
+      header: t('list.presence'),
+      width: 130,
+      isOptional: true,
+      cell: ({ status, presence }) => (status === 'active' ? t(`common:presence.${presence}`) : ''),
+      exportValue: ({ status, presence }) => (status === 'active' ? t(`common:presence.${presence}`) : ''),
+    },
+    {
+      id: 'workPlace',
+      header: t('list.workPlace'),
+      width: 130,
+      cell: ({ workPlace }) => t(`workPlace.${workPlace}`),
+      exportValue: ({ workPlace }) => t(`workPlace.${workPlace}`),
+    },
+    {
+      id: 'phone',
+      header: t('list.phone'),
+      isOptional: true,
+      cell: ({ phone }) => phone,
+      exportValue: ({ phone }) => phone,
+    },
+    {
+      id: 'created',
+      header: t('list.created'),
+      order: 'createdAt',
+      width: 160,
+      isOptional: true,
+      cell: ({ createdAt }) => <TimeText time={createdAt} />,
+      exportValue: ({ createdAt }) => createdAt,
+    },
+  ];
+}

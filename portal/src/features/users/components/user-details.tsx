@@ -1,0 +1,46 @@
+import type { User } from '@sala/contract/users/users.api.ts';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#shared/i18n/dates.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { StatusPill } from '#shared/ui/status-pill.tsx';
+import { nameOf, statusKinds } from '../person.ts';
+import { scopeTexts } from '../scope.ts';
+import styles from './user-details.module.css';
+
+export interface UserDetailsProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** What is known of a user, for those who may not change him. */
+export function UserDetails({ user, onClose }: UserDetailsProps) {
+  const { t } = useTranslation(['users', 'common']);
+  const facts: [string, React.ReactNode][] = [
+    [t('list.status'), <StatusPill key="status" kind={statusKinds[user.status]} label={t(`status.${user.status}`)} />],
+    [t('list.email'), user.email],
+    [t('list.phone'), user.phone ?? t('details.none')],
+    [t('list.roles'), user.roles.map(({ name }) => name).join(', ') || t('details.none')],
+    [t('form.readonly'), t(user.isReadonly ? 'details.yes' : 'details.no')],
+    [t('list.workPlace'), t(`workPlace.${user.workPlace}`)],
+    [t('scope.title'), scopeTexts(user.serviceScope, t).join('\n')],
+    [t('list.lastSeen'), user.lastSeenAt ? formatDateTime(user.lastSeenAt) : t('list.never')],
+    [t('list.created'), formatDateTime(user.createdAt)],
+  ];
+  return (
+    <Dialog title={t('details.title')} kind="drawer-end" width={440} onClose={onClose}>
+      <div className={styles.person}>
+        <Avatar name={nameOf(user)} src={user.profilePicture} size={48} isDecorative />
+        <p className={styles.name}>{nameOf(user)}</p>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { localeNames, locales } from '@sala/contract/core/locales.ts';
+import type { User } from '@sala/contract/users/users.api.ts';
+import { workPlaces } from '@sala/contract/users/users.api.ts';
+import { useTranslation } from 'react-i18next';
+import { FormSection } from '#shared/ui/page.tsx';
+import { RadioGroup } from '#shared/ui/radio-group.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { Switch } from '#shared/ui/switch.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import type { UserForm } from '../user-values.ts';
+import { RoleField } from './role-field.tsx';
+import { ScopeSection } from './scope-section.tsx';
+
+export interface UserFieldsProps {
+  form: UserForm;
+  /** Who is changed; without one somebody is invited. */
+  user?: User;
+  isReadOnly?: boolean;
+}
+
+/** Everything that is said of a user: who he is, what he may do, where he works. */
+export function UserFields({ form, user, isReadOnly = false }: UserFieldsProps) {
+  const { t } = useTranslation('users');
+  const disabled = isReadOnly;
+  return (
+    <>
+      <FormSection title={t('form.person')} description={user ? undefined : t('form.personHint')}>
+        <TextField {...form.field('firstName')} label={t('form.firstName')} autoComplete="off" disabled={disabled} />
+        <TextField {...form.field('lastName')} label={t('form.lastName')} autoComplete="off" disabled={disabled} />
+        {user ? (
+          <TextField label={t('list.email')} value={user.email} hint={t('form.emailHint')} disabled readOnly />
+        ) : (
+          <TextField
+            {...form.field('email')}
+            label={t('list.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            hint={t('form.inviteHint')}
+          />
+        )}
+        <TextField
+          {...form.field('phone')}
+          // What was emptied was not entered: an empty number is none.
+          onChange={(event) => form.setValue('phone', event.currentTarget.value || undefined)}
+          label={t('list.phone')}
+          type="tel"
+          mark="optional"
+          autoComplete="off"
+          disabled={disabled}
+        />
+        {!user && (
+          <SelectField
+            {...form.input('locale')}
+            label={t('form.language')}
+            hint={t('form.languageHint')}
+            options={locales.map((value) => ({ value, label: localeNames[value] }))}
+          />
+        )}
+      </FormSection>
+      <FormSection title={t('form.access')} description={t('form.accessHint')}>
+        <RoleField {...form.input('roleIds')} known={user?.roles} disabled={disabled} />
+        <Switch
+          {...form.input('isReadonly')}
+          label={t('form.readonly')}
+          hint={t('form.readonlyHint')}
+          disabled={disabled}
+        />
+      </FormSection>
+      <FormSection title={t('form.work')} description={t('form.workHint')}>
+        <RadioGroup
+          {...form.input('workPlace')}
+          label={t('list.workPlace')}
+          disabled={disabled}
+          options={workPlaces.map((value) => ({
+            value,
+            label: t(`workPlace.${value}`),
+            description: t(`workPlaceHint.${value}`),
+          }))}
+        />
+      </FormSection>
+      <ScopeSection
+        value={form.values.serviceScope}
+        onValueChange={(value) => form.setValue('serviceScope', value)}
+        errors={form.errorsOf('serviceScope')}
+        isReadOnly={isReadOnly}
+      />
+    </>
+  );
+}

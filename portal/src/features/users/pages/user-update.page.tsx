@@ -1,0 +1,116 @@
+import { type User, usersApi } from '@sala/contract/users/users.api.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { isSameValue } from '#shared/ui/form-values.ts';
+import { confirm } from '#shared/ui/notices.ts';
+import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { SaveBar } from '#shared/ui/save-bar.tsx';
+import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
+import { AccountSection } from '../components/account-section.tsx';
+import { UserFields } from '../components/user-fields.tsx';
+import { UserMissing } from '../components/user-missing.tsx';
+import { UserSkeleton } from '../components/user-skeleton.tsx';
+import { isRoleBeyond, nameOf, protectionOf } from '../person.ts';
+import { useUserForm, valuesOf } from '../user-values.ts';
+import { fetchUser, keepUser, roleOptions, useUser } from '../users.queries.ts';
+import styles from './user-form.module.css';
+
+/** One user, to change. */
+export function UserUpdatePage(): ReactNode {
+  const { t } = useTranslation(['users', 'shell']);
+  const { id } = useParams({ from: '/signed-in/user/$id/update' });
+  const query = useUser(id);
+  return (
+    <Page>
+      <PageHeader
+        breadcrumbs={[{ label: t('shell:page.user'), to: '/user' }]}
+        title={query.data ? nameOf(query.data) : t('shell:page.userUpdate')}
+      />
+      <PageBody width="form">
+        {query.data ? (
+          <UserEditor key={id} user={query.data} />
+        ) : query.error ? (
+          <UserMissing error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <UserSkeleton />
+        )}
+      </PageBody>
+    </Page>
+  );
+}
+
+/** Not a failure: the question before saving was answered with no. */
+const takenBack = Symbol('taken back');
+
+function UserEditor({ user }: { user: User }) {
+  const { t } = useTranslation('users');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const whyReadOnly = useWhyReadOnly(user);
+  const isReadOnly = whyReadOnly !== undefined;
+  // As the one who edits knows him: another's change that arrives meanwhile must not pass for his.
+  const [opened, setOpened] = useState(user);
+  const [isGone, setIsGone] = useState(false);
+  const form = useUserForm(user);
+  useUnsavedChanges(form.hasUnsavedInput && !isGone, t('form.lost', { name: nameOf(user) }));
+
+  const confirmOverwriting = () =>
+    confirm({
+      title: t('stale.title', { name: nameOf(user) }),
+      body: t('stale.body'),
+      confirmLabel: t('stale.overwrite'),
+      cancelLabel: t('stale.keep'),
+      isDangerous: true,
+    });
+
+  const handleSubmit = form.handleSubmit(async ({ email: _email, locale: _locale, ...body }) => {
+    const { id } = user;
+    const isStale = !isSameValue(valuesOf(await fetchUser(id)), valuesOf(opened));
+    if (isStale && !(await confirmOverwriting())) throw takenBack;
+    const saved = await api.call(usersApi.update, { params: { id }, body });
+    setOpened(saved);
+    keepUser(queryClient, saved);
+  });
+
+  const handleRemoved = () => {
+    setIsGone(true);
+    void navigate({ to: '/user' });
+  };
+
+  return (
+    <>
+      {whyReadOnly && <ReadOnlyNote>{t(`protected.${whyReadOnly}`)}</ReadOnlyNote>}
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <UserFields form={form} user={user} isReadOnly={isReadOnly} />
+        <AccountSection user={user} isReadOnly={isReadOnly} onRemoved={handleRemoved} />
+        {!isReadOnly && (
+          <SaveBar
+            isDirty={form.isDirty}
+            isBusy={form.isSubmitting}
+            note={form.isDirty && user.status === 'active' && t('form.touches')}
+            onDiscard={() => form.reset()}
+          />
+        )}
+      </form>
+    </>
+  );
+}
+
+/** Why nothing of this user can be changed by the one who looks. */
+function useWhyReadOnly(user: User): 'self' | 'defaultAdmin' | 'beyond' | undefined {
+  const ownId = useProfile()?.id;
+  const ability = useAbility();
+  const roles = useQuery(roleOptions);
+  const protection = protectionOf(user, ownId);
+  if (protection) return protection;
+  const isBeyond = user.roles.some(({ id, isDefault }) =>
+    isRoleBeyond(roles.data?.find((role) => role.id === id) ?? { isDefault }, ability),
+  );
+  return isBeyond ? 'beyond' : undefined;
+}

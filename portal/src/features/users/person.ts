@@ -1,0 +1,26 @@
+import { fullPermissions } from '@sala/contract/core/ability.ts';
+import type { AppAbility } from '@sala/contract/core/define-ability.ts';
+import type { User } from '@sala/contract/users/users.api.ts';
+import type { StatusKind } from '#shared/ui/status-pill.tsx';
+import type { RoleOption } from './users.queries.ts';
+
+export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+export const statusKinds: Record<User['status'], StatusKind> = {
+  active: 'done',
+  invited: 'waiting',
+  inactive: 'closed',
+};
+
+/** Why a user stays as he is, whoever asks; a key under `users:protected`. */
+export function protectionOf(user: User, ownId: string | undefined): 'self' | 'defaultAdmin' | undefined {
+  if (user.id === ownId) return 'self';
+  return user.isDefaultAdmin ? 'defaultAdmin' : undefined;
+}
+
+/** Whether a role has more than somebody with this ability: he can neither give nor take it. Unknown counts as no. */
+export function isRoleBeyond(role: Pick<RoleOption, 'isDefault' | 'permissions'>, ability: AppAbility): boolean {
+  const permissions = role.isDefault ? fullPermissions : (role.permissions ?? []);
+  return permissions.some(({ action, subject }) => !ability.can(action, subject));
+}

@@ -1,0 +1,16 @@
+import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.schema.ts';
+import type { TFunction } from 'i18next';
+
+export type ScopeField = keyof ServiceScope;
+export const scopeFields = Object.keys(unrestricted) as ScopeField[];
+
+/** The lists that do not stand for everything. */
+export const restrictedFields = (scope: ServiceScope): ScopeField[] =>
+  scopeFields.filter((field) => !scope[field].includes(unrestricted[field]));
+
+/** The scope in words: all services, or each restricted list. */
+export function scopeTexts(scope: ServiceScope, t: TFunction<readonly ['users', 'common']>): string[] {
+  const fields = restrictedFields(scope);
+  if (fields.length === 0) return [t('scope.all')];
+  return fields.map((field) => `${t(`scope.${field}`)}: ${scope[field].join(', ') || t('scope.none')}`);
+}

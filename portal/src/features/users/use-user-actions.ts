@@ -1,0 +1,56 @@
+import { type User, usersApi } from '@sala/contract/users/users.api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
+import { confirm, showToast } from '#shared/ui/notices.ts';
+import { nameOf } from './person.ts';
+import { forgetUser, keepUser } from './users.queries.ts';
+
+const setStatus = (id: string, status: 'active' | 'inactive') =>
+  api.call(usersApi.setStatus, { params: { id }, body: { status } }, { silent: true });
+
+/** What is done with one user at once, after asking where it takes something from him. Each answers whether it was done. */
+export function useUserActions() {
+  const { t } = useTranslation('users');
+  const queryClient = useQueryClient();
+
+  return {
+    resend: async (user: User) => {
+      keepUser(queryClient, await api.call(usersApi.resend, { body: { id: user.id } }));
+    },
+    activate: async (user: User) => {
+      keepUser(
+        queryClient,
+        await api.call(usersApi.setStatus, { params: { id: user.id }, body: { status: 'active' } }),
+      );
+    },
+    deactivate: async (user: User): Promise<boolean> => {
+      let changed: User | undefined;
+      const isDone = await confirm({
+        title: t('deactivate.title', { name: nameOf(user) }),
+        consequences: [t('deactivate.sessions'), t('deactivate.conversations'), t('deactivate.back')],
+        confirmLabel: t('list.deactivate'),
+        isDangerous: true,
+        run: async () => {
+          changed = await setStatus(user.id, 'inactive');
+        },
+      });
+      if (changed) keepUser(queryClient, changed);
+      if (isDone) showToast({ tone: 'success', content: t('deactivate.done', { name: nameOf(user) }) });
+      return isDone;
+    },
+    remove: async (user: User): Promise<boolean> => {
+      const isDone = await confirm({
+        title: t('delete.title', { name: nameOf(user) }),
+        consequences: [t('delete.account'), t('delete.name'), t('delete.address')],
+        confirmLabel: t('list.delete'),
+        isDangerous: true,
+        run: () => api.call(usersApi.remove, { params: { id: user.id } }, { silent: true }),
+      });
+      if (!isDone) return false;
+      showToast({ tone: 'success', content: { messageKey: 'userDeleted' } });
+      forgetUser(queryClient, user.id);
+      return true;
+    },
+  };
+}
