@@ -31,7 +31,7 @@ const actionsOf = new Map(
   catalogue.flatMap(({ subjects }) => subjects.map(({ subject, actions }) => [subject, actions] as const)),
 );
 
-export const textOf = ({ subject, action }: Permission) => `${subject}: ${action}`;
+const textOf = ({ subject, action }: Permission) => `${subject}: ${action}`;
 
 /**
  * The permissions as they are kept. Refuses at the field what the catalogue does not have, and what the grantor does not hold

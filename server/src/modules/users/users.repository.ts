@@ -153,11 +153,7 @@ export interface UserChange {
   readonly status?: number;
 }
 
-export async function updateUser(
-  tenant: { query: Query },
-  id: string,
-  change: UserChange,
-): Promise<void> {
+export async function updateUser(tenant: { query: Query }, id: string, change: UserChange): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
   await tenant.query.updateTable('users').set(change).where('id', '=', id).execute();
 }
