@@ -10,13 +10,15 @@ import { startI18n } from '#shared/i18n/i18n.ts';
 import { restoreSession } from '#shared/session/refresh-profile.ts';
 import { currentProfile, followOtherTabs } from '#shared/session/session.ts';
 import { followSkin } from '#shared/theme/skin.ts';
+import { loadPages } from './router.ts';
 
 followSkin();
 const root = createRoot(document.getElementById('root')!);
 
 async function start(): Promise<void> {
   try {
-    await Promise.all([loadClientConfig(), startI18n(), currentProfile() && loadAbility()]);
+    const isSignedIn = currentProfile() !== null;
+    await Promise.all([loadClientConfig(), startI18n(), isSignedIn && loadAbility(), isSignedIn && loadPages()]);
   } catch {
     root.render(<BootFailure reason="unreachable" onRetry={() => void start()} />);
     return;

@@ -10,13 +10,22 @@ import {
 } from '@tanstack/react-router';
 import { guard, type RouterContext } from '#app/guard-route.ts';
 import { FullLayout } from '#app/layouts/full-layout.tsx';
-import { lazyPage } from '#app/lazy-page.tsx';
+import { type LazyPage, lazyPage } from '#app/lazy-page.tsx';
+import { loadWithTimeout } from '#app/load-with-timeout.ts';
 import { PageError } from '#app/page-error.tsx';
+import {
+  type BuiltPage,
+  isBuilt,
+  type PageAccess,
+  type PageLayout,
+  type PageTitle,
+  type PlannedPage,
+} from '#app/page-table.ts';
 import { RootFrame } from '#app/root-frame.tsx';
 import { galleryRoute } from '#features/gallery/gallery.route.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
-import type { PageAccess, PageLayout, PageTitle, PlannedPage } from './routes.ts';
-import { type BuiltPage, isBuilt, pages, publicPages } from './routes.ts';
+import { publicPages } from './public-pages.ts';
+import type { pages } from './routes.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -32,18 +41,6 @@ declare module '@tanstack/react-router' {
 
 const loadDates = () => import('#shared/i18n/dates.ts').then((dates) => dates.datesReady);
 
-/** The only guard: it runs before any page's code is fetched, so that a refused page's never is. */
-const root = createRootRouteWithContext<RouterContext>()({ beforeLoad: guard, component: RootFrame });
-
-const full = createRoute({ getParentRoute: () => root, id: 'full', component: FullLayout });
-
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  component: lazyPage(() => import('#app/layouts/signed-in-layout.tsx').then((module) => module.SignedInLayout)),
-  loader: () => Promise.all([loadNamespaces('shell', 'errors', 'validation'), loadDates()]),
-});
-
 type Table = readonly PlannedPage[];
 type Built<Lines extends Table> = Extract<Lines[number], BuiltPage>;
 /** The route of a built line, for the links' types: where it leads and what its address may say. */
@@ -51,6 +48,15 @@ type RouteOf<Parent extends AnyRoute, Line> =
   Line extends BuiltPage<infer Path, infer Search>
     ? Route<unknown, Parent, Path, ResolveFullPath<Parent, Path>, string, ResolveId<Parent, string, Path>, Search>
     : never;
+
+// One component a page, also when the tree is made again: a page that is shown stays as it is.
+const components = new Map<BuiltPage['load'], LazyPage>();
+
+function componentOf(load: BuiltPage['load']): LazyPage {
+  const component = components.get(load) ?? lazyPage(load);
+  components.set(load, component);
+  return component;
+}
 
 function toRoute(parent: AnyRoute, page: PlannedPage): AnyRoute {
   const { path, title, access } = page;
@@ -62,7 +68,7 @@ function toRoute(parent: AnyRoute, page: PlannedPage): AnyRoute {
     path,
     staticData: { title, access, layout },
     validateSearch: validateSearch as undefined,
-    component: lazyPage(load),
+    component: componentOf(load),
     loader: () => loadNamespaces(...(namespaces as Parameters<typeof loadNamespaces>)),
   });
 }
@@ -72,27 +78,41 @@ function toRoutes<Parent extends AnyRoute, Lines extends Table>(parent: Parent, 
   return lines.map((line) => toRoute(parent, line)) as unknown as readonly RouteOf<Parent, Built<Lines>>[];
 }
 
-// Only where the portal is developed: a build leaves the whole feature out.
-const developmentRoutes = import.meta.env.DEV ? [galleryRoute(full)] : [];
+const SignedIn = lazyPage(() => import('#app/layouts/signed-in-layout.tsx').then((module) => module.SignedInLayout));
 
-const routeTree = root.addChildren([
-  full.addChildren([...toRoutes(full, publicPages), ...developmentRoutes]),
-  signedIn.addChildren(toRoutes(signedIn, pages)),
-  createRoute({
+function buildTree<Lines extends Table>(lines: Lines) {
+  /** The only guard: it runs before any page's code is fetched, so that a refused page's never is. */
+  const root = createRootRouteWithContext<RouterContext>()({ beforeLoad: guard, component: RootFrame });
+  const full = createRoute({ getParentRoute: () => root, id: 'full', component: FullLayout });
+  const signedIn = createRoute({
     getParentRoute: () => root,
-    path: '$',
-    staticData: { access: 'anyone' },
-    beforeLoad: () => {
-      throw redirect({ to: '/error-404', replace: true });
-    },
-  }),
-]);
+    id: 'signed-in',
+    component: SignedIn,
+    loader: () => Promise.all([loadNamespaces('shell', 'errors', 'validation'), loadDates()]),
+  });
+  // Only where the portal is developed: a build leaves the whole feature out.
+  const developmentRoutes = import.meta.env.DEV ? [galleryRoute(full)] : [];
+  return root.addChildren([
+    full.addChildren([...toRoutes(full, publicPages), ...developmentRoutes]),
+    signedIn.addChildren(toRoutes(signedIn, lines)),
+    ...(lines.length === 0
+      ? [createRoute({ getParentRoute: () => root, path: '/', beforeLoad: arriveUnprepared })]
+      : []),
+    createRoute({
+      getParentRoute: () => root,
+      path: '$',
+      staticData: { access: 'anyone' },
+      beforeLoad: arriveUnprepared,
+    }),
+  ]);
+}
+
+const withoutPages: readonly never[] = [];
 
 export const router = createRouter({
-  routeTree,
-  context: {
-    homes: pages.filter(isBuilt).flatMap(({ path, access }) => (path.includes('$') ? [] : { to: path, access })),
-  },
+  // The links' types are those of the whole table, which follows as soon as somebody may need it.
+  routeTree: buildTree(withoutPages) as unknown as ReturnType<typeof buildTree<typeof pages>>,
+  context: { homes: [] },
   defaultErrorComponent: PageError,
   defaultPreload: 'intent',
   // Pages keep their data in the query cache; the router has only code and translations to load.
@@ -100,3 +120,26 @@ export const router = createRouter({
   defaultPendingMs: 200,
   scrollRestoration: false,
 });
+
+let isComplete = false;
+
+/** Makes the pages behind the sign-in known. Signing in does without their table. */
+export async function loadPages(): Promise<void> {
+  if (isComplete) return;
+  const { pages } = await loadWithTimeout(() => import('./routes.ts'));
+  if (isComplete) return;
+  isComplete = true;
+  const homes = pages.filter(isBuilt).filter(({ path }) => !path.includes('$'));
+  router.update({
+    ...router.options,
+    routeTree: buildTree(pages),
+    context: { homes: homes.map(({ path, access }) => ({ to: path, access })) },
+  });
+}
+
+/** An address that no route has: unknown, unless the pages behind the sign-in are not known yet. */
+async function arriveUnprepared({ location }: { location: { href: string } }): Promise<void> {
+  if (isComplete) throw redirect({ to: '/error-404', replace: true });
+  await loadPages();
+  throw redirect({ href: location.href, replace: true });
+}

@@ -1,5 +1,12 @@
 import { onSessionChange } from '#shared/session/session.ts';
-import { router } from '../router.ts';
+import { loadPages, router } from '../router.ts';
+
+// Where the pages cannot be fetched, the start of the page says so and tries again.
+const welcome = () =>
+  loadPages().then(
+    () => router.invalidate(),
+    () => location.reload(),
+  );
 
 /**
  * Where the page goes when the session changes, in this tab or another: the guard is asked anew after a sign-in or a change
@@ -8,7 +15,7 @@ import { router } from '../router.ts';
 export function followSession(): () => void {
   return onSessionChange(({ profile, endedBy }, before) => {
     if (profile === before.profile) return;
-    if (profile) return void router.invalidate();
+    if (profile) return void welcome();
     const { location, matches } = router.state;
     // Back to a page that needs no session would lead nowhere.
     const isProtected = typeof matches.at(-1)?.staticData.access === 'object';

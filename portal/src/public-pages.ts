@@ -1,0 +1,43 @@
+import { page } from '#app/page-table.ts';
+
+const authNamespaces = ['auth', 'errors', 'validation'] as const;
+
+/** Every page that needs no session. Those for guests lead away whoever has signed in. */
+export const publicPages = [
+  page('/register', 'register', 'guest', {
+    load: () => import('#features/auth/pages/register.page.tsx').then((module) => module.RegisterPage),
+    namespaces: authNamespaces,
+  }),
+  page('/register/verify', 'registerVerify', 'guest', {
+    load: () => import('#features/auth/pages/register-verify.page.tsx').then((module) => module.RegisterVerifyPage),
+    namespaces: [...authNamespaces, 'ui'],
+    validateSearch: (search: Record<string, unknown>): { registration?: string } =>
+      typeof search.registration === 'string' ? { registration: search.registration } : {},
+  }),
+  page('/invitation/verify', 'invitationVerify', 'anyone', {
+    load: () => import('#features/auth/pages/invitation-verify.page.tsx').then((module) => module.InvitationVerifyPage),
+    namespaces: authNamespaces,
+  }),
+  page('/forgot-password', 'forgotPassword', 'guest', {
+    load: () => import('#features/auth/pages/forgot-password.page.tsx').then((module) => module.ForgotPasswordPage),
+    namespaces: [...authNamespaces, 'ui'],
+  }),
+  page('/reset-password', 'resetPassword', 'guest', {
+    load: () => import('#features/auth/pages/reset-password.page.tsx').then((module) => module.ResetPasswordPage),
+    namespaces: authNamespaces,
+  }),
+  page('/login', 'login', 'guest', {
+    load: () => import('#features/auth/pages/login.page.tsx').then((module) => module.LoginPage),
+    namespaces: authNamespaces,
+    validateSearch: (search: Record<string, unknown>): { redirect?: string } =>
+      typeof search.redirect === 'string' ? { redirect: search.redirect } : {},
+  }),
+  page('/error-404', 'notFound', 'anyone', {
+    load: () => import('#app/pages/not-found.page.tsx').then((module) => module.NotFoundPage),
+    namespaces: ['shell'],
+  }),
+  page('/not-authorized', 'notAuthorized', 'anyone', {
+    load: () => import('#app/pages/not-authorized.page.tsx').then((module) => module.NotAuthorizedPage),
+    namespaces: ['shell'],
+  }),
+] as const;
