@@ -1,5 +1,7 @@
 import { create, manage, page, read, update } from '#app/page-table.ts';
 import { chatSearchSchema } from '#features/chat/chat.search.ts';
+import { roleCreateSearch, rolesSearch } from '#features/roles/roles.search.ts';
+import { usersSearch } from '#features/users/users.search.ts';
 
 export {
   type BuiltPage,
@@ -45,12 +47,33 @@ export const pages = [
   page('/service-overview', 'serviceOverview', read('manage-service-overview')),
   page('/conversation-summary', 'conversationSummary', read('summary-conversation')),
 
-  page('/user', 'user', read('manage-users')),
-  page('/user/create', 'userCreate', create('manage-users')),
-  page('/user/$id/update', 'userUpdate', update('manage-users')),
-  page('/role', 'role', read('manage-role')),
-  page('/role/create', 'roleCreate', create('manage-role')),
-  page('/role/$id/update', 'roleUpdate', update('manage-role')),
+  page('/user', 'user', read('manage-users'), {
+    load: () => import('#features/users/pages/users.page.tsx').then((module) => module.UsersPage),
+    namespaces: ['users', 'table', 'ui'],
+    validateSearch: usersSearch,
+  }),
+  page('/user/create', 'userCreate', create('manage-users'), {
+    load: () => import('#features/users/pages/user-create.page.tsx').then((module) => module.UserCreatePage),
+    namespaces: ['users', 'ui'],
+  }),
+  page('/user/$id/update', 'userUpdate', update('manage-users'), {
+    load: () => import('#features/users/pages/user-update.page.tsx').then((module) => module.UserUpdatePage),
+    namespaces: ['users', 'ui'],
+  }),
+  page('/role', 'role', read('manage-role'), {
+    load: () => import('#features/roles/pages/roles.page.tsx').then((module) => module.RolesPage),
+    namespaces: ['roles', 'table', 'ui'],
+    validateSearch: rolesSearch,
+  }),
+  page('/role/create', 'roleCreate', create('manage-role'), {
+    load: () => import('#features/roles/pages/role-create.page.tsx').then((module) => module.RoleCreatePage),
+    namespaces: ['roles', 'ui'],
+    validateSearch: roleCreateSearch,
+  }),
+  page('/role/$id/update', 'roleUpdate', update('manage-role'), {
+    load: () => import('#features/roles/pages/role-update.page.tsx').then((module) => module.RoleUpdatePage),
+    namespaces: ['roles', 'ui'],
+  }),
   page('/department', 'department', read('manage-department')),
   page('/department/create', 'departmentCreate', create('manage-department')),
   page('/department/$id/update', 'departmentUpdate', update('manage-department')),
