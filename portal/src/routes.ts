@@ -103,8 +103,16 @@ export const pages = [
   page('/call-center', 'callCenter', read('call-center')),
   page('/voice-alert-settings', 'voiceAlertSettings', read('voice-settings')),
 
-  page('/business-information', 'businessInformation', read('modify-business-info')),
-  page('/general-settings', 'generalSettings', read('general-settings')),
+  page('/business-information', 'businessInformation', read('modify-business-info'), {
+    load: () =>
+      import('#features/merchant/pages/business-information.page.tsx').then((module) => module.BusinessInformationPage),
+    namespaces: ['merchant', 'ui'],
+  }),
+  page('/general-settings', 'generalSettings', read('general-settings'), {
+    load: () =>
+      import('#features/merchant/pages/general-settings.page.tsx').then((module) => module.GeneralSettingsPage),
+    namespaces: ['merchant', 'ui'],
+  }),
   page('/system-service-setting', 'serviceSetting', read('service-setting')),
   page('/integration', 'integration', read('merchant-integration')),
   page('/whitelist-ip', 'whitelistIp', manage('manage-whitelist-ips')),

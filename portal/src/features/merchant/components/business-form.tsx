@@ -1,0 +1,140 @@
+import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
+import type { Merchant } from '@sala/contract/merchants/merchants.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
+import { refreshProfile } from '#shared/session/refresh-profile.ts';
+import { ImageField } from '#shared/ui/image-field.tsx';
+import { FormSection } from '#shared/ui/page.tsx';
+import { SaveBar } from '#shared/ui/save-bar.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { TimeZonePicker } from '#shared/ui/time-zone-picker.tsx';
+import { useForm } from '#shared/ui/use-form.ts';
+import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
+import { merchantQuery } from '../merchant.queries.ts';
+import { VisitorPreview } from './visitor-preview.tsx';
+
+const maxLogoBytes = 5 * 1024 * 1024;
+
+const valuesOf = (merchant: Merchant) => ({
+  name: merchant.name,
+  email: merchant.email,
+  phone: merchant.phone ?? '',
+  website: merchant.website,
+  address: merchant.address ?? '',
+  description: merchant.description ?? '',
+  timeZone: merchant.timeZone,
+});
+
+export interface BusinessFormProps {
+  merchant: Merchant;
+  isLocked: boolean;
+}
+
+/** What the business says of itself. */
+export function BusinessForm({ merchant, isLocked }: BusinessFormProps) {
+  const { t } = useTranslation('merchant');
+  const queryClient = useQueryClient();
+  const form = useForm({ schema: merchantsApi.update.body, initialValues: valuesOf(merchant) });
+  useUnsavedChanges(form.hasUnsavedInput, t('business.unsaved'));
+
+  // Name and logo stand in the header's menu and on every page of the portal.
+  const keep = (saved: Merchant) => {
+    queryClient.setQueryData(merchantQuery().queryKey, saved);
+    void refreshProfile().catch(() => undefined);
+  };
+  const handleSubmit = form.handleSubmit(async (body) => {
+    const saved = await api.call(merchantsApi.update, { body });
+    keep(saved);
+    form.reset(valuesOf(saved));
+  });
+  /** A field that may be empty, where empty means none. */
+  const nullable = (path: 'email' | 'website') => ({
+    ...form.field(path),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.setValue(path, event.currentTarget.value.trim() === '' ? null : event.currentTarget.value),
+  });
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <FormSection title={t('business.look')} description={t('business.lookHelp')}>
+        <ImageField
+          label={t('business.logo')}
+          hint={t('business.logoHelp')}
+          src={merchant.logo}
+          accept="image/png,image/jpeg,image/webp"
+          maxBytes={maxLogoBytes}
+          minSide={64}
+          disabled={isLocked}
+          onChoose={async (file) => keep(await api.call(merchantsApi.setLogo, {}, { file, silent: true }))}
+          onRemove={async () => keep(await api.call(merchantsApi.removeLogo, {}, { silent: true }))}
+        />
+        <TextField
+          {...form.field('name')}
+          label={t('business.name')}
+          autoComplete="organization"
+          disabled={isLocked}
+          maxLength={120}
+        />
+        <VisitorPreview name={String(form.values.name)} logo={merchant.logo} />
+      </FormSection>
+      <FormSection title={t('business.contact')} description={t('business.contactHelp')}>
+        <TextField
+          {...nullable('email')}
+          label={t('business.email')}
+          mark="optional"
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={isLocked}
+        />
+        <TextField
+          {...form.field('phone')}
+          label={t('business.phone')}
+          mark="optional"
+          type="tel"
+          inputMode="tel"
+          disabled={isLocked}
+        />
+        <TextField
+          {...nullable('website')}
+          label={t('business.website')}
+          hint={t('business.websiteHelp')}
+          mark="optional"
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={isLocked}
+        />
+        <TextArea
+          {...form.field('address')}
+          label={t('business.address')}
+          mark="optional"
+          rows={2}
+          disabled={isLocked}
+        />
+        <TextArea
+          {...form.field('description')}
+          label={t('business.about')}
+          hint={t('business.aboutHelp')}
+          mark="optional"
+          rows={4}
+          disabled={isLocked}
+        />
+      </FormSection>
+      <FormSection title={t('business.time')} description={t('business.timeHelp')}>
+        <TimeZonePicker
+          {...form.input('timeZone')}
+          value={String(form.values.timeZone)}
+          label={t('business.timeZone')}
+          isClearable={false}
+          disabled={isLocked}
+        />
+      </FormSection>
+      {!isLocked && <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />}
+    </form>
+  );
+}

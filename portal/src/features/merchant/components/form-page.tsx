@@ -1,0 +1,44 @@
+import type { Subject } from '@sala/contract/core/ability.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCan } from '#shared/ability/ability.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import styles from './form-page.module.css';
+
+export interface FormPageProps<T> {
+  title: string;
+  description: string;
+  /** Who may `update` it may change the page; others look at it. */
+  subject: Subject;
+  query: UseQueryResult<T>;
+  children: (data: T, isLocked: boolean) => ReactNode;
+}
+
+/** A page of settings: loading, failed, to look at or to change. */
+export function FormPage<T>({ title, description, subject, query, children }: FormPageProps<T>) {
+  const canUpdate = useCan('update', subject);
+  const isReadonly = useProfile()?.isReadonly ?? false;
+  return (
+    <Page>
+      <PageHeader title={title} description={description} />
+      <PageBody width="form">
+        {query.data !== undefined && !canUpdate && <ReadOnlyNote reason={isReadonly ? 'readonly' : 'ability'} />}
+        {query.data !== undefined ? (
+          children(query.data, !canUpdate)
+        ) : query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <div className={styles.loading} aria-busy>
+            {['36px', '36px', '72px', '36px'].map((height, index) => (
+              <Skeleton key={index} height={height} />
+            ))}
+          </div>
+        )}
+      </PageBody>
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { initialsOf } from '#shared/ui/initials.ts';
+import styles from './visitor-preview.module.css';
+
+export interface VisitorPreviewProps {
+  name: string;
+  logo: string | null;
+}
+
+/** How the head of the chat shows the business to a visitor. */
+export function VisitorPreview({ name, logo }: VisitorPreviewProps) {
+  const { t } = useTranslation('merchant');
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>{t('business.preview')}</figcaption>
+      <div className={styles.head}>
+        {logo ? (
+          <img className={styles.logo} src={logo} alt="" />
+        ) : (
+          <span className={styles.logo} aria-hidden>
+            {initialsOf(name)}
+          </span>
+        )}
+        <span className={styles.name}>{name.trim() || t('business.nameless')}</span>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,15 @@
+import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#shared/api/client.ts';
+
+export const merchantQuery = () =>
+  queryOptions({
+    queryKey: ['merchant', 'info'],
+    queryFn: ({ signal }) => api.call(merchantsApi.get, {}, { signal, silent: true }),
+  });
+
+export const generalSettingsQuery = () =>
+  queryOptions({
+    queryKey: ['merchant', 'settings'],
+    queryFn: ({ signal }) => api.call(merchantsApi.getSettings, {}, { signal, silent: true }),
+  });

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BusinessForm } from '../components/business-form.tsx';
+import { FormPage } from '../components/form-page.tsx';
+import { merchantQuery } from '../merchant.queries.ts';
+
+export function BusinessInformationPage(): ReactNode {
+  const { t } = useTranslation('merchant');
+  const query = useQuery(merchantQuery());
+  return (
+    <FormPage
+      title={t('business.title')}
+      description={t('business.description')}
+      subject="modify-business-info"
+      query={query}
+    >
+      {(merchant, isLocked) => <BusinessForm merchant={merchant} isLocked={isLocked} />}
+    </FormPage>
+  );
+}

@@ -1,0 +1,15 @@
+import type { GeneralSettings } from '@sala/contract/merchants/merchants.schema.ts';
+
+type Kept = Pick<GeneralSettings, 'conversationRetentionDays' | 'auditRetentionDays'>;
+/** 0 days means for ever. */
+const length = (days: number) => (days === 0 ? Number.POSITIVE_INFINITY : days);
+
+/** What will be deleted because it is kept for less time than until now. */
+export function lossesOf(before: Kept, after: Kept): { what: 'conversations' | 'audit'; days: number }[] {
+  const losses: { what: 'conversations' | 'audit'; days: number }[] = [];
+  if (length(after.conversationRetentionDays) < length(before.conversationRetentionDays))
+    losses.push({ what: 'conversations', days: after.conversationRetentionDays });
+  if (length(after.auditRetentionDays) < length(before.auditRetentionDays))
+    losses.push({ what: 'audit', days: after.auditRetentionDays });
+  return losses;
+}
