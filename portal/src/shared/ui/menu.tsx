@@ -76,7 +76,15 @@ export function MenuItem({ icon, isChecked, isDisabled, hint, isDangerous, onSel
       onPointerMove={(event) => event.currentTarget.focus()}
     >
       {icon && <span className={styles.icon}>{icon}</span>}
-      <span className={styles.label}>{children}</span>
+      <span className={styles.label}>
+        {children}
+        {/* In sight too, as touch and keyboard know no hover; its name stays short, the title tells screen readers. */}
+        {isDisabled && hint && (
+          <span className={styles.hint} aria-hidden>
+            {hint}
+          </span>
+        )}
+      </span>
       {isChecked && <IconCheck size={16} stroke={1.75} aria-hidden />}
     </button>
   );

@@ -15,6 +15,15 @@ export interface RoleColumnsOptions {
 export function useRoleColumns({ onShow }: RoleColumnsOptions): TableColumn<Role>[] {
   const { t } = useTranslation('roles');
   const canSeeUsers = useCan('read', 'manage-users');
+  const named = ({ name, isDefault }: Role) =>
+    isDefault ? (
+      <span className={styles.name}>
+        {name}
+        <Tag>{t('list.default')}</Tag>
+      </span>
+    ) : (
+      name
+    );
   return [
     {
       id: 'name',
@@ -23,19 +32,12 @@ export function useRoleColumns({ onShow }: RoleColumnsOptions): TableColumn<Role
       cell: (role) =>
         onShow ? (
           <button type="button" className={styles.show} onClick={() => onShow(role)}>
-            {role.name}
+            {named(role)}
           </button>
         ) : (
-          role.name
+          named(role)
         ),
       exportValue: ({ name }) => name,
-    },
-    {
-      id: 'default',
-      header: t('list.default'),
-      cell: ({ isDefault }) => isDefault && <Tag tone="accent">{t('list.default')}</Tag>,
-      width: 120,
-      exportValue: ({ isDefault }) => isDefault,
     },
     {
       id: 'description',

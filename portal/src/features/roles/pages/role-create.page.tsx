@@ -37,11 +37,7 @@ export function RoleCreatePage(): ReactNode {
 
   return (
     <Page>
-      <PageHeader
-        breadcrumbs={[{ label: t('shell:page.role'), to: '/role' }]}
-        title={t('shell:page.roleCreate')}
-        description={t('list.lead')}
-      />
+      <PageHeader title={t('shell:page.roleCreate')} description={t('list.lead')} />
       <PageBody width="form">
         {isCut && <InlineAlert tone="info">{t('form.copyCut')}</InlineAlert>}
         {from === undefined || copied ? (

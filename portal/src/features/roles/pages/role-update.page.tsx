@@ -21,10 +21,7 @@ export function RoleUpdatePage(): ReactNode {
   const query = useRole(id);
   return (
     <Page>
-      <PageHeader
-        breadcrumbs={[{ label: t('shell:page.role'), to: '/role' }]}
-        title={query.data?.name ?? t('shell:page.roleUpdate')}
-      />
+      <PageHeader title={query.data?.name ?? t('shell:page.roleUpdate')} />
       <PageBody width="form">
         {query.data ? (
           <RoleEditor key={id} role={query.data} />

@@ -41,11 +41,7 @@ export function UserCreatePage(): ReactNode {
 
   return (
     <Page>
-      <PageHeader
-        breadcrumbs={[{ label: t('shell:page.user'), to: '/user' }]}
-        title={t('shell:page.userCreate')}
-        description={t('form.lead')}
-      />
+      <PageHeader title={t('shell:page.userCreate')} description={t('form.lead')} />
       <PageBody width="form">
         <form className={styles.form} onSubmit={handleSubmit} noValidate>
           <UserFields form={form} />

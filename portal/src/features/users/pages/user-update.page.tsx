@@ -28,10 +28,7 @@ export function UserUpdatePage(): ReactNode {
   const query = useUser(id);
   return (
     <Page>
-      <PageHeader
-        breadcrumbs={[{ label: t('shell:page.user'), to: '/user' }]}
-        title={query.data ? nameOf(query.data) : t('shell:page.userUpdate')}
-      />
+      <PageHeader title={query.data ? nameOf(query.data) : t('shell:page.userUpdate')} />
       <PageBody width="form">
         {query.data ? (
           <UserEditor key={id} user={query.data} />
