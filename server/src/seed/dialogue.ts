@@ -16,7 +16,7 @@ export type Line = { after?: number } & (
 export type When = { daysAgo: number; clock: string } | { lastMinutesAgo: number };
 
 export interface Dialogue {
-  visitor: { name: string; phone?: string; email?: string; externalId?: string };
+  visitor: { name: string; phone?: string; email?: string; externalId?: string; meta?: Record<string, string> };
   locale: Locale;
   page: PageName;
   when: When;

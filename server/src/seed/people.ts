@@ -146,11 +146,16 @@ async function invite(
 
 /** The demo merchants with their people, roles, application and widget. */
 export async function seedPeople(context: SeedContext, passwordHash: string): Promise<DemoPeople> {
-  const lotus = await buildMerchant(context, { name: 'Lotus Home Services' });
+  const lotus = await buildMerchant(context, {
+    name: 'Lotus Home Services',
+    metaFieldNames: ['plan', 'district', 'customer_since'],
+    isSetUp: true,
+  });
   const mekong = await buildMerchant(context, {
     name: 'Mekong Water',
     defaultLocale: 'vi',
     timeZone: 'Asia/Ho_Chi_Minh',
+    isSetUp: true,
   });
   await buildIntegration(context, {
     merchantId: lotus.id,

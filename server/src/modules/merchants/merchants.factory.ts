@@ -9,6 +9,9 @@ export interface MerchantOverrides {
   defaultLocale?: Locale;
   timeZone?: string;
   reopenWindowMinutes?: number;
+  metaFieldNames?: string[];
+  /** Its first steps are long done and put away. */
+  isSetUp?: boolean;
 }
 
 export async function buildMerchant(context: { database: Database }, overrides: MerchantOverrides = {}) {
@@ -17,6 +20,8 @@ export async function buildMerchant(context: { database: Database }, overrides: 
     name: overrides.name ?? 'Lotus Home Services',
     default_locale: overrides.defaultLocale ?? 'en',
     time_zone: overrides.timeZone ?? 'Asia/Phnom_Penh',
+    meta_field_names: overrides.metaFieldNames ?? [],
+    setup_dismissed_at: overrides.isSetUp ? new Date() : null,
     ...(overrides.reopenWindowMinutes === undefined ? {} : { reopen_window_minutes: overrides.reopenWindowMinutes }),
   };
   return context.database.unscoped.insertInto('merchants').values(row).returningAll().executeTakeFirstOrThrow();

@@ -2,7 +2,12 @@ import { began, bopha, type Dialogue, dara, minh, quietFor, sophea, vanna, visit
 
 export const englishDialogues: Dialogue[] = [
   {
-    visitor: { name: 'Emily Carter', phone: '+855 12 041 327', email: 'emily.carter@mail.example' },
+    visitor: {
+      name: 'Emily Carter',
+      phone: '+855 12 041 327',
+      email: 'emily.carter@mail.example',
+      meta: { district: 'Boeung Keng Kang' },
+    },
     locale: 'en',
     page: 'water',
     when: began(12, '08:47'),
@@ -58,6 +63,7 @@ export const englishDialogues: Dialogue[] = [
       phone: '+855 96 100 4521',
       email: 'priya.nair@mail.example',
       externalId: 'lotus-20417',
+      meta: { plan: 'Family', district: 'Tuol Kork', customer_since: '2023' },
     },
     locale: 'en',
     page: 'laundry',
@@ -128,6 +134,7 @@ export const englishDialogues: Dialogue[] = [
       phone: '+855 78 016 205',
       email: 'thomas.becker@mail.example',
       externalId: 'lotus-18833',
+      meta: { plan: 'Office', district: 'Boeung Keng Kang', customer_since: '2021' },
     },
     locale: 'en',
     page: 'home',
