@@ -29,6 +29,7 @@ const actorWith = (merchantId: string, permissions: Permission[]): UserActor => 
   merchantId,
   userId: newId(),
   sessionId: newId(),
+  apiToken: null,
   name: 'Dara',
   ability: defineAbility(permissions),
   locale: 'en',

@@ -9,7 +9,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import { beyond, type ScopeField, scopeBeyond } from './granting.policy.ts';
-import { findServiceScope, hasManager, lockMerchant } from './roles.repository.ts';
+import { findServiceScope, hasManager, lockRights } from './roles.repository.ts';
 
 export { normalisedScope, type ScopeField, scopeFields } from './granting.policy.ts';
 export { listAllRoles } from './roles.repository.ts';
@@ -35,7 +35,7 @@ async function abilityNow(unit: UnitOfWork, actor: UserActor): Promise<AppAbilit
  * may do is read again, as he may have lost it while he waited. Throws notAllowed when he lacks `demanded` now.
  */
 export async function beginGranting(unit: UnitOfWork, actor: UserActor, demanded: Permission): Promise<Grantor> {
-  await lockMerchant(unit);
+  await lockRights(unit);
   const ability = await abilityNow(unit, actor);
   if (!ability.can(demanded.action, demanded.subject) || !may(actor, demanded.action, demanded.subject))
     fail(commonErrors.notAllowed);

@@ -117,22 +117,26 @@ export async function deleteRole(query: Query, id: string): Promise<void> {
   await query.deleteFrom('roles').where('id', '=', id).execute();
 }
 
-export async function listHolderIds(query: Query, roleId: string): Promise<string[]> {
+export async function listHolders(query: Query, roleId: string): Promise<{ id: string; isActive: boolean }[]> {
   const rows = await query
     .selectFrom('user_roles')
-    .select('user_id')
-    .where('role_id', '=', roleId)
-    .orderBy('user_id')
+    .innerJoin('users', (join) =>
+      join.onRef('users.merchant_id', '=', 'user_roles.merchant_id').onRef('users.id', '=', 'user_roles.user_id'),
+    )
+    .select(['users.id', 'users.status'])
+    .where('user_roles.role_id', '=', roleId)
+    .orderBy('users.id')
     .execute();
-  return rows.map((row) => row.user_id);
+  return rows.map(({ id, status }) => ({ id, isActive: status === userStatus.active }));
 }
 
 /**
- * Holds the merchant's row to the end of the transaction. Who may do what is changed by one at a time: two who take each other's
- * rights away at the same moment come one after the other, and the second finds what the first has done.
+ * Waits until nobody else of the merchant changes rights, to the end of the transaction. Two who take each other's rights away at the
+ * same moment come one after the other, and the second finds what the first has done. A lock of its own: the merchant's row is what
+ * every new conversation waits for.
  */
-export async function lockMerchant(unit: UnitOfWork): Promise<void> {
-  await unit.executeRaw('select 1 from merchants where id = $1 for no key update', [unit.merchantId]);
+export async function lockRights(unit: UnitOfWork): Promise<void> {
+  await unit.executeRaw("select pg_advisory_xact_lock(hashtextextended('rights ' || $1::text, 0))", [unit.merchantId]);
 }
 
 /** What somebody's scope is, also of one who has left and whose program still works. */

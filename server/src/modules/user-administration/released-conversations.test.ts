@@ -72,6 +72,16 @@ describe('the conversations of an operator who is shut out', () => {
     expect(await read(ended.channelId)).toEqual(before);
   });
 
+  it('do not slip to him at the very moment he goes', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const { user } = await operator();
+      const { channelId } = await company.talk();
+      const body = { channelId, operatorId: user.id };
+      await Promise.all([company.owner.call(channelsApi.assign, { body }), shutOut(user.id)]);
+      await expect.poll(async () => (await read(channelId)).status).toBe('unassigned');
+    }
+  });
+
   it('wait again as well when he is removed, with his name in the thread', async () => {
     const { user } = await operator();
     const { channelId } = await company.talk();

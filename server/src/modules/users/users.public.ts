@@ -12,6 +12,7 @@ export { announcePresence, presenceOf } from './users.presence.ts';
 export {
   findUser,
   findUserByEmail,
+  holdUser,
   insertRole,
   insertUser,
   insertUserRoles,

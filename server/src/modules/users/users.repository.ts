@@ -122,6 +122,12 @@ export async function findUser(tenant: { query: Query }, id: string): Promise<Us
   return row && recordOf(row);
 }
 
+/** The same, held as he is until the end of the transaction: whoever shuts him out or removes him comes before or after. */
+export async function holdUser(unit: { query: Query }, id: string): Promise<UserRecord | undefined> {
+  const row = await selectUsers(unit.query).where('users.id', '=', id).forShare().executeTakeFirst();
+  return row && recordOf(row);
+}
+
 /** Those of the named users who are there, by first name; without names everybody. */
 export async function listUsers(
   tenant: { query: Query },

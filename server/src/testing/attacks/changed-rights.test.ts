@@ -134,6 +134,22 @@ describe('a role that loses the chat while sockets of its owners are open', () =
   });
 });
 
+describe('a role that many have', () => {
+  it('reaches all of them as one that few have', async () => {
+    const employee = await employ();
+    const { merchantId } = company;
+    const colleagues = Array.from({ length: 120 }, () => hire(here, merchantId, { roleId: employee.roleId }));
+    const last = (await Promise.all(colleagues)).at(-1)!;
+    const portal = await signInAs(here, last);
+    portals.push(portal);
+    const listener = await Listener.on(portal, roomNamespace);
+    await setRole(employee, others);
+    expect((await portal.call(channelsApi.list)).status).toBe(403);
+    await expectTold(employee);
+    await listener.next('ability:changed');
+  });
+});
+
 describe('a user whose rights change while his sockets are open', () => {
   it('hears nothing any more of what another role does not let him see', async () => {
     const employee = await employ();

@@ -11,7 +11,7 @@ import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { permissionChanges, permissionsToKeep, presentRole, type RoleBody, withUniqueName } from '../role-body.ts';
 import { beginGranting, keepingManager, tellAccess } from '../roles.public.ts';
-import { findRole, listHolderIds, updateRole } from '../roles.repository.ts';
+import { findRole, listHolders, updateRole } from '../roles.repository.ts';
 
 /** Changes a role for everybody who has it; resolves when their open pages and sockets on this server know. */
 export async function changeRole(
@@ -37,7 +37,7 @@ export async function changeRole(
         updateRole(unit.query, id, { ...after, permissions, updatedAt: context.clock.now() }),
       ),
     );
-    const holders = await listHolderIds(unit.query, id);
+    const holders = await listHolders(unit.query, id);
     await recordAudit(context, unit, {
       action: 'role.changed',
       actor,
@@ -45,12 +45,14 @@ export async function changeRole(
       changes,
       request,
     });
+    const holderIds = holders.map((holder) => holder.id);
     if (granted.length > 0) {
-      for (const userId of holders.filter((holder) => holder !== actor.userId))
-        await notify(context, unit, { userId, kind: 'accessChanged', params: { by: actor.name } });
-      await reconsiderConversationsOf(context, unit, holders);
+      for (const holder of holders)
+        if (holder.isActive && holder.id !== actor.userId)
+          await notify(context, unit, { userId: holder.id, kind: 'accessChanged', params: { by: actor.name } });
+      await reconsiderConversationsOf(context, unit, holderIds);
     }
-    return { role: found(await findRole(unit.query, id)), holderIds: holders };
+    return { role: found(await findRole(unit.query, id)), holderIds };
   });
   await tellAccess(context, merchantId, holderIds);
   return presentRole(role);

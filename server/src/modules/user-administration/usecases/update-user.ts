@@ -4,7 +4,7 @@ import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import { reconsiderConversationsOf } from '#modules/chat/chat.public.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
 import { beginGranting, keepingManager, tellAccess } from '#modules/roles/roles.public.ts';
-import { findUser } from '#modules/users/users.public.ts';
+import { findUser, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -42,7 +42,9 @@ export async function changeUser(
       request,
     });
     if (rights.length > 0) {
-      await notify(context, unit, { userId: id, kind: 'accessChanged', params: { by: actor.name } });
+      // To who has not come yet, or was shut out, it would be no news.
+      if (before.status === userStatus.active)
+        await notify(context, unit, { userId: id, kind: 'accessChanged', params: { by: actor.name } });
       await reconsiderConversationsOf(context, unit, [id]);
     }
     return true;

@@ -3,7 +3,7 @@ import type { Channel } from '@sala/contract/chat/chat.schema.ts';
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
-import { canAnswerChats, findUser, nameOf, userStatus } from '#modules/users/users.public.ts';
+import { canAnswerChats, holdUser, nameOf, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail, found } from '#platform/failure.ts';
@@ -17,9 +17,8 @@ export async function assignOperator(
   actor: UserActor,
   { channelId, operatorId }: { channelId: string; operatorId: string },
 ): Promise<Channel> {
-  const operator = await findUser(context.database.forMerchant(actor.merchantId), operatorId);
   return moveChannel(context, actor, channelId, async (unit, channel) => {
-    const user = found(operator);
+    const user = found(await holdUser(unit, operatorId));
     if (channel.status === 'ongoing' && channel.assignedOperatorId === operatorId) return channel;
     if (channel.status === 'closed') fail(chatErrors.channelIsClosed);
     if (!canMove(channelMoves.assign, channel.status))
