@@ -44,7 +44,16 @@ export function MultiOptionPicker(props: MultiOptionPickerProps) {
           data-invalid={Boolean(error)}
           data-disabled={disabled || undefined}
         >
-          <div className={styles.values}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: only makes the field's own room larger for pointers */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+          <div
+            className={styles.values}
+            onClick={(event) => {
+              if (event.target !== event.currentTarget || disabled) return;
+              picker.input.current?.focus();
+              picker.open();
+            }}
+          >
             {chosen.map((id) => (
               <Tag key={id} onRemove={disabled ? undefined : () => remove(id)} isRemoveSkipped>
                 {nameOf(id)}
