@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './support/portal-user.ts';
+import { demoPassword, signIn } from './support/portal-user.ts';
 
 interface Refusal {
   status: number;
   code?: number;
   message?: string;
   params?: Record<string, string | number>;
+  validate?: Record<string, { key: string }[]>;
 }
 
 const assignButton = (page: Page) => page.getByRole('button', { name: /^(Take|Assign to me)/ }).first();
@@ -20,8 +21,8 @@ async function refuse(
   let count = 0;
   await page.route(`**${path}`, async (route) => {
     if (count++ >= times) return route.fallback();
-    const { status, code = status, message = 'unexpected', params } = refusal;
-    await route.fulfill({ status, json: { code, message, params, detail: '', request_id: 'r-1' } });
+    const { status, code = status, message = 'unexpected', params, validate } = refusal;
+    await route.fulfill({ status, json: { code, message, params, validate, detail: '', request_id: 'r-1' } });
   });
   return () => count;
 }
@@ -128,4 +129,75 @@ test('a success that carries a message shows it top right for five seconds', asy
   const back = page.waitForResponse('**/api/auth/profile/offline');
   await page.getByRole('switch').first().click();
   await back;
+});
+
+test('after the end of a session the sign-in leads back to where one was', async ({ page }) => {
+  await signInAndLeave(page);
+  await refuse(page, '/api/chat/**', { status: 401, code: 104, message: 'sessionRevoked' });
+  await page.goto('/chat?tab=all');
+  await page.getByRole('dialog', { name: 'Your session has ended' }).getByRole('button', { name: 'OK' }).click();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByLabel('E-mail').fill('dara@lotus.example');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/chat\?.*tab=all/);
+});
+
+test('many calls refused at once end the session once, with one dialog', async ({ page }) => {
+  await signInAndLeave(page);
+  await refuse(page, '/api/**', { status: 401, code: 104, message: 'sessionRevoked' });
+  await page.unroute('**/api/client-config');
+  await page.route('**/api/client-config', (route) => route.continue());
+  await page.goto('/chat');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a refused field is said at the field, in no dialog and no toast', async ({ page }) => {
+  await page.goto('/login');
+  const validate = { email: [{ key: 'email' }] };
+  await refuse(page, '/api/merchant/login', { status: 422, message: 'validationFailed', validate });
+  await page.getByLabel('E-mail').fill('dara@lotus.example');
+  await page.getByLabel('Password', { exact: true }).fill('whatever it is');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByLabel('E-mail')).toHaveValue('dara@lotus.example');
+});
+
+test('a server that cannot be reached is told of top right for three seconds, and nothing is lost', async ({
+  page,
+}) => {
+  await openUnassigned(page);
+  await page.route('**/api/chat/channel/assign', (route) => route.abort());
+  await assignButton(page).click();
+  const toast = page.getByText('Sala cannot be reached.', { exact: false });
+  await expect(toast).toBeVisible();
+  const box = (await toast.boundingBox())!;
+  expect(box.x).toBeGreaterThan(page.viewportSize()!.width / 2);
+  await page.mouse.move(10, 700);
+  await expect(toast).toBeHidden({ timeout: 6000 });
+  await expect(assignButton(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('any other refusal says in words what the server said', async ({ page }) => {
+  await openUnassigned(page);
+  await refuse(page, '/api/auth/profile/offline', { status: 409, message: 'operatorNotAvailable' });
+  await page.getByRole('switch').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
+  await expect(dialog).toContainText('This operator cannot take conversations at the moment.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('a start without a server says so and goes on when it is back', async ({ page }) => {
+  await page.route('**/api/client-config', (route) => route.abort());
+  await page.goto('/chat');
+  await expect(page.getByRole('heading', { name: 'Sala cannot be reached' })).toBeVisible();
+  await page.unroute('**/api/client-config');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fchat/);
 });
