@@ -1,0 +1,11 @@
+// npm run admin -- …: what has to be done beside the portal, on the machine of the server.
+import { runToEnd } from './lib/child.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { findNode } from './lib/node24.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { main } from './lib/run.mjs';
+
+main(async () => {
+  await ensureInstalled();
+  process.exitCode = await runToEnd(findNode(), [inRoot('server', 'src', 'admin.ts'), ...process.argv.slice(2)]);
+});

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
+import { ServerProcess } from '#testing/server-process.ts';
+import type { TestPortal } from '#testing/test-portal.ts';
+
+let server: ServerProcess;
+let merchantId: string;
+let email: string;
+let portal: TestPortal;
+
+beforeAll(async () => {
+  server = await ServerProcess.start();
+  merchantId = (await buildWorkplace(server)).merchantId;
+  const owner = await hire(server, merchantId);
+  email = owner.email;
+  portal = await signInAs(server, owner);
+});
+afterAll(() => server?.dispose());
+
+/** As somebody at the machine of the server does it. */
+function admin(...parameters: string[]): Promise<{ code: number; said: string }> {
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: server.dataDir,
+    SECRET_KEY: 'a secret that only tests have, and no server',
+    DEMO: '0',
+  };
+  return new Promise((resolve) => {
+    const program = new URL('./admin.ts', import.meta.url).pathname;
+    execFile(process.execPath, [program, ...parameters], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}` }),
+    );
+  });
+}
+
+async function lockEverybodyOut(): Promise<void> {
+  const row = { is_enabled: true, addresses: ['203.0.113.7/32'] };
+  await server.context.database
+    .forMerchant(merchantId)
+    .query.insertInto('whitelists')
+    .values(row)
+    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet(row))
+    .execute();
+}
+
+describe('a business that has locked everybody out', () => {
+  it('is let in again from the machine of the server, which goes on running', async () => {
+    await lockEverybodyOut();
+    await server.kill9();
+    await server.restart();
+    expect((await portal.call(profileApi.get)).failure.code).toBe(105);
+    expect(await admin('whitelist', 'off', email.toUpperCase())).toEqual({
+      code: 0,
+      said: 'The whitelist is off; people can sign in from everywhere.\n',
+    });
+    expect((await portal.call(profileApi.get)).status).toBe(200);
+    const entry = await server.context.database
+      .forMerchant(merchantId)
+      .query.selectFrom('audit_entries')
+      .select(['action', 'actor_type'])
+      .where('subject', '=', 'whitelist')
+      .executeTakeFirst();
+    expect(entry).toEqual({ action: 'whitelist.turnedOff', actor_type: 'system' });
+  }, 90_000);
+
+  it('is told when there is nothing to do, nobody of that name, or no such command', async () => {
+    expect(await admin('whitelist', 'off', email)).toEqual({ code: 0, said: 'The whitelist was off already.\n' });
+    expect(await admin('whitelist', 'off', 'nobody@nowhere.example')).toEqual({
+      code: 1,
+      said: 'Nobody here has the e-mail nobody@nowhere.example.\n',
+    });
+    expect(await admin('whitelist', 'on', email)).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('npm run admin'),
+    });
+  }, 90_000);
+
+  it('is let in again while the server is stopped', async () => {
+    await lockEverybodyOut();
+    await server.stop();
+    expect((await admin('whitelist', 'off', email)).code).toBe(0);
+    await server.restart();
+    expect((await portal.call(profileApi.get)).status).toBe(200);
+  }, 90_000);
+});
