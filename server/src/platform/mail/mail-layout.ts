@@ -66,11 +66,7 @@ function textOf(appName: string, { paragraphs, code, action, otherAction, note }
 
 /** One mail as HTML and as text, with the same words; what people wrote is escaped. */
 export function layOutMail(to: string, locale: Locale, appName: string, content: MailContent): Mail {
-  return {
-    to,
-    // A name somebody has given himself must not begin a header of its own.
-    subject: content.subject.replace(/[\r\n]+/g, ' '),
-    text: textOf(appName, content),
-    html: htmlOf(locale, appName, content),
-  };
+  // A name somebody has given himself must not begin a header of its own.
+  const subject = content.subject.replace(/[\r\n]+/g, ' ');
+  return { to, subject, text: textOf(appName, content), html: htmlOf(locale, appName, { ...content, subject }) };
 }
