@@ -1,4 +1,5 @@
 import { create, manage, page, read, update } from '#app/page-table.ts';
+import { accountSearch } from '#features/account/account.search.ts';
 import { chatSearchSchema } from '#features/chat/chat.search.ts';
 import { roleCreateSearch, rolesSearch } from '#features/roles/roles.search.ts';
 import { usersSearch } from '#features/users/users.search.ts';
@@ -126,5 +127,9 @@ export const pages = [
       search.show === 'unread' ? { show: 'unread' } : {},
   }),
   page('/api-token', 'apiToken', read('profile')),
-  page('/account-setting', 'accountSetting', read('profile')),
+  page('/account-setting', 'accountSetting', read('profile'), {
+    load: () => import('#features/account/pages/account-setting.page.tsx').then((module) => module.AccountSettingPage),
+    namespaces: ['account', 'ui'],
+    validateSearch: accountSearch,
+  }),
 ] as const;

@@ -1,0 +1,61 @@
+import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import type { Profile } from '@sala/contract/profile/profile.schema.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { setProfile } from '#shared/session/session.ts';
+import { FormSection } from '#shared/ui/page.tsx';
+import { Switch } from '#shared/ui/switch.tsx';
+import { SettingList } from './setting-list.tsx';
+
+/** Whether new conversations may come, and how they look to oneself. Each switch is in effect at once. */
+export function ChatTab({ profile }: { profile: Profile }): ReactNode {
+  const { t } = useTranslation('account');
+  const canReply = useCan('create', 'reply-customer');
+  const presence = useMutation({
+    mutationFn: (isOffline: boolean) => api.call(profileApi.setOffline, { body: { isOffline } }),
+    onSuccess: setProfile,
+  });
+  const preferences = useMutation({
+    mutationFn: (body: Partial<Profile['chatSettings']>) => api.call(profileApi.setChatPreferences, { body }),
+    onSuccess: setProfile,
+    // One after the other: of two answers the later one has to be the later change.
+    scope: { id: 'chat-preferences' },
+  });
+  const shown = { ...profile.chatSettings, ...(preferences.isPending ? preferences.variables : {}) };
+  const isOffline = presence.isPending ? presence.variables : profile.isOffline;
+  return (
+    <>
+      {canReply && (
+        <FormSection title={t('chat.presence')} description={t('chat.presenceHint')}>
+          <SettingList>
+            <Switch
+              label={t('chat.takeWork')}
+              hint={t(isOffline ? 'chat.isOffline' : 'chat.isOnline')}
+              value={!isOffline}
+              onValueChange={(isOnline) => presence.mutate(!isOnline)}
+            />
+          </SettingList>
+        </FormSection>
+      )}
+      <FormSection title={t('chat.look')} description={t('chat.lookHint')}>
+        <SettingList>
+          <Switch
+            label={t('chat.hideSystem')}
+            hint={t('chat.hideSystemHint')}
+            value={shown.isHideSystemChat}
+            onValueChange={(isHideSystemChat) => preferences.mutate({ isHideSystemChat })}
+          />
+          <Switch
+            label={t('chat.translate')}
+            hint={t('chat.translateHint')}
+            value={shown.isTranslationOn}
+            onValueChange={(isTranslationOn) => preferences.mutate({ isTranslationOn })}
+          />
+        </SettingList>
+      </FormSection>
+    </>
+  );
+}

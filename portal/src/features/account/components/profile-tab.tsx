@@ -1,0 +1,107 @@
+import { type Locale, localeNames, locales } from '@sala/contract/core/locales.ts';
+import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import type { Profile } from '@sala/contract/profile/profile.schema.ts';
+import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
+import { changeLocale } from '#shared/i18n/i18n.ts';
+import { setProfile } from '#shared/session/session.ts';
+import { ImageField } from '#shared/ui/image-field.tsx';
+import { showToast } from '#shared/ui/notices.ts';
+import { FormSection } from '#shared/ui/page.tsx';
+import { SaveBar } from '#shared/ui/save-bar.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { TimeZonePicker } from '#shared/ui/time-zone-picker.tsx';
+import { useForm } from '#shared/ui/use-form.ts';
+import { useUnsavedTab } from '../use-unsaved-tab.ts';
+import { AccessFacts } from './access-facts.tsx';
+import styles from './profile-tab.module.css';
+
+const valuesOf = ({ firstName, lastName, phone, locale, origin }: Profile) => ({
+  firstName,
+  lastName,
+  phone: phone ?? '',
+  locale,
+  origin,
+});
+type Values = ReturnType<typeof valuesOf>;
+
+/** What the form changed; the rest may have been changed elsewhere meanwhile, and is not touched. */
+const changedOf = (before: Values, after: Partial<Record<keyof Values, unknown>>) =>
+  Object.fromEntries(Object.entries(after).filter(([key, value]) => value !== before[key as keyof Values]));
+
+export function ProfileTab({ profile }: { profile: Profile }): ReactNode {
+  const { t } = useTranslation(['account', 'shell']);
+  const [opened, setOpened] = useState(() => valuesOf(profile));
+  const form = useForm({ schema: profileApi.update.body, initialValues: opened });
+  useUnsavedTab(form.hasUnsavedInput, t('profile.lost'));
+
+  const { isDirty, isSubmitting, reset } = form;
+  useEffect(() => {
+    const current = valuesOf(profile);
+    // Changed in the header, in another tab or on another device: shown here unless somebody is in the middle of it.
+    if (isDirty || isSubmitting || Object.keys(changedOf(opened, current)).length === 0) return;
+    setOpened(current);
+    reset(current);
+  }, [profile, opened, isDirty, isSubmitting, reset]);
+
+  const handleSubmit = form.handleSubmit(async (values) => {
+    const saved = await api.call(profileApi.update, { body: changedOf(opened, values) });
+    const next = valuesOf(saved);
+    setOpened(next);
+    reset(next);
+    setProfile(saved);
+    if (next.locale !== opened.locale) await showIn(next.locale);
+  });
+  const showIn = (locale: Locale) =>
+    changeLocale(locale).catch(() => showToast({ tone: 'error', content: t('shell:languageFailed') }));
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <FormSection title={t('profile.you')} description={t('profile.youHint')}>
+        <ImageField
+          label={t('profile.picture')}
+          hint={t('profile.pictureHint', { size: maxFileSizeInMb })}
+          src={profile.profilePicture}
+          personName={`${profile.firstName} ${profile.lastName}`}
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          maxBytes={maxFileSizeInMb * 1024 * 1024}
+          onChoose={async (file) => setProfile(await api.call(profileApi.setPicture, {}, { file, silent: true }))}
+          onRemove={async () => setProfile(await api.call(profileApi.removePicture, {}, { silent: true }))}
+        />
+        <div className={styles.pair}>
+          <TextField {...form.field('firstName')} label={t('profile.firstName')} autoComplete="given-name" />
+          <TextField {...form.field('lastName')} label={t('profile.lastName')} autoComplete="family-name" />
+        </div>
+        <TextField
+          {...form.field('phone')}
+          label={t('profile.phone')}
+          mark="optional"
+          type="tel"
+          autoComplete="tel"
+          hint={t('profile.phoneHint')}
+        />
+      </FormSection>
+      <FormSection title={t('profile.place')} description={t('profile.placeHint')}>
+        <SelectField
+          {...form.input('locale')}
+          label={t('profile.language')}
+          hint={t('profile.languageHint')}
+          options={locales.map((value) => ({ value, label: localeNames[value] }))}
+        />
+        <TimeZonePicker
+          {...form.input('origin')}
+          value={form.values.origin}
+          onValueChange={(zone) => form.setValue('origin', zone ?? '')}
+          label={t('profile.timeZone')}
+          hint={t('profile.timeZoneHint')}
+          isClearable={false}
+        />
+      </FormSection>
+      <AccessFacts profile={profile} />
+      <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />
+    </form>
+  );
+}

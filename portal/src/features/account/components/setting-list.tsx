@@ -1,0 +1,11 @@
+import { Children, type ReactNode } from 'react';
+import styles from './setting-list.module.css';
+
+/** Switches under each other, in one frame with lines between them. */
+export function SettingList({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.list}>
+      {Children.map(children, (child) => child && <div className={styles.row}>{child}</div>)}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconBell, IconDevices, IconKey, IconMessageCog, type IconProps, IconUser } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '#shared/session/session.ts';
+import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import { type AccountTab, accountTabs } from '../account.search.ts';
+import { ChatTab } from '../components/chat-tab.tsx';
+import { NotificationsTab } from '../components/notifications-tab.tsx';
+import { PasswordTab } from '../components/password-tab.tsx';
+import { ProfileTab } from '../components/profile-tab.tsx';
+import { SessionsTab } from '../components/sessions-tab.tsx';
+import styles from './account-setting.page.module.css';
+
+const icons: Record<AccountTab, ComponentType<IconProps>> = {
+  profile: IconUser,
+  password: IconKey,
+  chat: IconMessageCog,
+  notifications: IconBell,
+  sessions: IconDevices,
+};
+
+/** What somebody settles for himself. Also accounts that may only look: nothing here touches the business. */
+export function AccountSettingPage(): ReactNode {
+  const { t } = useTranslation(['account', 'shell']);
+  const profile = useProfile();
+  const navigate = useNavigate();
+  const { tab = 'profile' } = useSearch({ strict: false }) as { tab?: AccountTab };
+  if (!profile) return null;
+  const show = (next: AccountTab) =>
+    void navigate({ to: '/account-setting', search: next === 'profile' ? {} : { tab: next }, replace: true });
+  return (
+    <Page>
+      <PageHeader title={t('shell:page.accountSetting')} description={t('lead')} />
+      <PageBody width="form">
+        <Tabs
+          label={t('shell:page.accountSetting')}
+          tabs={accountTabs.map((id) => {
+            const Icon = icons[id];
+            return { id, label: t(`tab.${id}`), icon: <Icon size={18} stroke={1.75} aria-hidden /> };
+          })}
+          value={tab}
+          onValueChange={show}
+        >
+          <div className={styles.panel}>
+            {tab === 'profile' && <ProfileTab profile={profile} />}
+            {tab === 'password' && <PasswordTab email={profile.email} />}
+            {tab === 'chat' && <ChatTab profile={profile} />}
+            {tab === 'notifications' && <NotificationsTab />}
+            {tab === 'sessions' && <SessionsTab />}
+          </div>
+        </Tabs>
+      </PageBody>
+    </Page>
+  );
+}
