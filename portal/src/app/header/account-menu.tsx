@@ -6,8 +6,10 @@ import { findBuiltPage } from '#app/navigation/use-navigation.ts';
 import { usePageName } from '#app/navigation/use-page-name.ts';
 import { signOut } from '#features/auth/auth.public.ts';
 import { useProfile } from '#shared/session/session.ts';
+import { breakpoints } from '#shared/theme/breakpoints.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '#shared/ui/menu.tsx';
+import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import styles from './account-menu.module.css';
 import { useOwnPresence } from './use-own-presence.ts';
 
@@ -23,7 +25,8 @@ export function AccountMenu() {
   const presence = useOwnPresence();
   const navigate = useNavigate();
   const nameOf = usePageName();
-  const [place, setPlace] = useMenuPlace();
+  // Phones have the menu in a drawer, whichever place it has elsewhere.
+  const hasMenuPlaces = useMediaQuery(`(min-width: ${breakpoints.md}px)`);
   if (!profile) return null;
   const name = `${profile.firstName} ${profile.lastName}`.trim();
   const label = t('account', { name });
@@ -50,26 +53,34 @@ export function AccountMenu() {
           {nameOf(settings)}
         </MenuItem>
       )}
-      <div className={styles.layout} role="presentation">
-        <MenuLabel>{t('layout')}</MenuLabel>
-        {menuPlaces.map((choice) => {
-          const Icon = layoutIcons[choice];
-          return (
-            <MenuItem
-              key={choice}
-              icon={<Icon {...iconProps} />}
-              isChecked={choice === place}
-              onSelect={() => setPlace(choice)}
-            >
-              {t(`layouts.${choice}`)}
-            </MenuItem>
-          );
-        })}
-      </div>
-      <MenuDivider />
+      {hasMenuPlaces && <MenuPlaces />}
       <MenuItem icon={<IconLogout {...iconProps} />} onSelect={() => void signOut()}>
         {t('signOut')}
       </MenuItem>
     </Menu>
+  );
+}
+
+function MenuPlaces() {
+  const { t } = useTranslation('shell');
+  const [place, setPlace] = useMenuPlace();
+  return (
+    <>
+      <MenuLabel>{t('layout')}</MenuLabel>
+      {menuPlaces.map((choice) => {
+        const Icon = layoutIcons[choice];
+        return (
+          <MenuItem
+            key={choice}
+            icon={<Icon {...iconProps} />}
+            isChecked={choice === place}
+            onSelect={() => setPlace(choice)}
+          >
+            {t(`layouts.${choice}`)}
+          </MenuItem>
+        );
+      })}
+      <MenuDivider />
+    </>
   );
 }

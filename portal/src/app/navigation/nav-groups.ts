@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconBell,
   IconBuildingStore,
   IconHistory,
   IconKey,
@@ -7,6 +8,7 @@ import {
   IconMessages,
   IconPoint,
   IconShieldCheck,
+  IconUserCircle,
   IconUsers,
   IconWorldCheck,
 } from '@tabler/icons-react';
@@ -62,7 +64,7 @@ export const navGroups: readonly { id: NavGroupId; paths: readonly Path[] }[] = 
   },
 ];
 
-/** An icon for each page of the menu that is built; each is code that every signed-in page loads. */
+/** An icon for each page of the menu and the palette that is built; each is code that every signed-in page loads. */
 const navIcons: Partial<Record<Path, typeof IconPoint>> = {
   '/': IconLayoutDashboard,
   '/chat': IconMessages,
@@ -73,6 +75,8 @@ const navIcons: Partial<Record<Path, typeof IconPoint>> = {
   '/whitelist-ip': IconWorldCheck,
   '/api-token': IconKey,
   '/audit-log': IconHistory,
+  '/notifications': IconBell,
+  '/account-setting': IconUserCircle,
 };
 
 export const hasNavIcon = (path: string): boolean => path in navIcons;
