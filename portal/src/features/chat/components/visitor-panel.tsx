@@ -1,7 +1,7 @@
 import type { Channel } from '@sala/contract/chat/chat.schema.ts';
 import { localeNames } from '@sala/contract/core/locales.ts';
 import { IconRosetteDiscountCheckFilled, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
@@ -18,7 +18,7 @@ export interface VisitorPanelProps {
   onClose: () => void;
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>
@@ -55,12 +55,23 @@ function VisitorFacts({ channel: { visitor, locale } }: Pick<VisitorPanelProps, 
   );
 }
 
+/** A name such as `customer_since`, which may go on in the next line where a word of it ends. */
+function FieldName({ name }: { name: string }) {
+  const words = name.split(/(?<=_)|(?<=[a-z\d])(?=[A-Z])/);
+  return words.map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ));
+}
+
 /** Fields of the merchant's own, under the names he gave them. */
 function ToldFacts({ meta }: Pick<Channel['visitor'], 'meta'>) {
   return (
     <dl className={styles.facts}>
       {Object.entries(meta).map(([name, value]) => (
-        <Fact key={name} label={name}>
+        <Fact key={name} label={<FieldName name={name} />}>
           {value}
         </Fact>
       ))}
