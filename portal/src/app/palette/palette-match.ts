@@ -4,7 +4,7 @@ import type { PaletteItem } from '#shared/ui/palette.ts';
  * Text as it is compared: without case, accents, full-width forms and the invisible breaks of Khmer. Vowel signs of Khmer are marks
  * too, but parts of the word, hence only the marks of Latin letters go.
  */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\u200b-\u200d]/g, '')
