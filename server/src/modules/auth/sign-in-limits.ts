@@ -1,5 +1,6 @@
 import type { AppContext } from '#platform/context.ts';
 import { businessOf } from '#platform/http/business-of.ts';
+import { limitedNetworkOf } from '#platform/http/caller-address.ts';
 import { createLimit } from '#platform/http/rate-limits.ts';
 
 const seconds = 15 * 60;
@@ -35,12 +36,13 @@ function createSignInLimits(): SignInLimits {
     async begin({ email, address, userAgent, isKnownDevice }) {
       const device = `${email} ${address} ${userAgent}`;
       const business = isKnownDevice ? undefined : businessOf(email);
-      await addresses.consume(address);
+      const network = limitedNetworkOf(address);
+      await addresses.consume(network);
       await (isKnownDevice ? devices.consume(device) : accounts.consume(email));
       if (business) await businesses.consume(business);
       return {
         async succeeded() {
-          await addresses.giveBack(address);
+          await addresses.giveBack(network);
           await (isKnownDevice ? devices.clear(device) : accounts.clear(email));
           if (business) await businesses.giveBack(business);
         },
