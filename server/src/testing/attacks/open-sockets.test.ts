@@ -5,12 +5,12 @@ import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userStatus } from '#modules/users/users.public.ts';
 import { newId } from '#platform/ids.ts';
-import { Company } from '#testing/company.ts';
-import { Listener } from '#testing/listener.ts';
-import { hire, signInAs } from '#testing/people.ts';
-import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { createTestDatabase } from '#testing/test-database.ts';
-import type { TestPortal } from '#testing/test-portal.ts';
+import { Company } from '../company.ts';
+import { Listener } from '../listener.ts';
+import { hire, signInAs } from '../people.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import { createTestDatabase } from '../test-database.ts';
+import type { TestPortal } from '../test-portal.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 /** Two servers on one database. */

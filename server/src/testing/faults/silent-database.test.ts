@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TcpProxy } from '#testing/tcp-proxy.ts';
-import { createTestDatabase } from '#testing/test-database.ts';
-import { createLogger } from '../logger.ts';
-import { type Database, isDatabaseUnavailable, openDatabase } from './database.ts';
+import { type Database, isDatabaseUnavailable, openDatabase } from '#platform/database/database.ts';
+import { createLogger } from '#platform/logger.ts';
+import { TcpProxy } from '../tcp-proxy.ts';
+import { createTestDatabase } from '../test-database.ts';
 
 const logger = createLogger('silent');
 let source: Awaited<ReturnType<typeof createTestDatabase>>;
