@@ -63,6 +63,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       smtpUrl: config.smtpUrl,
       outbox: join(config.dataDir, 'outbox'),
       from: config.mailFrom,
+      isLinkLogged: !config.isProduction,
       logger,
     }),
     publicUrl: () => config.publicUrl ?? localAddress(config, server),

@@ -2,6 +2,7 @@ import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { Channel, Message } from '@sala/contract/chat/chat.schema.ts';
 import { dashboardApi } from '@sala/contract/dashboard/dashboard.api.ts';
+import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { type OperatorOption, usersApi } from '@sala/contract/users/users.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
@@ -18,6 +19,7 @@ interface PortalState {
   readonly counts: { mine: number; unassigned: number; all: number; unread: number };
   /** The first steps of a new business that are done. */
   readonly setup: Record<string, boolean>;
+  readonly notifications: { unread: number };
 }
 
 function byId<Row extends { id: string }>(rows: readonly Row[]): Record<string, Row> {
@@ -72,22 +74,25 @@ export class PortalMirror {
       operators: Object.fromEntries(options.map((option) => [option.id, option.presence])),
       counts: dataOf(await this.#portal.call(channelsApi.countUnread)),
       setup: { ...dataOf(await this.#portal.call(dashboardApi.get)).setup },
+      notifications: { unread: dataOf(await this.#portal.call(notificationsApi.countUnread)).total },
     };
   }
 
   /** What somebody sees who has only listened since `begin`. */
   get state(): PortalState {
     const begun = structuredClone(this.#begun!);
-    const { channels, operators, counts, setup } = begun;
+    const { channels, operators, counts, setup, notifications } = begun;
     const views = new ThreadViews();
     for (const message of Object.values(begun.threads).flat()) views.take(message);
-    for (const heard of this.#listener!.heard) applyToPortal(heard, { channels, operators, counts, setup, views });
+    const parts = { channels, operators, counts, setup, notifications, views };
+    for (const heard of this.#listener!.heard) applyToPortal(heard, parts);
     const open = Object.values(channels).filter((channel) => channel.status !== 'closed');
     const isMine = (channel: Channel) => channel.participants.some((participant) => participant.id === this.#userId);
     return {
       channels,
       operators,
       setup,
+      notifications,
       threads: Object.fromEntries(
         [...views.byChannel].map(([id, view]) => [id, callVisitor(view.messages, channels[id]!.visitor.name)]),
       ),
@@ -105,9 +110,10 @@ export class PortalMirror {
   }
 }
 
-type PortalParts = Pick<PortalState, 'channels' | 'operators' | 'counts' | 'setup'> & { views: ThreadViews };
+type PortalParts = Omit<PortalState, 'threads'> & { views: ThreadViews };
 
-function applyToPortal({ event, payload }: Heard, { channels, operators, counts, setup, views }: PortalParts): void {
+function applyToPortal({ event, payload }: Heard, parts: PortalParts): void {
+  const { channels, operators, counts, setup, notifications, views } = parts;
   switch (event) {
     case 'chat:channelChanged': {
       const channel = payload as unknown as Channel;
@@ -138,6 +144,11 @@ function applyToPortal({ event, payload }: Heard, { channels, operators, counts,
     case 'setup:changed':
       setup[payload.step as string] = true;
       return;
+    case 'notification:unread':
+      notifications.unread = payload.total as number;
+      return;
+    // Rings; what is new is told by the number, and listed when somebody looks.
+    case 'notification:created':
     // Says that the profile is to be read again, and holds nothing of it.
     case 'ability:changed':
     case 'chat:visitorTyping':

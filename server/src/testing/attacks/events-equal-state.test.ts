@@ -1,6 +1,7 @@
 import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { EndpointData, EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
+import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
@@ -87,6 +88,7 @@ const actions: [string, () => Promise<unknown>][] = [
   ['it is ended unanswered', () => end()],
   ['the visitor opens it again by writing', () => write('One more thing')],
   ['it is given to a colleague', () => take(company.colleagueId)],
+  ['he reads that he was given it', () => done(company.colleague, notificationsApi.readAll)],
   ['the visitor says his name', () => rename('Chan Sokha Jr.')],
   ['another visitor arrives', async () => Listener.on((await company.talk()).portal, visitorNamespace)],
   ['an operator goes offline', () => done(company.owner, profileApi.setOffline, { body: { isOffline: true } })],

@@ -78,6 +78,11 @@ const operatorSees = async () => {
   await lotus.owner.call(messagesApi.seen, { body: { channelId: conversation.channelId, seq: lastSeq + 1 } });
 };
 
+const colleagueGives = async () => {
+  const { channelId } = await lotus.talk();
+  dataOf(await lotus.colleague.call(channelsApi.assign, { body: { channelId, operatorId: lotus.ownerId } }));
+};
+
 /** How each event of the contract comes about. An event that is missing here fails the first test. */
 const causes: Record<string, () => Promise<unknown>> = {
   '/room chat:channelChanged': visitorSays,
@@ -90,6 +95,8 @@ const causes: Record<string, () => Promise<unknown>> = {
     app
       .portal()
       .call(visitorsApi.config, { query: { appId: lotus.appId } }, { headers: { Origin: 'https://shop.example' } }),
+  '/room notification:created': colleagueGives,
+  '/room notification:unread': colleagueGives,
   '/room session:ended': () => leaver.call(authApi.logout),
   '/message message:receiveMessage': visitorSays,
   '/message message:totalBadge': () => lotus.talk(),

@@ -1,0 +1,138 @@
+import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { Company, dataOf } from '#testing/company.ts';
+import { Listener } from '#testing/listener.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { notify } from './notifications.public.ts';
+
+let app: TestApp;
+let company: Company;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  company = await Company.open(app);
+});
+
+const listOf = async (portal = company.colleague) => dataOf(await portal.call(notificationsApi.list));
+const unreadOf = async (portal = company.colleague) => dataOf(await portal.call(notificationsApi.countUnread)).total;
+
+/** The owner gives the colleague a conversation. */
+async function giveConversation(visitor = 'Chan Sokha'): Promise<string> {
+  const { channelId } = await company.talk('Hello?', await company.visit(visitor));
+  dataOf(await company.owner.call(channelsApi.assign, { body: { channelId, operatorId: company.colleagueId } }));
+  return channelId;
+}
+const tell = (topic?: string) =>
+  inTransaction(app.context, company.merchantId, (unit) =>
+    notify(app.context, unit, { userId: company.colleagueId, kind: 'accessChanged', params: { by: 'Vanna' }, topic }),
+  );
+
+describe('a notification', () => {
+  it('tells who was given a conversation, by whom and where it is', async () => {
+    const channelId = await giveConversation();
+    expect(await listOf()).toMatchObject([
+      { kind: 'conversationAssigned', params: { visitor: 'Chan Sokha' }, link: `/chat?c=${channelId}`, readAt: null },
+    ]);
+    expect((await listOf())[0]!.params.by).toMatch(/^Vanna/);
+    expect(await unreadOf(company.owner)).toBe(0);
+  });
+
+  it('is not made for what one does oneself', async () => {
+    const { channelId } = await company.talk();
+    dataOf(await company.owner.call(channelsApi.assign, { body: { channelId, operatorId: company.ownerId } }));
+    expect(await listOf(company.owner)).toEqual([]);
+  });
+
+  it('reaches open pages of its reader at once, and of nobody else', async () => {
+    const reader = await Listener.on(company.colleague, roomNamespace);
+    const other = await Listener.on(company.owner, roomNamespace);
+    await tell();
+    expect((await reader.next('notification:created')).payload).toMatchObject({ kind: 'accessChanged' });
+    expect((await reader.next('notification:unread')).payload).toEqual({ total: 1 });
+    await company.talk();
+    await other.next('chat:channelChanged');
+    expect(other.heard.filter(({ event }) => event.startsWith('notification'))).toEqual([]);
+    reader.close();
+    other.close();
+  });
+
+  it('says once that a visitor writes while his operator is away', async () => {
+    const visitor = await company.visit('Chan Sokha');
+    const { channelId } = await company.talk('Hello?', visitor);
+    await company.answer(channelId);
+    await company.talk('Are you there?', visitor);
+    await company.talk('Hello??', visitor);
+    await app.context.events.settled();
+    expect(await listOf(company.owner)).toMatchObject([
+      { kind: 'messageWhileAway', params: { visitor: 'Chan Sokha' }, link: `/chat?c=${channelId}` },
+    ]);
+    dataOf(await company.owner.call(notificationsApi.readAll));
+    await company.talk('Still there?', visitor);
+    await app.context.events.settled();
+    expect(await unreadOf(company.owner)).toBe(1);
+  });
+
+  it('of one topic is there once until it is read', async () => {
+    await tell('roles');
+    await tell('roles');
+    expect(await unreadOf()).toBe(1);
+    dataOf(await company.colleague.call(notificationsApi.readAll));
+    await tell('roles');
+    expect(await listOf()).toHaveLength(2);
+  });
+});
+
+describe('reading', () => {
+  it('marks the own ones that are named, and passes over those of others', async () => {
+    await tell();
+    await tell();
+    const [first] = await listOf();
+    const answer = await company.owner.call(notificationsApi.read, { body: { ids: [first!.id] } });
+    expect(answer.data).toEqual({ total: 0 });
+    expect(await unreadOf()).toBe(2);
+    const own = await company.colleague.call(notificationsApi.read, { body: { ids: [first!.id] } });
+    expect(own.data).toEqual({ total: 1 });
+    expect((await listOf()).map(({ readAt }) => readAt !== null)).toEqual([true, false]);
+  });
+
+  it('pages through many by a mark, and can leave out those that were read', async () => {
+    for (let count = 0; count < 5; count += 1) await tell();
+    const page = await company.colleague.call(notificationsApi.list, { query: { limit: 3 } });
+    const rest = await company.colleague.call(notificationsApi.list, {
+      query: { limit: 3, cursor: page.meta.nextCursor! },
+    });
+    const ids = [...dataOf(page), ...dataOf(rest)].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(5);
+    expect(rest.meta.nextCursor).toBeNull();
+    dataOf(await company.colleague.call(notificationsApi.read, { body: { ids: ids.slice(0, 2) } }));
+    const unread = await company.colleague.call(notificationsApi.list, { query: { isUnread: 'true' } });
+    expect(dataOf(unread).map(({ id }) => id)).toEqual(ids.slice(2));
+  });
+});
+
+describe('what somebody does not want to be told', () => {
+  it('is not told any more, but what happens to his account is', async () => {
+    const body = { isSoundOn: true, mutedKinds: ['conversationAssigned', 'accessChanged'] as const };
+    const config = await company.colleague.call(notificationsApi.updateConfig, {
+      body: { ...body, mutedKinds: [...body.mutedKinds] },
+    });
+    expect(dataOf(config)).toEqual({ isSoundOn: true, mutedKinds: ['conversationAssigned'] });
+    await giveConversation();
+    await tell();
+    expect((await listOf()).map(({ kind }) => kind)).toEqual(['accessChanged']);
+  });
+
+  it('keeps the choice of kinds when only the sound is turned off', async () => {
+    const body = { isSoundOn: true, mutedKinds: ['colleagueJoined' as const] };
+    dataOf(await company.colleague.call(notificationsApi.updateConfig, { body }));
+    const quiet = await company.colleague.call(notificationsApi.setSound, { body: { isSoundOn: false } });
+    expect(dataOf(quiet)).toEqual({ isSoundOn: false, mutedKinds: ['colleagueJoined'] });
+    expect(dataOf(await company.colleague.call(notificationsApi.getConfig))).toEqual(dataOf(quiet));
+  });
+});
