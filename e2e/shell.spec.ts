@@ -145,6 +145,31 @@ test('an open page closes when its user may not see it any more', async ({ page 
   await expect(page).toHaveURL(/\/not-authorized/);
 });
 
+/** Ticks or unticks that viewers see conversations, as an administrator does. */
+async function toggleViewersChat(admin: Page): Promise<void> {
+  await admin.goto('/role');
+  await admin.getByRole('link', { name: 'Viewer' }).first().click();
+  await admin.getByRole('checkbox', { name: /^View\s*: Conversations$/ }).click({ force: true });
+  await admin.getByRole('button', { name: /^Save/ }).first().click();
+  const question = admin.getByRole('dialog');
+  await question.getByRole('button', { name: /^Save/ }).click();
+  await expect(question).toBeHidden();
+}
+
+test('an open page closes by itself when the role of its user loses it', async ({ page, browser }) => {
+  await signIn(page, 'channary@lotus.example');
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  const context = await browser.newContext();
+  const admin = await context.newPage();
+  await enter(admin);
+  await toggleViewersChat(admin);
+  await expect(page).toHaveURL(/\/not-authorized/);
+  await toggleViewersChat(admin);
+  await page.goto('/chat');
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  await context.close();
+});
+
 test('a new version is offered, never forced', async ({ page, context }) => {
   const connected = page
     .waitForEvent('websocket')

@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { refreshProfile } from '#shared/session/refresh-profile.ts';
 import { currentProfile } from '#shared/session/session.ts';
 import type { PageAccess } from '../routes.ts';
 import { type Home, judge } from './guard.ts';
@@ -8,6 +9,20 @@ export const loadAbility = () => import('#shared/ability/ability.ts');
 /** What the router hands to every route. */
 export interface RouterContext {
   homes: readonly Home[];
+}
+
+/** How long what the server said of the user's rights holds against him, in ms. */
+const trust = 10_000;
+let askedAt = Number.NEGATIVE_INFINITY;
+
+/** What is stored may be days old: before somebody is turned away the server is asked what he may do by now. */
+async function hasFreshProfile(): Promise<boolean> {
+  if (performance.now() - askedAt < trust) return false;
+  askedAt = performance.now();
+  return refreshProfile().then(
+    () => true,
+    () => false,
+  );
 }
 
 interface Arrival {
@@ -23,15 +38,18 @@ interface Arrival {
 export async function guard(arrival: unknown): Promise<void> {
   const { context, matches, location } = arrival as Arrival;
   const { access = 'anyone', isPlanned = false } = matches.at(-1)?.staticData ?? {};
-  const verdict = judge({
-    access,
-    isPlanned,
-    // Rules are for those who have some: signing in does without their library.
-    ability: currentProfile() && (await loadAbility()).currentAbility(),
-    href: location.href,
-    redirect: (location.search as { redirect?: unknown }).redirect,
-    homes: context.homes,
-  });
+  const ask = async () =>
+    judge({
+      access,
+      isPlanned,
+      // Rules are for those who have some: signing in does without their library.
+      ability: currentProfile() && (await loadAbility()).currentAbility(),
+      href: location.href,
+      redirect: (location.search as { redirect?: unknown }).redirect,
+      homes: context.homes,
+    });
+  let verdict = await ask();
+  if (verdict?.to === '/not-authorized' && (await hasFreshProfile())) verdict = await ask();
   if (!verdict) return;
   const query = verdict.redirect ? `?${new URLSearchParams({ redirect: verdict.redirect })}` : '';
   throw redirect({ href: verdict.to + query, replace: true });
