@@ -116,7 +116,10 @@ export const pages = [
   }),
   page('/system-service-setting', 'serviceSetting', read('service-setting')),
   page('/integration', 'integration', read('merchant-integration')),
-  page('/whitelist-ip', 'whitelistIp', manage('manage-whitelist-ips')),
+  page('/whitelist-ip', 'whitelistIp', manage('manage-whitelist-ips'), {
+    load: () => import('#features/network/pages/whitelist-ip.page.tsx').then((module) => module.WhitelistIpPage),
+    namespaces: ['network', 'ui'],
+  }),
   page('/audit-log', 'auditLog', read('audit-log')),
 
   page('/notifications', 'notifications', read('profile'), {

@@ -1,0 +1,53 @@
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#shared/api/api-error.ts';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/checkbox.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import type { Lockout } from '../network.queries.ts';
+import styles from './lockout-dialog.module.css';
+
+const unexpected = new ApiError({ status: 0, key: 'unexpected' });
+
+/** Nobody locks himself out without having said that he knows. */
+export function LockoutDialog({ address, accept, cancel }: Lockout) {
+  const { t } = useTranslation(['network', 'common']);
+  const errorText = useErrorText();
+  const [isKnown, setIsKnown] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isKnown || isBusy) return;
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      await accept();
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error : unexpected);
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Dialog title={t('lockout.title')} onClose={() => !isBusy && cancel()}>
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <p className={styles.text}>{t('lockout.body', { address })}</p>
+        <p className={styles.text}>{t('lockout.wayOut')}</p>
+        <Checkbox label={t('lockout.known')} value={isKnown} onValueChange={setIsKnown} disabled={isBusy} />
+        {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
+        <div className={styles.actions}>
+          <Button variant="default" data-autofocus disabled={isBusy} onClick={cancel}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" variant="danger" disabled={!isKnown} isBusy={isBusy}>
+            {t('lockout.confirm')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,165 @@
+import type { FieldProblem } from '@sala/contract/core/errors.ts';
+import type { Whitelist } from '@sala/contract/network/network.api.ts';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#shared/api/api-error.ts';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { focusFirstRefused } from '#shared/ui/form-focus.ts';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { FormSection } from '#shared/ui/page.tsx';
+import { SaveBar } from '#shared/ui/save-bar.tsx';
+import { Switch } from '#shared/ui/switch.tsx';
+import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
+import { asSubnet, covers } from '../address-range.ts';
+import { useChangeWhitelist } from '../network.queries.ts';
+import { AddressEntry, readEntries } from './address-entry.tsx';
+import { AddressList } from './address-list.tsx';
+import { LockoutDialog } from './lockout-dialog.tsx';
+import styles from './whitelist-form.module.css';
+
+const unexpected = new ApiError({ status: 0, key: 'unexpected' });
+const asApiError = (error: unknown) => (error instanceof ApiError ? error : unexpected);
+const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
+
+/** Which problem of the list a refusal tells, if any. */
+const problemOf = (error: ApiError): FieldProblem | undefined => Object.values(error.validate ?? {}).flat()[0];
+
+/** The switch and the list behind it. The list is saved as a whole; the switch is in effect at once. */
+export function WhitelistForm({ whitelist }: { whitelist: Whitelist }) {
+  const { t } = useTranslation('network');
+  const errorText = useErrorText();
+  const { isEnabled, addresses: saved, ownAddress } = whitelist;
+  const [draft, setDraft] = useState<readonly string[]>(saved);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<FieldProblem>();
+  const [switchFailure, setSwitchFailure] = useState<ApiError>();
+  const [listFailure, setListFailure] = useState<ApiError>();
+  const [busyWith, setBusyWith] = useState<'switch' | 'list'>();
+  const { change, lockout } = useChangeWhitelist();
+  const isListDirty = !isSame(draft, saved);
+  const isDirty = isListDirty || text.trim() !== '';
+  useUnsavedChanges(isDirty && busyWith !== 'list', t('lost'));
+
+  const isListed = draft.some((subnet) => covers(subnet, ownAddress));
+  const edit = (next: readonly string[]) => {
+    setListFailure(undefined);
+    setDraft(next);
+  };
+
+  /** The draft with what was typed; null, and told at the field, when that is wrong. */
+  const withEntries = (): readonly string[] | null => {
+    const read = readEntries(text);
+    setProblem(read.problem);
+    if (read.problem) return null;
+    return [...new Set([...draft, ...read.subnets])];
+  };
+  const handleAdd = () => {
+    const next = withEntries();
+    if (!next) return false;
+    edit(next);
+    setText('');
+    return true;
+  };
+
+  const handleSwitch = async (isOn: boolean) => {
+    if (busyWith) return;
+    setBusyWith('switch');
+    setSwitchFailure(undefined);
+    try {
+      await change({ isEnabled: isOn });
+    } catch (error) {
+      setSwitchFailure(asApiError(error));
+    } finally {
+      setBusyWith(undefined);
+    }
+  };
+  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const next = withEntries();
+    if (!next) return focusFirstRefused(form, ['addresses']);
+    if (busyWith) return;
+    setBusyWith('list');
+    setListFailure(undefined);
+    try {
+      const answer = await change({ addresses: [...next] });
+      if (!answer) return;
+      setDraft(answer.addresses);
+      setText('');
+    } catch (error) {
+      const failure = asApiError(error);
+      const refused = problemOf(failure);
+      if (refused) setProblem(refused);
+      else setListFailure(failure);
+    } finally {
+      setBusyWith(undefined);
+    }
+  };
+  const discard = () => {
+    edit(saved);
+    setText('');
+    setProblem(undefined);
+  };
+
+  const isBlocked = !isEnabled && (saved.length === 0 || isListDirty);
+  return (
+    <>
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <FormSection title={t('switch.title')} description={t('switch.about')}>
+          <div className={styles.card}>
+            <Switch
+              label={t('switch.label')}
+              hint={
+                saved.length === 0
+                  ? t('switch.needsList')
+                  : isBlocked
+                    ? t('switch.saveFirst')
+                    : t(isEnabled ? 'switch.on' : 'switch.off')
+              }
+              error={switchFailure && errorText(switchFailure)}
+              value={isEnabled}
+              disabled={isBlocked || busyWith !== undefined}
+              onValueChange={(isOn) => void handleSwitch(isOn)}
+            />
+          </div>
+          <div className={styles.own}>
+            <span>
+              {t('own.label')} <strong className={styles.address}>{ownAddress}</strong>
+            </span>
+            {isListed ? (
+              <span className={styles.listed}>{t('own.listed')}</span>
+            ) : (
+              <Button isSmall variant="default" onClick={() => edit([...draft, asSubnet(ownAddress)])}>
+                {t('own.add')}
+              </Button>
+            )}
+          </div>
+        </FormSection>
+        <FormSection title={t('list.title')} description={t('list.about')}>
+          <AddressEntry
+            text={text}
+            onTextChange={(next) => {
+              setProblem(undefined);
+              setText(next);
+            }}
+            problem={problem}
+            onAdd={handleAdd}
+          />
+          <AddressList
+            subnets={draft}
+            saved={saved}
+            ownAddress={ownAddress}
+            onRemove={(subnet) => edit(draft.filter((other) => other !== subnet))}
+          />
+          {isEnabled && isListDirty && !isListed && (
+            <InlineAlert tone="warning">{t('list.ownMissing', { address: ownAddress })}</InlineAlert>
+          )}
+          {listFailure && <InlineAlert tone="error">{errorText(listFailure)}</InlineAlert>}
+        </FormSection>
+        <SaveBar isDirty={isDirty} isBusy={busyWith === 'list'} onDiscard={discard} />
+      </form>
+      {lockout && <LockoutDialog {...lockout} />}
+    </>
+  );
+}
