@@ -23,15 +23,6 @@ module.exports = {
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
-    {
-      ...forbid(
-        'no-cycles-between-modules',
-        'Of two modules one comes first; the other way round goes through an event.',
-        { path: '^(server/src/modules|portal/src/features)/[^/]+$' },
-        { circular: true, path: '^(server/src/modules|portal/src/features)/[^/]+$' },
-      ),
-      scope: 'folder',
-    },
     forbid('resolvable', 'The import leads nowhere.', {}, { couldNotResolve: true }),
 
     ...SIDES.map((side) =>

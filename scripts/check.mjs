@@ -20,7 +20,10 @@ const STEPS = {
     ]),
   lint: () => [[binOf('@biomejs/biome', 'biome'), 'ci', '--colors=off']],
   promises: () => [[binOf('oxlint'), '--type-aware', '--deny-warnings', ...WORKSPACES.filter(hasTypeScript)]],
-  imports: () => [[binOf('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', ...WORKSPACES]],
+  imports: () => [
+    [binOf('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', ...WORKSPACES],
+    [binOf('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.modules.cjs', 'server', 'portal'],
+  ],
   lock: () => [['scripts/checks/lock-file.mjs']],
   size: () => [['scripts/checks/file-size.mjs']],
   translations: () => [['scripts/checks/translations.mjs']],

@@ -37,7 +37,7 @@ const roleBody = z.object({
   permissions: z.array(grantSchema).check(z.minLength(1), z.maxLength(400)),
 });
 
-export const roleOptionSchema = z.object({ id: idField, name: z.string(), isDefault: z.boolean() });
+const roleOptionSchema = z.object({ id: idField, name: z.string(), isDefault: z.boolean() });
 
 export const rolesApi = {
   list: endpoint({

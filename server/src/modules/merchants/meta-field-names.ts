@@ -34,7 +34,7 @@ export async function readMetaFieldNames(
   return read;
 }
 
-export function forgetMetaFieldNames(context: Pick<AppContext, 'database'>, merchantId: string | undefined): void {
+function forgetMetaFieldNames(context: Pick<AppContext, 'database'>, merchantId: string | undefined): void {
   const names = namesOf(context);
   names.epoch += 1;
   if (merchantId === undefined) names.cache.clear();
