@@ -1,5 +1,6 @@
 import { create, manage, page, read, update } from '#app/page-table.ts';
 import { accountSearch } from '#features/account/account.search.ts';
+import { apiTokensSearch } from '#features/api-tokens/api-tokens.search.ts';
 import { chatSearchSchema } from '#features/chat/chat.search.ts';
 import { roleCreateSearch, rolesSearch } from '#features/roles/roles.search.ts';
 import { usersSearch } from '#features/users/users.search.ts';
@@ -19,7 +20,10 @@ export { publicPages } from './public-pages.ts';
  * and no menu names it. The first page without parameters that somebody may open is where he begins.
  */
 export const pages = [
-  page('/', 'dashboard', read('dashboard')),
+  page('/', 'dashboard', read('dashboard'), {
+    load: () => import('#features/dashboard/pages/dashboard.page.tsx').then((module) => module.DashboardPage),
+    namespaces: ['dashboard', 'chat', 'ui'],
+  }),
   page('/chat', 'chat', read('chat'), {
     load: () => import('#features/chat/pages/chat.page.tsx').then((module) => module.ChatPage),
     layout: 'list',
@@ -129,7 +133,11 @@ export const pages = [
     validateSearch: (search: Record<string, unknown>): { show?: 'unread' } =>
       search.show === 'unread' ? { show: 'unread' } : {},
   }),
-  page('/api-token', 'apiToken', read('profile')),
+  page('/api-token', 'apiToken', read('profile'), {
+    load: () => import('#features/api-tokens/pages/api-tokens.page.tsx').then((module) => module.ApiTokensPage),
+    namespaces: ['api-tokens', 'roles', 'table', 'ui'],
+    validateSearch: apiTokensSearch,
+  }),
   page('/account-setting', 'accountSetting', read('profile'), {
     load: () => import('#features/account/pages/account-setting.page.tsx').then((module) => module.AccountSettingPage),
     namespaces: ['account', 'ui'],

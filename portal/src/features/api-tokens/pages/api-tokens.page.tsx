@@ -1,0 +1,113 @@
+import { type ApiToken, apiTokenKinds, apiTokensApi } from '@sala/contract/api-tokens/api-tokens.api.ts';
+import { IconBan, IconKey } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { DataTable } from '#shared/ui/data-table/data-table.tsx';
+import type { RowAction } from '#shared/ui/data-table/table-types.ts';
+import { tableKey, useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
+import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
+import { confirm } from '#shared/ui/notices.ts';
+import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { apiTokensSearch, tokenStatuses } from '../api-tokens.search.ts';
+import { useTokenColumns } from '../components/token-columns.tsx';
+import { type CreatedToken, TokenDrawer } from '../components/token-drawer.tsx';
+import { TokenOnceDialog } from '../components/token-once-dialog.tsx';
+
+/** Tokens with which programs work: one's own, and those of the business for who may change its integration. */
+export function ApiTokensPage(): ReactNode {
+  const { t } = useTranslation(['api-tokens', 'shell']);
+  const profile = useProfile();
+  const queryClient = useQueryClient();
+  const canMakeApplications = useCan('update', 'merchant-integration');
+  const search = useTableSearch(apiTokensSearch);
+  const query = useTableQuery(apiTokensApi.list, search);
+  const columns = useTokenColumns();
+  const [isCreating, setIsCreating] = useState(false);
+  const [created, setCreated] = useState<CreatedToken>();
+  if (!profile) return null;
+
+  const refresh = () => queryClient.invalidateQueries({ queryKey: tableKey(apiTokensApi.list) });
+  const handleRevoke = ({ id, name }: ApiToken) =>
+    confirm({
+      title: t('revoke.title', { name }),
+      consequences: [t('revoke.atOnce'), t('revoke.forGood')],
+      confirmLabel: t('revoke.confirm'),
+      isDangerous: true,
+      run: async () => {
+        await api.call(apiTokensApi.revoke, { params: { id } });
+        await refresh();
+      },
+    });
+  const rowActions = (token: ApiToken): RowAction[] => [
+    {
+      id: 'revoke',
+      label: t('revoke.confirm'),
+      icon: <IconBan size={18} stroke={1.75} aria-hidden />,
+      isDangerous: true,
+      isDisabled: token.status !== 'active',
+      hint: token.status === 'active' ? undefined : t(`revoke.why.${token.status}`),
+      onSelect: () => void handleRevoke(token),
+    },
+  ];
+  const filters: FilterDefinition[] = [
+    {
+      kind: 'options',
+      key: 'status',
+      label: t('list.status'),
+      options: tokenStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+    },
+  ];
+  if (canMakeApplications)
+    filters.unshift({
+      kind: 'options',
+      key: 'kind',
+      label: t('list.kind'),
+      options: apiTokenKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+    });
+  const createButton = <Button onClick={() => setIsCreating(true)}>{t('list.create')}</Button>;
+
+  return (
+    <Page>
+      <PageHeader title={t('shell:page.apiToken')} description={t('list.lead')} action={createButton} />
+      <PageBody>
+        <DataTable
+          id="api-tokens"
+          label={t('shell:page.apiToken')}
+          columns={columns}
+          rowId={({ id }) => id}
+          rowName={({ name }) => name}
+          rowActions={rowActions}
+          search={search}
+          query={query}
+          filters={filters}
+          isExportable
+          empty={{
+            icon: <IconKey size={28} stroke={1.5} />,
+            title: t('list.emptyTitle'),
+            description: t('list.emptyBody'),
+            action: createButton,
+          }}
+        />
+      </PageBody>
+      {isCreating && (
+        <TokenDrawer
+          profile={profile}
+          canMakeApplications={canMakeApplications}
+          onClose={() => setIsCreating(false)}
+          onCreated={(answer) => {
+            setIsCreating(false);
+            setCreated(answer);
+            void refresh();
+          }}
+        />
+      )}
+      {created && <TokenOnceDialog created={created} onDone={() => setCreated(undefined)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { type Action, abilityGroupNames, abilityGroups, type GrantableSubject } from '@sala/contract/core/ability.ts';
+import type { Grant } from '@sala/contract/roles/roles.api.ts';
+import { useTranslation } from 'react-i18next';
+
+const actionsOf = (subject: GrantableSubject): readonly Action[] =>
+  abilityGroupNames.flatMap((group) =>
+    Object.entries<readonly Action[]>(abilityGroups[group]).flatMap(([name, list]) => (name === subject ? list : [])),
+  );
+
+/** What a token may do in the reader's language: "Conversations: View, Change", one line a subject. */
+export function useGrantText(): (grants: readonly Grant[]) => { name: string; actions: string }[] {
+  const { t } = useTranslation('roles');
+  return (grants) =>
+    [...new Set(grants.map(({ subject }) => subject))].map((subject) => {
+      const held = grants.filter((grant) => grant.subject === subject).map(({ action }) => action);
+      // Where there is nothing to look at, one may do it or not.
+      const isDeed = !actionsOf(subject).includes('read');
+      const actions = isDeed ? t('action.deed') : held.map((action) => t(`action.${action}`)).join(', ');
+      return { name: t(`subject.${subject}.name`), actions };
+    });
+}
