@@ -20,7 +20,7 @@ const core = [
   // Texts with links in them are on few pages, and their parser is heavy.
   /node_modules\/react-i18next\/(?!.*Trans)/,
   /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
-  /contract\/src\/(core\/(?!.*ability)|auth\/|profile\/|client-config\/)/,
+  /contract\/src\/(core\/(?!rules|.*ability)|auth\/|profile\/profile\.schema|client-config\/)/,
   /portal\/src\/shared\/(api|config|session|storage)\//,
   /portal\/src\/shared\/i18n\/(i18n|locale|language-name|use-error-text)\.tsx?$/,
   /portal\/src\/shared\/ui\/(brand-mark|button|empty-state|notice-host|notices|unread-badge)\.tsx?$/,

@@ -8,7 +8,7 @@ import { apiTokenErrors } from './api-tokens.errors.ts';
 const ofMyself = [{ subject: 'profile', action: 'read' }] as const;
 
 /** personal: acts as its maker, and can never do more than he can now. application: acts for the business, whoever stays or goes. */
-const apiTokenKinds = ['personal', 'application'] as const;
+export const apiTokenKinds = ['personal', 'application'] as const;
 
 export const apiTokenSchema = z.object({
   id: idField,

@@ -1,10 +1,11 @@
-import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { api } from '#shared/api/client.ts';
 import { currentProfile, setProfile } from './session.ts';
 import { readAccessToken } from './tokens.ts';
 
 /** Asks the server anew who the signed-in user is and what he may do. */
 export async function refreshProfile(): Promise<void> {
+  // Nobody's profile is asked for on the page that signs in, which does without these calls.
+  const { profileApi } = await import('@sala/contract/profile/profile.api.ts');
   const profile = await api.call(profileApi.get, {}, { silent: true });
   // The answer may come after the user has left.
   if (readAccessToken()) setProfile(profile);
