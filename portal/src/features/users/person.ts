@@ -13,7 +13,7 @@ export const statusKinds: Record<User['status'], StatusKind> = {
   inactive: 'closed',
 };
 
-/** Why a user stays as he is, whoever asks; a key under `users:protected`. */
+/** Why a user stays as he is, whoever asks; a key under `users:protected` and, in short, `users:whyNot`. */
 export function protectionOf(user: User, ownId: string | undefined): 'self' | 'defaultAdmin' | undefined {
   if (user.id === ownId) return 'self';
   return user.isDefaultAdmin ? 'defaultAdmin' : undefined;

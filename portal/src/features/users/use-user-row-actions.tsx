@@ -24,7 +24,7 @@ export function useUserRowActions(onShow: (user: User) => void): (user: User) =>
 
   return (user) => {
     const protection = protectionOf(user, ownId);
-    const guard = { isDisabled: protection !== undefined, hint: protection && t(`protected.${protection}`) };
+    const guard = { isDisabled: protection !== undefined, hint: protection && t(`whyNot.${protection}`) };
     const actions: (RowAction | false)[] = [
       canUpdate && !protection
         ? {

@@ -42,10 +42,11 @@ export function PermissionRow({
   const isShut = isLocked(value, subject, held);
   const isPartlyShut = isShut || possible.length < actionsOf(subject).length;
 
-  const labelOf = (words: string) => (
+  // The word alone says too little to whoever does not see the row it stands in.
+  const labelOf = (word: string) => (
     <>
-      {words}
-      <span className="visually-hidden">{`: ${name}`}</span>
+      <span aria-hidden>{word}</span>
+      <span className="visually-hidden">{`${word}: ${name}`}</span>
     </>
   );
   const tick = (action: Action) => (
