@@ -1,0 +1,3 @@
+/** How other pages tell of a conversation; a page that uses them needs the namespace `chat`. */
+export { previewText } from './message-text.ts';
+export { waitingLevel } from './waiting.ts';

@@ -1,0 +1,155 @@
+import type { Dashboard } from '@sala/contract/dashboard/dashboard.api.ts';
+import {
+  IconBolt,
+  IconCircleCheck,
+  IconHeadset,
+  IconInbox,
+  IconMailOpened,
+  IconMessagePlus,
+  IconMessages,
+  IconUserCheck,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { formatCount } from '#shared/ui/data-table/format-count.ts';
+import { useLengthText } from '../use-length-text.ts';
+import { Figure } from './figure.tsx';
+import styles from './figures.module.css';
+
+const iconProps = { size: 16, stroke: 1.75 } as const;
+type ChatFigures = NonNullable<Dashboard['chat']>;
+
+/** The figures of now, each leading to what it counts. */
+export function FiguresOfNow({ chat, operators }: Pick<Dashboard, 'chat' | 'operators'>) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <section aria-labelledby="dashboard-now">
+      <h2 id="dashboard-now" className={styles.title}>
+        {t('now.title')}
+      </h2>
+      <ul className={styles.grid}>
+        {chat && <OpenFigures chat={chat} />}
+        <li>
+          <Operators {...operators} />
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function OpenFigures({ chat }: { chat: ChatFigures }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      <li>
+        <Link to="/chat" search={{ tab: 'unassigned' }} className={styles.card}>
+          <Figure
+            icon={<IconInbox {...iconProps} />}
+            label={t('now.unassigned')}
+            value={formatCount(chat.unassigned)}
+            hint={t('now.unassignedHint')}
+            isUrgent={chat.unassigned > 0}
+          />
+        </Link>
+      </li>
+      <li>
+        <Link to="/chat" search={{}} className={styles.card}>
+          <Figure
+            icon={<IconUserCheck {...iconProps} />}
+            label={t('now.mine')}
+            value={formatCount(chat.mine)}
+            hint={t('now.mineHint')}
+          />
+        </Link>
+      </li>
+      <li>
+        <Link to="/chat" search={{ tab: 'all', filter: 'unread' }} className={styles.card}>
+          <Figure
+            icon={<IconMailOpened {...iconProps} />}
+            label={t('now.unread')}
+            value={formatCount(chat.unread)}
+            hint={t('now.unreadHint')}
+          />
+        </Link>
+      </li>
+      <li>
+        <Link to="/chat" search={{ tab: 'all' }} className={styles.card}>
+          <Figure
+            icon={<IconMessages {...iconProps} />}
+            label={t('now.open')}
+            value={formatCount(chat.open)}
+            hint={t('now.openHint')}
+          />
+        </Link>
+      </li>
+    </>
+  );
+}
+
+/** Who can answer at this moment; a link for those who may see who they are. */
+function Operators({ online, total }: Dashboard['operators']) {
+  const { t } = useTranslation('dashboard');
+  const canSeeUsers = useCan('read', 'manage-users');
+  const figure = (
+    <Figure
+      icon={<IconHeadset {...iconProps} />}
+      label={t('now.operators')}
+      value={t('now.operatorsValue', { online: formatCount(online), total: formatCount(total) })}
+      hint={t('now.operatorsHint')}
+      isUrgent={online === 0}
+    />
+  );
+  if (!canSeeUsers) return <div className={styles.card}>{figure}</div>;
+  return (
+    <Link to="/user" className={styles.card}>
+      {figure}
+    </Link>
+  );
+}
+
+/** What has happened since midnight, in the time zone of the business. */
+export function FiguresOfToday({ chat }: { chat: ChatFigures }) {
+  const { t } = useTranslation('dashboard');
+  const lengthText = useLengthText();
+  const { startedToday, endedToday, firstReplySeconds } = chat;
+  return (
+    <section aria-labelledby="dashboard-today">
+      <h2 id="dashboard-today" className={styles.title}>
+        {t('today.title')}
+      </h2>
+      <ul className={styles.grid}>
+        <li>
+          <Link to="/chat" search={{ tab: 'all', filter: 'any', order: 'createdAt' }} className={styles.card}>
+            <Figure
+              icon={<IconMessagePlus {...iconProps} />}
+              label={t('today.started')}
+              value={formatCount(startedToday)}
+              hint={t('today.startedHint')}
+            />
+          </Link>
+        </li>
+        <li>
+          <Link to="/chat" search={{ tab: 'all', filter: 'closed' }} className={styles.card}>
+            <Figure
+              icon={<IconCircleCheck {...iconProps} />}
+              label={t('today.ended')}
+              value={formatCount(endedToday)}
+              hint={t('today.endedHint')}
+            />
+          </Link>
+        </li>
+        <li>
+          <Link to="/chat" search={{ tab: 'all', filter: 'any', order: 'createdAt' }} className={styles.card}>
+            <Figure
+              icon={<IconBolt {...iconProps} />}
+              label={t('today.firstReply')}
+              value={firstReplySeconds === null ? '–' : lengthText(firstReplySeconds)}
+              hint={t(firstReplySeconds === null ? 'today.noReply' : 'today.firstReplyHint')}
+            />
+          </Link>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { SetupStep } from '@sala/contract/dashboard/setup-steps.ts';
+import { IconCheck, IconExternalLink, IconUserPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { buttonClass } from '#shared/ui/button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import styles from './setup-step-row.module.css';
+
+export interface SetupStepRowProps {
+  step: SetupStep;
+  number: number;
+  isDone: boolean;
+  /** The first that is not done: its button stands out. */
+  isNext: boolean;
+}
+
+/** A step: what it is good for and what does it; done, one line with a tick. */
+export function SetupStepRow({ step, number, isDone, isNext }: SetupStepRowProps) {
+  const { t } = useTranslation('dashboard');
+  const Action = actions[step];
+  return (
+    <li className={styles.step} data-done={isDone || undefined}>
+      <span className={styles.mark} aria-hidden>
+        {isDone ? <IconCheck size={16} stroke={2.5} /> : number}
+      </span>
+      <div className={styles.body}>
+        <h3 className={styles.name}>
+          {t(`setup.${step}.title`)}
+          {isDone && <span className="visually-hidden"> – {t('setup.done')}</span>}
+        </h3>
+        <p className={styles.text}>{t(isDone ? `setup.${step}.done` : `setup.${step}.text`)}</p>
+        {!isDone && <Action isNext={isNext} />}
+      </div>
+    </li>
+  );
+}
+
+interface ActionProps {
+  isNext: boolean;
+}
+
+const actions = { widgetInstalled: InstallWidget, messageReceived: SendMessage, colleagueInvited: InviteColleague };
+
+/** The tag as it goes into the business's own pages. */
+function InstallWidget() {
+  const { t } = useTranslation('dashboard');
+  const appId = useProfile()?.appId ?? '';
+  const tag = `<script async src="${location.origin}/widget.js" data-app-id="${appId}"></script>`;
+  return (
+    <div className={styles.tag}>
+      <code className={styles.code}>{tag}</code>
+      <CopyButton value={tag} label={t('setup.widgetInstalled.copy')} isLabelled />
+    </div>
+  );
+}
+
+function SendMessage({ isNext }: ActionProps) {
+  const { t } = useTranslation('dashboard');
+  const appId = useProfile()?.appId ?? '';
+  return (
+    <a
+      className={`${buttonClass(isNext ? 'primary' : 'default')} ${styles.action}`}
+      href={`/c/${encodeURIComponent(appId)}`}
+      target="_blank"
+      rel="noopener"
+    >
+      <IconExternalLink size={18} stroke={1.75} aria-hidden />
+      {t('setup.messageReceived.open')}
+    </a>
+  );
+}
+
+function InviteColleague({ isNext }: ActionProps) {
+  const { t } = useTranslation('dashboard');
+  const canInvite = useCan('create', 'manage-users');
+  if (!canInvite) return <p className={styles.text}>{t('setup.colleagueInvited.notAllowed')}</p>;
+  return (
+    <Link to="/user/create" className={`${buttonClass(isNext ? 'primary' : 'default')} ${styles.action}`}>
+      <IconUserPlus size={18} stroke={1.75} aria-hidden />
+      {t('setup.colleagueInvited.invite')}
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+/** A length in its two largest units, from days down to seconds; the second one left out where it is nothing. */
+export function largestUnits(seconds: number): { unit: LengthUnit; count: number }[] {
+  const whole = Math.max(0, Math.floor(seconds));
+  const parts = [
+    { unit: 'days', count: Math.floor(whole / 86_400) },
+    { unit: 'hours', count: Math.floor(whole / 3600) % 24 },
+    { unit: 'minutes', count: Math.floor(whole / 60) % 60 },
+    { unit: 'seconds', count: whole % 60 },
+  ] as const;
+  const first = parts.findIndex(({ count }) => count > 0);
+  if (first === -1) return [parts[3]];
+  return parts.slice(first, first + 2).filter(({ count }) => count > 0);
+}
+
+export type LengthUnit = 'days' | 'hours' | 'minutes' | 'seconds';
+
+const twoDigits = (count: number) => String(count).padStart(2, '0');
+
+/** As a clock shows it: 0:07, 12:05, 1:02:33. */
+export function clockText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  const end = twoDigits(whole % 60);
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${end}` : `${minutes}:${end}`;
+}

@@ -1,0 +1,22 @@
+import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
+import { atMostEvery } from './at-most-every.ts';
+import { noteStep, refreshDashboard } from './dashboard.queries.ts';
+
+/** A busy business changes many times a second; its figures are asked for at most this often, in ms. */
+const pause = 2000;
+
+/** Keeps the figures, the waiting and the first steps in step with what happens. */
+export function useDashboardNews(): void {
+  const queryClient = useQueryClient();
+  const figures = useMemo(() => atMostEvery(pause, () => void refreshDashboard(queryClient)), [queryClient]);
+  useEffect(() => () => figures.stop(), [figures]);
+
+  useSocketEvent(roomNamespace, 'chat:channelChanged', figures.ask);
+  useSocketEvent(roomNamespace, 'presence:changed', figures.ask);
+  useSocketEvent(messageNamespace, 'message:totalBadge', figures.ask);
+  useSocketEvent(roomNamespace, 'setup:changed', ({ step }) => noteStep(queryClient, step));
+  useOnReconnect(figures.ask);
+}
