@@ -1,3 +1,4 @@
 /** How other pages tell of a conversation; a page that uses them needs the namespace `chat`. */
 export { previewText } from './message-text.ts';
+export { useFontFor } from './use-font-for.ts';
 export { waitingLevel } from './waiting.ts';

@@ -118,7 +118,7 @@ export function FiguresOfToday({ chat }: { chat: ChatFigures }) {
       <h2 id="dashboard-today" className={styles.title}>
         {t('today.title')}
       </h2>
-      <ul className={styles.grid}>
+      <ul className={`${styles.grid} ${styles.narrow}`}>
         <li>
           <Link to="/chat" search={{ tab: 'all', filter: 'any', order: 'createdAt' }} className={styles.card}>
             <Figure

@@ -3,7 +3,7 @@ import { IconClock, IconClockExclamation, IconMoodSmile } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { previewText, waitingLevel } from '#features/chat/chat.public.ts';
+import { previewText, useFontFor, waitingLevel } from '#features/chat/chat.public.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -20,7 +20,7 @@ export function WaitingList() {
   const { t } = useTranslation('dashboard');
   const query = useQuery(waitingQuery());
   return (
-    <section className={styles.card} aria-labelledby="dashboard-waiting">
+    <section className={styles.section} aria-labelledby="dashboard-waiting">
       <div className={styles.head}>
         <h2 id="dashboard-waiting" className={styles.title}>
           {t('waiting.title')}
@@ -36,15 +36,17 @@ export function WaitingList() {
           </Link>
         )}
       </div>
-      {query.data ? (
-        <Rows channels={query.data} />
-      ) : query.isError ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <Loading>
-          <SkeletonRows count={4} height={64} />
-        </Loading>
-      )}
+      <div className={styles.card}>
+        {query.data ? (
+          <Rows channels={query.data} />
+        ) : query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Loading>
+            <SkeletonRows count={4} height={64} />
+          </Loading>
+        )}
+      </div>
     </section>
   );
 }
@@ -73,12 +75,14 @@ function Rows({ channels }: { channels: readonly Channel[] }) {
 function Row({ channel }: { channel: Channel }) {
   const { t } = useTranslation('chat');
   const { id, visitor, lastMessage, waitingSince } = channel;
+  const preview = lastMessage ? previewText(t, lastMessage) : t('row.noMessage');
+  useFontFor(`${visitor.name} ${preview}`);
   return (
     <Link to="/chat" search={{ tab: 'unassigned', c: id }} preload={false} className={styles.row}>
       <Avatar name={visitor.name} presence={visitor.isOnline ? 'online' : 'disconnected'} isDecorative />
       <span className={styles.lines}>
         <span className={styles.name}>{visitor.name}</span>
-        <span className={styles.preview}>{lastMessage ? previewText(t, lastMessage) : t('row.noMessage')}</span>
+        <span className={styles.preview}>{preview}</span>
       </span>
       {waitingSince && <WaitingTime since={waitingSince} />}
     </Link>

@@ -20,14 +20,16 @@ export function WeekChart({ days }: WeekChartProps) {
   const today = days.at(-1)?.day ?? '';
   const total = days.reduce((sum, { count }) => sum + count, 0);
   return (
-    <section className={styles.card} aria-labelledby="dashboard-week">
+    <section aria-labelledby="dashboard-week">
       <div className={styles.head}>
         <h2 id="dashboard-week" className={styles.title}>
           {t('week.title')}
         </h2>
         <span className={styles.total}>{t('week.total', { count: total, amount: formatCount(total) })}</span>
       </div>
-      <Bars days={days} />
+      <div className={styles.card}>
+        <Bars days={days} />
+      </div>
       <table className="visually-hidden">
         <caption>{t('week.title')}</caption>
         <thead>
