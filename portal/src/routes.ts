@@ -1,6 +1,7 @@
 import { create, manage, page, read, update } from '#app/page-table.ts';
 import { accountSearch } from '#features/account/account.search.ts';
 import { apiTokensSearch } from '#features/api-tokens/api-tokens.search.ts';
+import { auditSearch } from '#features/audit/audit.search.ts';
 import { chatSearchSchema } from '#features/chat/chat.search.ts';
 import { roleCreateSearch, rolesSearch } from '#features/roles/roles.search.ts';
 import { usersSearch } from '#features/users/users.search.ts';
@@ -124,7 +125,11 @@ export const pages = [
     load: () => import('#features/network/pages/whitelist-ip.page.tsx').then((module) => module.WhitelistIpPage),
     namespaces: ['network', 'ui'],
   }),
-  page('/audit-log', 'auditLog', read('audit-log')),
+  page('/audit-log', 'auditLog', read('audit-log'), {
+    load: () => import('#features/audit/pages/audit-log.page.tsx').then((module) => module.AuditLogPage),
+    namespaces: ['audit', 'roles', 'table', 'ui'],
+    validateSearch: auditSearch,
+  }),
 
   page('/notifications', 'notifications', read('profile'), {
     load: () =>

@@ -112,7 +112,8 @@ function Scopes({ token }: { token: ApiToken }) {
         </button>
       )}
     >
-      <ul className={styles.grants}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by keyboard */}
+      <ul className={styles.grants} tabIndex={0} data-autofocus aria-label={label}>
         {lines.map(({ name, actions }) => (
           <li key={name}>
             <span>{name}</span>

@@ -107,7 +107,16 @@ export function ApiTokensPage(): ReactNode {
           }}
         />
       )}
-      {created && <TokenOnceDialog created={created} onDone={() => setCreated(undefined)} />}
+      {created && (
+        <TokenOnceDialog
+          created={created}
+          onDone={() => {
+            setCreated(undefined);
+            // It may have been tried meanwhile.
+            void refresh();
+          }}
+        />
+      )}
     </Page>
   );
 }

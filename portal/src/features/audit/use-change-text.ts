@@ -1,0 +1,76 @@
+import {
+  type Action,
+  abilityGroupNames,
+  abilityGroups,
+  actions,
+  type GrantableSubject,
+  grantableSubjects,
+} from '@sala/contract/core/ability.ts';
+import { localeNames } from '@sala/contract/core/locales.ts';
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#shared/i18n/dates.ts';
+
+type Texts = typeof import('./locales/en.json');
+type KnownField = keyof Texts['field'];
+type KnownValue = keyof Texts['value'];
+
+const isSubject = (name: string): name is GrantableSubject => grantableSubjects.includes(name as GrantableSubject);
+const isAction = (name: string): name is Action => actions.includes(name as Action);
+/** There is nothing to look at: one may do it or not. */
+const isDeed = (subject: GrantableSubject) =>
+  !abilityGroupNames.some((group) =>
+    Object.entries<readonly Action[]>(abilityGroups[group]).some(
+      ([name, list]) => name === subject && list.includes('read'),
+    ),
+  );
+
+const permissionPrefix = 'permissions.';
+/** Fields whose values are words of the product, not of a person. */
+const coded: readonly string[] = ['kind', 'workPlace', 'isReadonly', 'status'];
+
+export interface ChangeTexts {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** A change in words of the reader's language; what is not known stays as it was kept. */
+export function useChangeText(): (change: ChangeTexts) => ChangeTexts {
+  const { t } = useTranslation(['audit', 'roles']);
+  const action = (subject: GrantableSubject, name: string) =>
+    isDeed(subject) ? t('roles:action.deed') : isAction(name) ? t(`roles:action.${name}`) : name;
+
+  const permissionText = (text: string) => {
+    const [subject = '', name = ''] = text.split(': ');
+    return isSubject(subject) ? `${t(`roles:subject.${subject}.name`)}: ${action(subject, name)}` : text;
+  };
+
+  const fieldName = (field: string): string => {
+    const subject = field.slice(permissionPrefix.length);
+    if (field.startsWith(permissionPrefix) && isSubject(subject)) return t(`roles:subject.${subject}.name`);
+    return t(`field.${field.replace('.', '_') as KnownField}`, { defaultValue: field });
+  };
+
+  const valueText = (field: string, text: string | null): string | null => {
+    if (text === null) return null;
+    const subject = field.slice(permissionPrefix.length);
+    if (field.startsWith(permissionPrefix) && isSubject(subject))
+      return [...new Set(text.split(', ').map((name) => action(subject, name)))].join(', ');
+    if (field === 'permissions') return text.split(', ').map(permissionText).join(', ');
+    if (field === 'locale' || field === 'defaultLocale') return (localeNames as Record<string, string>)[text] ?? text;
+    if (field === 'expiresAt') return formatDateTime(text);
+    if (field.startsWith('serviceScope.') && text.startsWith('ALL_')) return t('value.all');
+    return coded.includes(field) ? t(`value.${text as KnownValue}`, { defaultValue: text }) : text;
+  };
+
+  return ({ field, before, after }) => ({
+    field: fieldName(field),
+    before: valueText(field, before),
+    after: valueText(field, after),
+  });
+}
+
+/** In a file there is room for one text: "Name: A → B". */
+export const joinChange = ({ field, before, after }: ChangeTexts): string =>
+  `${field}: ${before ?? i18next.t('audit:changes.nothing')} → ${after ?? i18next.t('audit:changes.nothing')}`;
