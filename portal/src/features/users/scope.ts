@@ -2,7 +2,7 @@ import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.
 import type { TFunction } from 'i18next';
 
 export type ScopeField = keyof ServiceScope;
-export const scopeFields = Object.keys(unrestricted) as ScopeField[];
+const scopeFields = Object.keys(unrestricted) as ScopeField[];
 
 /** The lists that do not stand for everything. */
 export const restrictedFields = (scope: ServiceScope): ScopeField[] =>

@@ -28,7 +28,12 @@ export function useUserActions() {
       let changed: User | undefined;
       const isDone = await confirm({
         title: t('deactivate.title', { name: nameOf(user) }),
-        consequences: [t('deactivate.sessions'), t('deactivate.conversations'), t('deactivate.back')],
+        consequences: [
+          ...(user.status === 'invited'
+            ? [t('deactivate.invitation')]
+            : [t('deactivate.sessions'), t('deactivate.conversations')]),
+          t('deactivate.back'),
+        ],
         confirmLabel: t('list.deactivate'),
         isDangerous: true,
         run: async () => {

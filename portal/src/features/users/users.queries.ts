@@ -61,7 +61,7 @@ export function forgetUser(queryClient: QueryClient, id: string): void {
   forgetUserLists(queryClient);
 }
 
-export function forgetUserLists(queryClient: QueryClient): void {
+function forgetUserLists(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: tableKey(usersApi.list) });
   void queryClient.invalidateQueries({ queryKey: tableKey(rolesApi.list) });
 }
