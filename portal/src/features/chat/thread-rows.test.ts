@@ -75,6 +75,31 @@ describe('the lines of a thread', () => {
     ).toEqual(['day', '[a]', '[b]', 'unread', '[c', 'd]']);
   });
 
+  it('leaves out what only happened for who does not want to see it, without a gap or a day of its own', () => {
+    const taken = {
+      type: 'system',
+      text: '',
+      sender: { type: 'system', id: null, name: '' },
+      system: { key: 'assigned', params: { operator: 'Dara' } },
+    } as const;
+    const rows = buildThreadRows(
+      [
+        buildMessage({ seq: 1, ...taken, createdAt: at(19, 9, 0) }),
+        buildMessage({ seq: 2, text: 'a', createdAt: at(20, 9, 0, 1) }),
+        buildMessage({ seq: 3, ...taken, createdAt: at(20, 9, 0, 2) }),
+        buildMessage({ seq: 4, text: 'b', createdAt: at(20, 9, 0, 3) }),
+      ],
+      { ownId: operatorId, unreadFromSeq: null, isComplete: true, isSystemHidden: true },
+    );
+    expect(rows.map((row) => (row.kind === 'message' ? row.message.text : row.kind))).toEqual([
+      'begin',
+      'day',
+      'a',
+      'b',
+    ]);
+    expect(rows.at(-1)).toMatchObject({ isGroupStart: false });
+  });
+
   it('lets what happened break a group', () => {
     const minute = { createdAt: at(20, 9, 0) };
     expect(

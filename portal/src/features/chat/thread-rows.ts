@@ -52,6 +52,8 @@ export interface ThreadRowOptions {
   unreadFromSeq: number | null;
   /** Nothing was written before these: the thread shows its beginning, and the day of its first message is certain. */
   isComplete: boolean;
+  /** Leaves out what only happened; messages alone stay. */
+  isSystemHidden?: boolean;
 }
 
 /** The lines of a thread in the order they are shown: days, the unread line, what happened, and messages with their grouping. */
@@ -63,6 +65,8 @@ export function buildThreadRows(messages: readonly ThreadMessage[], options: Thr
   let isUnreadShown = options.unreadFromSeq === null;
 
   for (const message of messages) {
+    const isSystem = !isPending(message) && message.type === 'system';
+    if (isSystem && options.isSystemHidden) continue;
     const thisDay = timeFactsOf(message).day;
     if (thisDay !== day) {
       rows.push({ kind: 'day', key: `day ${thisDay}`, at: message.createdAt });

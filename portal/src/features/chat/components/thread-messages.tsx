@@ -35,7 +35,10 @@ const endThreshold = 48;
 export function ThreadMessages(props: ThreadMessagesProps) {
   const { channel, messages, unsent, isComplete, isLoadingOlder, hasOlderFailed, onLoadOlder } = props;
   const { t } = useTranslation('chat');
-  const { id: userId } = useOwnProfile();
+  const {
+    id: userId,
+    chatSettings: { isHideSystemChat: isSystemHidden },
+  } = useOwnProfile();
   const scroller = useRef<HTMLDivElement>(null);
   /** From one's own message until one scrolls oneself. */
   const isPinned = useRef(false);
@@ -47,8 +50,8 @@ export function ThreadMessages(props: ThreadMessagesProps) {
 
   const all = useMemo(() => withPending(messages, unsent), [messages, unsent]);
   const rows = useMemo(
-    () => buildThreadRows(all, { ownId: userId, unreadFromSeq, isComplete }),
-    [all, userId, unreadFromSeq, isComplete],
+    () => buildThreadRows(all, { ownId: userId, unreadFromSeq, isComplete, isSystemHidden }),
+    [all, userId, unreadFromSeq, isComplete, isSystemHidden],
   );
 
   const virtualizer = useVirtualizer({
