@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useCan } from '#shared/ability/ability.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -32,11 +33,13 @@ export function FormPage<T>({ title, description, subject, query, children }: Fo
         ) : query.isError ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : (
-          <div className={styles.loading} aria-busy>
-            {['36px', '36px', '72px', '36px'].map((height, index) => (
-              <Skeleton key={index} height={height} />
-            ))}
-          </div>
+          <Loading>
+            <div className={styles.loading}>
+              {[36, 36, 72, 36].map((height, index) => (
+                <Skeleton key={index} height={height} />
+              ))}
+            </div>
+          </Loading>
         )}
       </PageBody>
     </Page>

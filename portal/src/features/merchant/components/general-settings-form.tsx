@@ -34,6 +34,7 @@ export function GeneralSettingsForm({ settings, isLocked }: GeneralSettingsFormP
   const form = useForm({ schema: merchantsApi.updateSettings.body, initialValues: valuesOf(settings) });
   useUnsavedChanges(form.hasUnsavedInput, t('settings.unsaved'));
 
+  const names = form.input('metaFieldNames');
   const handleSubmit = form.handleSubmit(async (body) => {
     const losses = lossesOf(settings, body);
     const isAgreed =
@@ -74,9 +75,9 @@ export function GeneralSettingsForm({ settings, isLocked }: GeneralSettingsFormP
       </FormSection>
       <FormSection title={t('settings.fields')} description={t('settings.fieldsHelp')}>
         <TextArea
-          {...form.input('metaFieldNames')}
-          name="metaFieldNames"
-          value={String(form.values.metaFieldNames ?? '')}
+          name={names.name}
+          value={String(names.value ?? '')}
+          error={names.error}
           onChange={(event) => form.setValue('metaFieldNames', event.currentTarget.value)}
           label={t('settings.metaFieldNames')}
           hint={t('settings.metaFieldNamesHelp')}

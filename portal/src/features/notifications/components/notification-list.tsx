@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { listQuery, type NotificationView, useMarkRead } from '../notifications.queries.ts';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notification-list.module.css';
@@ -21,7 +21,12 @@ export function NotificationList({ view, hasMore = false, onLeave }: Notificatio
   const { t } = useTranslation('notifications');
   const markRead = useMarkRead();
   const query = useInfiniteQuery(listQuery(view));
-  if (query.isPending) return <Loading />;
+  if (query.isPending)
+    return (
+      <Loading>
+        <SkeletonRows count={3} height={68} />
+      </Loading>
+    );
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const rows = query.data.pages.flatMap((page) => page.rows);
   if (rows.length === 0)
@@ -49,21 +54,5 @@ export function NotificationList({ view, hasMore = false, onLeave }: Notificatio
         </div>
       )}
     </>
-  );
-}
-
-function Loading() {
-  return (
-    <div aria-busy>
-      {[0, 1, 2].map((row) => (
-        <div key={row} className={styles.skeleton}>
-          <Skeleton width={32} height={32} isRound />
-          <div className={styles.lines}>
-            <Skeleton width="80%" />
-            <Skeleton width="30%" />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }
