@@ -34,7 +34,7 @@ export function useUserColumns({ onShow }: UserColumnsOptions): TableColumn<User
         isDecorative
       />
       <span className={styles.names}>
-        <span>{nameOf(user)}</span>
+        <span title={nameOf(user)}>{nameOf(user)}</span>
         {marksOf(user) && <span className={styles.marks}>{marksOf(user)}</span>}
       </span>
     </span>
