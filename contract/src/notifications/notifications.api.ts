@@ -14,7 +14,7 @@ export const notificationsApi = {
     summary: "The user's own notifications, newest first; pages by cursor",
     access: ofMyself,
     query: z.object({
-      isUnread: z.optional(z.stringbool()),
+      isUnread: z.optional(z.enum(['true', 'false'])),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), defaultPageSize),
       cursor: z.optional(z.string().check(z.maxLength(200))),
     }),

@@ -7,14 +7,16 @@ import { currentLocale } from './locale.ts';
 
 type Loader = () => Promise<{ default: ResourceKey }>;
 
-const sharedFiles = import.meta.glob<{ default: ResourceKey }>('./locales/*/*.json');
-const featureFiles = import.meta.glob<{ default: ResourceKey }>('../../features/*/locales/*.json');
+/** What the pages without a session need; the list of all the others is fetched when one of them is asked for. */
+const firstFiles = import.meta.glob<{ default: ResourceKey }>([
+  './locales/{common,errors,validation}/*.json',
+  '../../features/auth/locales/*.json',
+]);
 
-function findLoader(locale: string, namespace: string): Loader | undefined {
-  return (
-    sharedFiles[`./locales/${namespace}/${locale}.json`] ??
-    featureFiles[`../../features/${namespace}/locales/${locale}.json`]
-  );
+async function findLoader(locale: string, namespace: string): Promise<Loader | undefined> {
+  const nameIn = (files: Record<string, Loader>) =>
+    files[`./locales/${namespace}/${locale}.json`] ?? files[`../../features/${namespace}/locales/${locale}.json`];
+  return nameIn(firstFiles) ?? nameIn((await import('./all-files.ts')).allFiles);
 }
 
 /** One file a namespace and language, fetched when first asked for. */
@@ -22,12 +24,12 @@ const fileBackend: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (locale, namespace, done) => {
-    const load = findLoader(locale, namespace);
-    if (!load) return done(new Error(`No translations ${namespace}/${locale}`), false);
-    load().then(
-      (file) => done(null, file.default),
-      (error: Error) => done(error, true),
-    );
+    findLoader(locale, namespace)
+      .then((load) => load?.())
+      .then(
+        (file) => (file ? done(null, file.default) : done(new Error(`No translations ${namespace}/${locale}`), false)),
+        (error: Error) => done(error, true),
+      );
   },
 };
 

@@ -14,13 +14,13 @@ import { countUnread, findConfig, listNotifications, markRead, saveConfig } from
 export async function listOwn(
   context: AppContext,
   actor: UserActor,
-  page: { isUnread?: boolean | undefined; limit: number; cursor?: string | undefined },
+  page: { isUnread?: 'true' | 'false' | undefined; limit: number; cursor?: string | undefined },
 ): Promise<{ rows: Notification[]; nextCursor: string | null }> {
   const { query } = context.database.forMerchant(actor.merchantId);
   if (page.cursor !== undefined && !idField.safeParse(page.cursor).success) failFields({ cursor: [{ key: 'format' }] });
   const rows = await listNotifications(query, {
     userId: actor.userId,
-    isUnread: page.isUnread,
+    isUnread: page.isUnread === undefined ? undefined : page.isUnread === 'true',
     before: page.cursor,
     limit: page.limit + 1,
   });
