@@ -1,0 +1,165 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectNoBarrier, expectNoOverflow } from './support/accessible.ts';
+import { openBusiness } from './support/new-business.ts';
+import { prefer, signIn } from './support/portal-user.ts';
+
+const password = 'seven quiet water jugs';
+const tabs = ['', '?tab=password', '?tab=chat', '?tab=notifications', '?tab=sessions'] as const;
+
+async function onAnotherDevice(browser: Browser, email: string, secret = password): Promise<Page> {
+  const other = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
+  await other.goto('/login');
+  await other.getByLabel('E-mail').fill(email);
+  await other.getByLabel('Password', { exact: true }).fill(secret);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other).not.toHaveURL(/\/login/);
+  return other;
+}
+
+/** A picture as a phone would have it: not square. */
+async function drawPicture(page: Page): Promise<Buffer> {
+  const data = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 600;
+    canvas.height = 400;
+    const pen = canvas.getContext('2d')!;
+    pen.fillStyle = '#0f766e';
+    pen.fillRect(0, 0, 600, 400);
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
+}
+
+test('somebody changes name and picture, sees both at once, and is asked before he loses what is not saved', async ({
+  page,
+}) => {
+  await openBusiness(page, 'Profile Laundry');
+  await page.goto('/account-setting');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'me.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('not a picture'),
+  });
+  await expect(page.getByText('me.txt is not a kind of file that fits here.')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: await drawPicture(page),
+  });
+  await expect(page.getByRole('button', { name: 'Replace' })).toBeVisible();
+  await page.getByLabel('First name').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('First name').fill('Rithy');
+  await page.getByLabel('Phone').fill('+855 12 999 000');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account of Rithy Sambath' })).toBeVisible();
+
+  await page.getByLabel('Last name').fill('Changed');
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Last name')).toHaveValue('Changed');
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByLabel('Current password')).toBeVisible();
+
+  await page.goto('/account-setting');
+  await expect(page.getByLabel('First name')).toHaveValue('Rithy');
+  await expect(page.getByLabel('Last name')).toHaveValue('Sambath');
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
+});
+
+test('the language chosen in the profile is the page’s as soon as it is saved', async ({ page }) => {
+  await openBusiness(page, 'Language Laundry');
+  await page.goto('/account-setting');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('km');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'ការកំណត់គណនី' })).toBeVisible();
+});
+
+test('a new password ends the session on another device, and the old one opens nothing any more', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await openBusiness(page, 'Password Laundry');
+  const other = await onAnotherDevice(browser, email);
+  await page.goto('/account-setting?tab=password');
+  await page.getByLabel('Current password').fill('not the password');
+  await page.getByLabel('New password').fill('another five quiet jugs');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('The current password is not right.');
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await page.getByLabel('Current password').fill(password);
+  await page.getByLabel('New password').fill('1234567890');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('New password').fill('another five quiet jugs');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('All other sessions have ended.')).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveValue('');
+  await expect(other).toHaveURL(/\/login/, { timeout: 5000 });
+  await other.context().close();
+  const again = await onAnotherDevice(browser, email, 'another five quiet jugs');
+  await again.context().close();
+});
+
+test('somebody sees where he is signed in, ends one session and then all others', async ({ page, browser }) => {
+  const { email } = await openBusiness(page, 'Session Laundry');
+  await page.goto('/account-setting?tab=sessions');
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  const first = await onAnotherDevice(browser, email);
+  await page.reload();
+  await expect(page.getByText('This device')).toHaveCount(1);
+  await page.getByRole('button', { name: /^End the session/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
+  await expect(first).toHaveURL(/\/login/, { timeout: 5000 });
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  const second = await onAnotherDevice(browser, email);
+  await page.reload();
+  await page.getByRole('button', { name: 'End all others' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
+  await expect(second).toHaveURL(/\/login/, { timeout: 5000 });
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await first.context().close();
+  await second.context().close();
+});
+
+test('what one does not want to be told of stays off, and what concerns the account cannot be turned off', async ({
+  page,
+}) => {
+  await openBusiness(page, 'Quiet Laundry');
+  await page.goto('/account-setting?tab=notifications');
+  const joins = page.getByRole('switch', { name: 'A colleague joins' });
+  await expect(joins).toBeChecked();
+  await joins.uncheck();
+  await page.getByRole('switch', { name: 'Play a sound' }).uncheck();
+  await page.goto('/account-setting?tab=chat');
+  await page.getByRole('switch', { name: 'Hide what only happened' }).check();
+  await page.goto('/account-setting?tab=notifications');
+  await expect(joins).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Play a sound' })).not.toBeChecked();
+  await expect(page.getByText('A new device signs in')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'A new device signs in' })).toHaveCount(0);
+  await page.goto('/account-setting?tab=chat');
+  await expect(page.getByRole('switch', { name: 'Hide what only happened' })).toBeChecked();
+});
+
+for (const skin of ['light', 'dark'] as const)
+  test(`the account settings have no barrier in the ${skin} skin and fit a narrow phone in Khmer`, async ({ page }) => {
+    await prefer(page, { skin });
+    await signIn(page, 'rithy@lotus.example', '/account-setting');
+    for (const tab of tabs) {
+      await page.goto(`/account-setting${tab}`);
+      await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
+      await expectNoBarrier(page);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate(() => localStorage.setItem('locale', 'km'));
+    for (const tab of tabs) {
+      await page.goto(`/account-setting${tab}`);
+      await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
+      await expectNoOverflow(page);
+    }
+  });

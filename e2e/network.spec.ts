@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarrier, expectNoOverflow } from './support/accessible.ts';
+import { openBusiness } from './support/new-business.ts';
+
+const entry = (page: Page) => page.getByLabel('Add addresses');
+const turnOn = (page: Page) => page.getByRole('switch', { name: 'Allow only the addresses of the list' });
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+};
+
+test('addresses are entered several at once, shown as they will be kept, and a wrong one is named', async ({
+  page,
+}) => {
+  await openBusiness(page, 'Address Laundry');
+  await page.goto('/whitelist-ip');
+  await expect(page.getByText('No address yet')).toBeVisible();
+  await expect(turnOn(page)).toBeDisabled();
+  await entry(page).fill('203.0.113.7, 10.1.2.3/8\n2001:db8::5/48');
+  for (const kept of ['203.0.113.7/32', '10.0.0.0/8', '2001:db8::/48'])
+    await expect(page.getByText(kept, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to the list' }).click();
+  await entry(page).fill('10.0.0.300');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('“10.0.0.300” is not an IP address or subnet.')).toBeVisible();
+  await expect(entry(page)).toBeFocused();
+  await entry(page).fill('0.0.0.0/0');
+  await page.getByRole('button', { name: 'Add to the list' }).click();
+  await expect(page.getByText('Every address there is: this keeps nobody out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove 0.0.0.0/0' }).click();
+  await save(page);
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: '10.0.0.0/8' })).toBeVisible();
+  await expect(turnOn(page)).toBeEnabled();
+});
+
+test('nobody locks himself out unawares: he is warned, adds his own address, and goes on working', async ({ page }) => {
+  await openBusiness(page, 'Careful Laundry');
+  await page.goto('/whitelist-ip');
+  await entry(page).fill('203.0.113.7');
+  await save(page);
+  await turnOn(page).click();
+  const warning = page.getByRole('dialog', { name: 'You would lock yourself out' });
+  await expect(warning).toBeVisible();
+  await expect(warning.getByRole('button', { name: 'Do it all the same' })).toBeDisabled();
+  await warning.getByRole('button', { name: 'Cancel' }).click();
+  await expect(turnOn(page)).not.toBeChecked();
+  await page.getByRole('button', { name: 'Add it' }).click();
+  await save(page);
+  await turnOn(page).click();
+  await expect(turnOn(page)).toBeChecked();
+  await page.goto('/account-setting');
+  await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible();
+});
+
+test('who says that he knows is locked out at once, and told why', async ({ page }) => {
+  await openBusiness(page, 'Locked Laundry');
+  await page.goto('/whitelist-ip');
+  await entry(page).fill('203.0.113.7');
+  await save(page);
+  await turnOn(page).click();
+  await page.getByRole('checkbox', { name: 'I know that I will be locked out' }).check();
+  await page.getByRole('button', { name: 'Do it all the same' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+for (const skin of ['light', 'dark'] as const)
+  test(`the allowed addresses have no barrier in the ${skin} skin and fit a narrow phone in Khmer`, async ({
+    page,
+  }) => {
+    await openBusiness(page, 'Plain Laundry');
+    await page.evaluate((value) => localStorage.setItem('skin', value), skin);
+    await page.goto('/whitelist-ip');
+    await expect(page.getByText('No address yet')).toBeVisible();
+    await expectNoBarrier(page);
+    await entry(page).fill('203.0.113.7, 0.0.0.0/0');
+    await page.getByRole('button', { name: 'Add to the list' }).click();
+    await expectNoBarrier(page);
+    await page.getByRole('button', { name: 'Remove 0.0.0.0/0' }).click();
+    await save(page);
+    await turnOn(page).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoBarrier(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate(() => localStorage.setItem('locale', 'km'));
+    await page.reload();
+    await expect(page.getByText('203.0.113.7/32')).toBeVisible();
+    await expectNoOverflow(page);
+  });
