@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { demoPassword } from './support/portal-user.ts';
+
+/** The pages that are built, from the generated reference: a new one is covered without anybody thinking of it. */
+const built = [
+  ...readFileSync(join(import.meta.dirname, '../docs/reference/routes.md'), 'utf8').matchAll(
+    /^\| `(\/[^`]*)` \|.*\| built \|$/gm,
+  ),
+].map(([, path]) => path!);
+const [guestPages, userPages] = [
+  built.filter((path) => /^\/(login|register|forgot|reset|invitation|error|not-auth)/.test(path)),
+  built.filter((path) => !/^\/(login|register|forgot|reset|invitation|error|not-auth)/.test(path)),
+];
+/** Where a page with a name in its address is reached from: the first row of its list. */
+const lists: Record<string, string> = { '/user/{id}/update': '/user', '/role/{id}/update': '/role' };
+
+/** Nobody else's tests sign in as her: the language she chooses is kept in her profile. */
+const email = 'owner@mekong.example';
+
+async function signInAs(page: Page, locale: string, skin = 'light'): Promise<void> {
+  await page.addInitScript(
+    (stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    },
+    { locale, skin },
+  );
+  await page.goto('/login');
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(demoPassword);
+  await page.locator('button[type=submit]').click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Opens a page as a link in the address bar does, and waits for what it shows. */
+async function open(page: Page, path: string): Promise<void> {
+  const list = lists[path];
+  if (list) {
+    await page.goto(list);
+    const [start, end] = path.split('{id}');
+    await page.locator(`main a[href^="${start}"][href$="${end}"]`).last().click();
+  } else await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`);
+}
+
+/** Keys of texts that nobody wrote, such as `business.title`. */
+const keyLike = /(?:^|\s)[a-z][a-zA-Z]+(?:\.[a-z][a-zA-Z]+)+(?:\s|$)/;
+
+async function expectGoodOnPhone(page: Page, name: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, `${name} is wider than the phone`).toBeLessThanOrEqual(0);
+  const texts = await page.locator('h1, h2, h3, label, button, legend, th, p').allTextContents();
+  expect(
+    texts.filter((text) => keyLike.test(text.trim())),
+    `${name} shows a key instead of a text`,
+  ).toEqual([]);
+}
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+test('the reference names the pages that are built', () => {
+  expect(guestPages.length).toBeGreaterThan(5);
+  expect(userPages.length).toBeGreaterThan(10);
+  for (const path of userPages)
+    expect(path.includes('{') && !lists[path], `${path} has to be reached somehow`).toBe(false);
+});
+
+for (const skin of ['light', 'dark'] as const) {
+  test(`no page has a barrier in the ${skin} skin`, async ({ page, browser }) => {
+    const guest = await (
+      await browser.newContext({ baseURL: test.info().project.use.baseURL, colorScheme: skin })
+    ).newPage();
+    await guest.addInitScript((chosen) => localStorage.setItem('skin', chosen), skin);
+    for (const path of guestPages) {
+      await open(guest, path);
+      expect(await violationsOf(guest), path).toEqual([]);
+    }
+    await guest.context().close();
+    await signInAs(page, 'en', skin);
+    for (const path of userPages) {
+      await open(page, path);
+      expect(await violationsOf(page), path).toEqual([]);
+    }
+  });
+}
+
+for (const locale of ['en', 'km', 'vi', 'zh-cn']) {
+  test(`every page fits a phone of 360 px, and nothing is left untranslated, in ${locale}`, async ({
+    page,
+    browser,
+  }) => {
+    const phone = { width: 360, height: 740 };
+    const guest = await (
+      await browser.newContext({ baseURL: test.info().project.use.baseURL, viewport: phone })
+    ).newPage();
+    await guest.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale);
+    for (const path of guestPages) {
+      await open(guest, path);
+      await expectGoodOnPhone(guest, `${path} in ${locale}`);
+    }
+    await guest.context().close();
+    await page.setViewportSize(phone);
+    await signInAs(page, locale);
+    for (const path of userPages) {
+      await open(page, path);
+      await expectGoodOnPhone(page, `${path} in ${locale}`);
+    }
+  });
+}
