@@ -17,6 +17,9 @@ import { lossesOf } from '../retention-loss.ts';
 import { CurrencyField } from './currency-field.tsx';
 import { RetentionField } from './retention-field.tsx';
 
+/** What a save ends with that was taken back at the question: the input stays unsaved. */
+const takenBack = Symbol('taken back');
+
 const valuesOf = (settings: GeneralSettings) => ({
   ...settings,
   metaFieldNames: settings.metaFieldNames.join(', '),
@@ -46,7 +49,7 @@ export function GeneralSettingsForm({ settings, isLocked }: GeneralSettingsFormP
         confirmLabel: t('settings.lossConfirm'),
         isDangerous: true,
       }));
-    if (!isAgreed) return;
+    if (!isAgreed) throw takenBack;
     const saved = await api.call(merchantsApi.updateSettings, { body });
     queryClient.setQueryData(generalSettingsQuery().queryKey, saved);
     form.reset(valuesOf(saved));
