@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { EmailField } from '#shared/ui/email-field.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
-import { TextField } from '#shared/ui/text-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
 import { signInWithPassword } from '../sign-in.ts';
 import styles from './auth-form.module.css';
@@ -42,16 +42,7 @@ export function LoginForm() {
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       {failure && failure.status !== 406 && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
-      <TextField
-        {...form.field('email')}
-        label={t('login.email')}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-      />
+      <EmailField {...form.field('email')} label={t('login.email')} autoComplete="username" autoFocus />
       <PasswordField {...form.field('password')} ref={password} label={t('login.password')} />
       <Link to="/forgot-password" className={styles.forgot}>
         {t('login.forgot')}

@@ -7,6 +7,7 @@ import { api } from '#shared/api/client.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { EmailField } from '#shared/ui/email-field.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
@@ -64,16 +65,7 @@ export function RegisterForm() {
         <TextField {...form.field('firstName')} label={t('register.firstName')} autoComplete="given-name" />
         <TextField {...form.field('lastName')} label={t('register.lastName')} autoComplete="family-name" />
       </div>
-      <TextField
-        {...email}
-        error={email.error ?? emailProblem}
-        label={t('register.email')}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...email} error={email.error ?? emailProblem} label={t('register.email')} autoComplete="email" />
       <TextField
         {...form.field('phone')}
         label={t('register.phone')}

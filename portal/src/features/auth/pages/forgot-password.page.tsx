@@ -6,9 +6,9 @@ import type { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { EmailField } from '#shared/ui/email-field.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { ResendCountdown } from '#shared/ui/resend-countdown.tsx';
-import { TextField } from '#shared/ui/text-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
 import styles from '../components/auth-form.module.css';
 import { AuthPage } from '../components/auth-page.tsx';
@@ -50,16 +50,7 @@ export function ForgotPasswordPage(): ReactNode {
       ) : (
         <form className={styles.form} onSubmit={handleSubmit} noValidate>
           {isToldAtForm(failure) && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
-          <TextField
-            {...form.field('email')}
-            label={t('login.email')}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-          />
+          <EmailField {...form.field('email')} label={t('login.email')} autoComplete="username" autoFocus />
           <Button type="submit" isBusy={form.isSubmitting}>
             {t('forgot.submit')}
           </Button>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { refreshProfile } from '#shared/session/refresh-profile.ts';
+import { EmailField } from '#shared/ui/email-field.tsx';
 import { ImageField } from '#shared/ui/image-field.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
@@ -80,16 +81,7 @@ export function BusinessForm({ merchant, isLocked }: BusinessFormProps) {
         <VisitorPreview name={String(form.values.name)} logo={merchant.logo} />
       </FormSection>
       <FormSection title={t('business.contact')} description={t('business.contactHelp')}>
-        <TextField
-          {...nullable('email')}
-          label={t('business.email')}
-          mark="optional"
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          disabled={isLocked}
-        />
+        <EmailField {...nullable('email')} label={t('business.email')} mark="optional" disabled={isLocked} />
         <TextField
           {...form.field('phone')}
           label={t('business.phone')}

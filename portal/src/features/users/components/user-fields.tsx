@@ -2,6 +2,7 @@ import { localeNames, locales } from '@sala/contract/core/locales.ts';
 import type { User } from '@sala/contract/users/users.api.ts';
 import { workPlaces } from '@sala/contract/users/users.api.ts';
 import { useTranslation } from 'react-i18next';
+import { EmailField } from '#shared/ui/email-field.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -30,14 +31,7 @@ export function UserFields({ form, user, isReadOnly = false }: UserFieldsProps) 
         {user ? (
           <TextField label={t('list.email')} value={user.email} hint={t('form.emailHint')} disabled readOnly />
         ) : (
-          <TextField
-            {...form.field('email')}
-            label={t('list.email')}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            hint={t('form.inviteHint')}
-          />
+          <EmailField {...form.field('email')} label={t('list.email')} autoComplete="off" hint={t('form.inviteHint')} />
         )}
         <TextField
           {...form.field('phone')}
