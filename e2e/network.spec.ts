@@ -53,8 +53,8 @@ test('nobody locks himself out unawares: he is warned, adds his own address, and
   await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible();
 });
 
-test('who says that he knows is locked out at once, and told why', async ({ page }) => {
-  await openBusiness(page, 'Locked Laundry');
+test('who says that he knows is locked out at once, and told why when he comes back', async ({ page }) => {
+  const { email } = await openBusiness(page, 'Locked Laundry');
   await page.goto('/whitelist-ip');
   await entry(page).fill('203.0.113.7');
   await save(page);
@@ -62,6 +62,11 @@ test('who says that he knows is locked out at once, and told why', async ({ page
   await page.getByRole('checkbox', { name: 'I know that I will be locked out' }).check();
   await page.getByRole('button', { name: 'Do it all the same' }).click();
   await expect(page).toHaveURL(/\/login/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('seven quiet water jugs');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Signing in is not allowed from this network.')).toBeVisible();
 });
 
 for (const skin of ['light', 'dark'] as const)

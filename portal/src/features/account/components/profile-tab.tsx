@@ -85,12 +85,15 @@ export function ProfileTab({ profile }: { profile: Profile }): ReactNode {
         />
       </FormSection>
       <FormSection title={t('profile.place')} description={t('profile.placeHint')}>
-        <SelectField
-          {...form.input('locale')}
-          label={t('profile.language')}
-          hint={t('profile.languageHint')}
-          options={locales.map((value) => ({ value, label: localeNames[value] }))}
-        />
+        {/* The names of languages have faces of their own: the whole Khmer or Chinese font is not fetched for them. */}
+        <div className="language-name">
+          <SelectField
+            {...form.input('locale')}
+            label={t('profile.language')}
+            hint={t('profile.languageHint')}
+            options={locales.map((value) => ({ value, label: localeNames[value] }))}
+          />
+        </div>
         <TimeZonePicker
           {...form.input('origin')}
           value={form.values.origin}

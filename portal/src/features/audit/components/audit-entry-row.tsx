@@ -28,11 +28,11 @@ export function AuditEntryRow({ entry, picture }: AuditEntryRowProps) {
         </p>
         <p className={styles.what}>{t(`action.${entry.action}`, { target: target?.name ?? t('actor.unknown') })}</p>
         {place && <p className={styles.place}>{place}</p>}
-        {entry.changes.length > 0 && <Changes changes={entry.changes} />}
       </div>
       <time className={styles.time} dateTime={entry.at} title={formatDateTime(entry.at)}>
         {formatTime(entry.at)}
       </time>
+      {entry.changes.length > 0 && <Changes changes={entry.changes} />}
     </li>
   );
 }
