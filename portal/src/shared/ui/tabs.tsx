@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
 export interface Tab<T extends string> {
@@ -25,6 +25,17 @@ export function Tabs<T extends string>({ label, tabs, value, onValueChange, chil
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const current = tabs.findIndex((tab) => tab.id === value);
+
+  // On phones the chosen one may lie beside what is shown. Not scrollIntoView: that would move the page as well.
+  useEffect(() => {
+    const row = list.current!;
+    const tab = row.querySelectorAll<HTMLElement>('[role="tab"]')[current];
+    if (!tab) return;
+    const start = tab.offsetLeft - row.offsetLeft;
+    const end = start + tab.offsetWidth;
+    if (start < row.scrollLeft) row.scrollLeft = start;
+    else if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth;
+  }, [current]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const targets: Record<string, number> = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: -1 };
