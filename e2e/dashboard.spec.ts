@@ -19,7 +19,7 @@ test('a new business is told what to do first, and each step ticks while a visit
   await expect(page).toHaveURL(/:\d+\/$/);
   const steps = part(page, 'Three steps, and Harbour Laundry is open for chat');
   await expect(steps).toContainText('0 of 3 done');
-  const line = await steps.getByText('<script async').innerText();
+  const line = await steps.getByText('<script async').textContent();
   expect(line).toMatch(/^<script async src="http[^"]+\/widget\.js" data-app-id="\w+"><\/script>$/);
   await expect(part(page, 'Waiting longest')).toContainText('Nobody is waiting');
 
