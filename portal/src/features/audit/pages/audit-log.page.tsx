@@ -19,6 +19,7 @@ import { auditSearch } from '../audit.search.ts';
 import { AuditList } from '../components/audit-list.tsx';
 import { useAuditColumns } from '../use-audit-columns.ts';
 import { useAuditFilters } from '../use-audit-filters.ts';
+import styles from './audit-log.page.module.css';
 
 /** Who did what to which, from where, before and after. */
 export function AuditLogPage(): ReactNode {
@@ -36,41 +37,51 @@ export function AuditLogPage(): ReactNode {
     <Page>
       <PageHeader title={title} description={t('lead')} />
       <PageBody>
-        <FilterBar
-          filters={filters}
-          searchField={searchField}
-          target={target}
-          isPhone={isPhone}
-          end={
-            <ExportButton label={title} columns={columns} rowId={({ id }) => id} query={query} total={entries.length} />
-          }
-        />
-        {Boolean(query.error) && query.data && (
-          <InlineAlert tone="error">
-            {t('table:refreshFailed')}{' '}
-            <Button isSmall variant="default" onClick={() => void query.refetch()}>
-              {t('common:retry')}
-            </Button>
-          </InlineAlert>
-        )}
-        {entries.length > 0 ? (
-          <AuditList entries={entries} isWaiting={query.isPlaceholderData && query.isFetching} />
-        ) : query.data && search.isFiltered ? (
-          <FilteredEmpty filters={filters} searchField={searchField} target={target} />
-        ) : query.data ? (
-          <EmptyState
-            icon={<IconHistory size={28} stroke={1.5} />}
-            title={t('empty.title')}
-            description={t('empty.body')}
-          />
-        ) : query.error ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <Loading>
-            <SkeletonRows count={8} height={72} />
-          </Loading>
-        )}
-        {entries.length > 0 && query.more && <MoreRows more={query.more} count={entries.length} />}
+        <div className={styles.log}>
+          <div>
+            <FilterBar
+              filters={filters}
+              searchField={searchField}
+              target={target}
+              isPhone={isPhone}
+              end={
+                <ExportButton
+                  label={title}
+                  columns={columns}
+                  rowId={({ id }) => id}
+                  query={query}
+                  total={entries.length}
+                />
+              }
+            />
+          </div>
+          {Boolean(query.error) && query.data && (
+            <InlineAlert tone="error">
+              {t('table:refreshFailed')}{' '}
+              <Button isSmall variant="default" onClick={() => void query.refetch()}>
+                {t('common:retry')}
+              </Button>
+            </InlineAlert>
+          )}
+          {entries.length > 0 ? (
+            <AuditList entries={entries} isWaiting={query.isPlaceholderData && query.isFetching} />
+          ) : query.data && search.isFiltered ? (
+            <FilteredEmpty filters={filters} searchField={searchField} target={target} />
+          ) : query.data ? (
+            <EmptyState
+              icon={<IconHistory size={28} stroke={1.5} />}
+              title={t('empty.title')}
+              description={t('empty.body')}
+            />
+          ) : query.error ? (
+            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <Loading>
+              <SkeletonRows count={8} height={72} />
+            </Loading>
+          )}
+          {entries.length > 0 && query.more && <MoreRows more={query.more} count={entries.length} />}
+        </div>
       </PageBody>
     </Page>
   );
