@@ -103,6 +103,8 @@ test('a new password ends the session on another device, and the old one opens n
   await other.context().close();
   const again = await onAnotherDevice(browser, email, 'another five quiet jugs');
   await again.context().close();
+  await page.goto('/audit-log');
+  await expect(page.getByText('Changed the own password')).toBeVisible();
 });
 
 test('somebody sees where he is signed in, ends one session and then all others', async ({ page, browser }) => {
@@ -124,6 +126,8 @@ test('somebody sees where he is signed in, ends one session and then all others'
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
   await first.context().close();
   await second.context().close();
+  await page.goto('/audit-log');
+  await expect(page.getByText('Ended the session Chrome, Linux, 127.0.0.1')).toHaveCount(2);
 });
 
 test('what one does not want to be told of stays off, and what concerns the account cannot be turned off', async ({

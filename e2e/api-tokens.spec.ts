@@ -51,6 +51,10 @@ test('a token is made, shown once, used by a program, revoked, and refused from 
   await page.getByRole('button', { name: 'Status' }).click();
   await page.getByText('Active', { exact: true }).click();
   await expect(page.getByText('Nothing matches the filters')).toBeVisible();
+
+  await page.goto('/audit-log');
+  await expect(page.getByText('Created the token “Night report”')).toBeVisible();
+  await expect(page.getByText('Revoked the token “Night report”')).toBeVisible();
 });
 
 test('who may not change the integration is offered tokens for himself only, and only what he may do', async ({
