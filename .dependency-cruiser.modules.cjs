@@ -16,6 +16,8 @@ module.exports = {
   ],
   options: {
     ...options,
-    exclude: { path: `${options.exclude.path}|\\.(test|fixture|factory)\\.tsx?$|^(server|portal)/src/(testing|seed)/|/bench/` },
+    exclude: {
+      path: `${options.exclude.path}|\\.(test|fixture|factory)\\.tsx?$|^(server|portal)/src/(testing|seed)/|/bench/`,
+    },
   },
 };

@@ -1,4 +1,4 @@
-import { type Locale, localeNames, locales } from '@sala/contract/core/locales.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import type { Profile } from '@sala/contract/profile/profile.schema.ts';
 import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
@@ -8,10 +8,10 @@ import { api } from '#shared/api/client.ts';
 import { changeLocale } from '#shared/i18n/i18n.ts';
 import { setProfile } from '#shared/session/session.ts';
 import { ImageField } from '#shared/ui/image-field.tsx';
+import { LanguageField } from '#shared/ui/language-field.tsx';
 import { showToast } from '#shared/ui/notices.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
-import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TimeZonePicker } from '#shared/ui/time-zone-picker.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
@@ -85,15 +85,7 @@ export function ProfileTab({ profile }: { profile: Profile }): ReactNode {
         />
       </FormSection>
       <FormSection title={t('profile.place')} description={t('profile.placeHint')}>
-        {/* The names of languages have faces of their own: the whole Khmer or Chinese font is not fetched for them. */}
-        <div className="language-name">
-          <SelectField
-            {...form.input('locale')}
-            label={t('profile.language')}
-            hint={t('profile.languageHint')}
-            options={locales.map((value) => ({ value, label: localeNames[value] }))}
-          />
-        </div>
+        <LanguageField {...form.input('locale')} label={t('profile.language')} hint={t('profile.languageHint')} />
         <TimeZonePicker
           {...form.input('origin')}
           value={form.values.origin}

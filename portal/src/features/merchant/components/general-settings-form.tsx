@@ -1,14 +1,13 @@
-import { localeNames, locales } from '@sala/contract/core/locales.ts';
 import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
 import type { GeneralSettings } from '@sala/contract/merchants/merchants.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { DurationField } from '#shared/ui/duration-field.tsx';
+import { LanguageField } from '#shared/ui/language-field.tsx';
 import { confirm } from '#shared/ui/notices.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
-import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
 import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
@@ -93,12 +92,7 @@ export function GeneralSettingsForm({ settings, isLocked }: GeneralSettingsFormP
         <CurrencyField {...form.input('currencies')} disabled={isLocked} />
       </FormSection>
       <FormSection title={t('settings.language')} description={t('settings.languageHelp')}>
-        <SelectField
-          {...form.input('defaultLocale')}
-          label={t('settings.defaultLocale')}
-          options={locales.map((value) => ({ value, label: localeNames[value] }))}
-          disabled={isLocked}
-        />
+        <LanguageField {...form.input('defaultLocale')} label={t('settings.defaultLocale')} disabled={isLocked} />
       </FormSection>
       <FormSection title={t('settings.retention')} description={t('settings.retentionHelp')}>
         <RetentionField
