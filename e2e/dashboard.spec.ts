@@ -119,3 +119,35 @@ for (const skin of ['light', 'dark'] as const)
     await expectNoBarrier(page);
     await expectNoOverflow(page);
   });
+
+test('the widget is seen on the websites of the business alone, and on one that is added', async ({
+  page,
+  browser,
+}) => {
+  await openBusiness(page, 'Harbour Laundry');
+  const steps = part(page, /steps, and/);
+  await expect(steps).toContainText('It may stand on harbour-laundry.example, *.harbour-laundry.example.');
+  const tag = await steps.getByText('<script async').textContent();
+
+  const elsewhere = await browser.newContext();
+  const shop = await elsewhere.newPage();
+  await shop.route('http://shop.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Shop</title><h1>Shop</h1>${tag}` }),
+  );
+  const refused = shop.waitForResponse(/\/api\/visitor\/config/);
+  await shop.goto('http://shop.example/');
+  expect((await refused).status()).toBe(403);
+  await expect(steps).toContainText('0 of 3 done');
+
+  await steps.getByRole('link', { name: 'Change websites' }).click();
+  await page.getByLabel('Websites that may show it').fill('shop.example and others');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Websites that may show it')).toHaveAccessibleDescription(/not the name of a website/);
+  await page.getByLabel('Websites that may show it').fill('http://shop.example/home\nharbour-laundry.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Websites that may show it')).toHaveValue('shop.example\nharbour-laundry.example');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click();
+  await shop.goto('http://shop.example/');
+  await expect(steps).toContainText('1 of 3 done');
+  await elsewhere.close();
+});

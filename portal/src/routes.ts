@@ -120,7 +120,10 @@ export const pages = [
     namespaces: ['merchant', 'ui'],
   }),
   page('/system-service-setting', 'serviceSetting', read('service-setting')),
-  page('/integration', 'integration', read('merchant-integration')),
+  page('/integration', 'integration', read('merchant-integration'), {
+    load: () => import('#features/integration/pages/integration.page.tsx').then((module) => module.IntegrationPage),
+    namespaces: ['integration', 'ui'],
+  }),
   page('/whitelist-ip', 'whitelistIp', manage('manage-whitelist-ips'), {
     load: () => import('#features/network/pages/whitelist-ip.page.tsx').then((module) => module.WhitelistIpPage),
     namespaces: ['network', 'ui'],

@@ -32,6 +32,7 @@ export const auditActions = [
   'merchant.changed',
   'merchant.logoChanged',
   'settings.changed',
+  'integration.changed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 export const auditSubjects = [
@@ -43,6 +44,7 @@ export const auditSubjects = [
   'apiToken',
   'merchant',
   'settings',
+  'integration',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

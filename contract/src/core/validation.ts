@@ -27,6 +27,7 @@ export const validationKeys = [
   'phone',
   'oneTimeCode',
   'addressOrSubnet',
+  'domainName',
   'metaFieldName',
   'color',
   'numeric',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
+import { domainListField } from '../core/rules/domains.ts';
 
 export const integrationSchema = z.object({
   appId: z.string(),
@@ -17,5 +18,14 @@ export const integrationsApi = {
     summary: "The merchant's application id and the domains its widget may stand on",
     access: [{ subject: 'merchant-integration', action: 'read' }],
     response: integrationSchema,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/integration',
+    summary: 'Replaces the domains that the widget may stand on',
+    access: [{ subject: 'merchant-integration', action: 'update' }],
+    body: z.object({ domain: domainListField }),
+    response: integrationSchema,
+    successMessage: 'saved',
   }),
 };

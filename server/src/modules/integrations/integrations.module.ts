@@ -3,6 +3,7 @@ import { onMerchantChanged } from '#modules/merchants/merchants.public.ts';
 import { may } from '#platform/auth/actor.ts';
 import type { AppModule } from '#platform/module.ts';
 import { forgetApplications, getIntegration } from './integrations.public.ts';
+import { setDomains } from './usecases/set-domains.ts';
 
 export const integrationsModule: AppModule = {
   name: 'integrations',
@@ -12,5 +13,6 @@ export const integrationsModule: AppModule = {
       const integration = await getIntegration(context, actor.merchantId);
       return may(actor, 'update', 'merchant-integration') ? integration : { ...integration, appSecret: null };
     });
+    router.bind(integrationsApi.update, ({ actor, body, request }) => setDomains(context, actor, body.domain, request));
   },
 };

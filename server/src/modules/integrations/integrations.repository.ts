@@ -33,6 +33,14 @@ export async function findIntegrationRow(tenant: TenantDatabase) {
   return tenant.query.selectFrom('integrations').select(['app_id', 'app_secrets_sealed', 'domains']).executeTakeFirst();
 }
 
+export async function lockDomains({ query }: Pick<TenantDatabase, 'query'>): Promise<string[] | undefined> {
+  return (await query.selectFrom('integrations').select('domains').forUpdate().executeTakeFirst())?.domains;
+}
+
+export async function updateDomains({ query }: Pick<TenantDatabase, 'query'>, domains: string[]): Promise<void> {
+  await query.updateTable('integrations').set({ domains }).execute();
+}
+
 const firstTimes = { widgetSeen: 'widget_seen_at', firstMessage: 'first_message_at' } as const;
 export type FirstTime = keyof typeof firstTimes;
 

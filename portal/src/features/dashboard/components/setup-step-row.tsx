@@ -1,7 +1,9 @@
 import type { SetupStep } from '@sala/contract/dashboard/setup-steps.ts';
 import { IconCheck, IconExternalLink, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { integrationQuery } from '#features/integration/integration.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
@@ -47,12 +49,27 @@ const actions = { widgetInstalled: InstallWidget, messageReceived: SendMessage, 
 function InstallWidget() {
   const { t } = useTranslation('dashboard');
   const appId = useProfile()?.appId ?? '';
+  const canReadIntegration = useCan('read', 'merchant-integration');
   const tag = `<script async src="${location.origin}/widget.js" data-app-id="${appId}"></script>`;
   return (
     <div className={styles.tag}>
       <code className={styles.code}>{tag}</code>
       <CopyButton value={tag} label={t('setup.widgetInstalled.copy')} isLabelled />
+      {canReadIntegration && <AllowedSites />}
     </div>
+  );
+}
+
+function AllowedSites() {
+  const { t } = useTranslation('dashboard');
+  const { data } = useQuery(integrationQuery());
+  if (!data) return null;
+  const domains = data.domain.join(', ');
+  return (
+    <p className={styles.text}>
+      {domains ? t('setup.widgetInstalled.allowed', { domains }) : t('setup.widgetInstalled.nowhere')}{' '}
+      <Link to="/integration">{t('setup.widgetInstalled.change')}</Link>
+    </p>
   );
 }
 

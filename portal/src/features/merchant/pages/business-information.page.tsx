@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormPage } from '#shared/ui/form-page.tsx';
 import { BusinessForm } from '../components/business-form.tsx';
-import { FormPage } from '../components/form-page.tsx';
 import { merchantQuery } from '../merchant.queries.ts';
 
 export function BusinessInformationPage(): ReactNode {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormPage } from '../components/form-page.tsx';
+import { FormPage } from '#shared/ui/form-page.tsx';
 import { GeneralSettingsForm } from '../components/general-settings-form.tsx';
 import { generalSettingsQuery } from '../merchant.queries.ts';
 

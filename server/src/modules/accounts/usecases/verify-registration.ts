@@ -40,6 +40,12 @@ export async function verifyRegistration(
   }
 }
 
+/** The widget may stand on the site behind the company's mail at once; more are named later. */
+function websitesOf(email: string): string[] {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return [domain, `*.${domain}`];
+}
+
 async function openBusiness(
   context: AppContext,
   unit: UnitOfWork,
@@ -56,7 +62,7 @@ async function openBusiness(
     defaultLocale: locale,
     timeZone: form.time_zone,
   });
-  await createIntegration(context, unit);
+  await createIntegration(context, unit, { domains: websitesOf(form.email) });
   const roleId = newId();
   await insertRole(query, {
     id: roleId,

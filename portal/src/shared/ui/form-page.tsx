@@ -3,12 +3,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCan } from '#shared/ability/ability.ts';
 import { useProfile } from '#shared/session/session.ts';
-import { ErrorState } from '#shared/ui/error-state.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
-import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
-import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { ErrorState } from './error-state.tsx';
 import styles from './form-page.module.css';
+import { Loading } from './loading.tsx';
+import { Page, PageBody, PageHeader } from './page.tsx';
+import { ReadOnlyNote } from './read-only-note.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 export interface FormPageProps<T> {
   title: string;

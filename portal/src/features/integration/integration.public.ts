@@ -1,0 +1,1 @@
+export { integrationQuery } from './integration.queries.ts';
