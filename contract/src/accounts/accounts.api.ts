@@ -3,11 +3,12 @@ import { signedInSchema } from '../auth/auth.api.ts';
 import { authErrors } from '../auth/auth.errors.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { commonErrors } from '../core/errors.ts';
-import { idField, localeField, requiredText, timeField } from '../core/fields.ts';
+import { idField, localeField, timeField } from '../core/fields.ts';
 import {
   agreePolicyField,
   companyEmailField,
   emailField,
+  nameField,
   newPasswordField,
   oneTimeCodeField,
   personNameField,
@@ -36,7 +37,7 @@ export const accountsApi = {
     rateLimit: { points: 30, seconds: 3600 },
     isIdempotent: false,
     body: z.object({
-      companyName: requiredText(120),
+      companyName: nameField(120),
       firstName: personNameField,
       lastName: personNameField,
       email: companyEmailField,

@@ -21,6 +21,7 @@ export const validationKeys = [
   'oneOf',
   'timeZone',
   'invalidCharacter',
+  'noLink',
   'companyEmail',
   'passwordTooSimple',
   'agreePolicy',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { localeField, optionalText, requiredText } from '../core/fields.ts';
-import { emailField, phoneField, timeZoneField } from '../core/rules/account.ts';
+import { localeField, optionalText } from '../core/fields.ts';
+import { emailField, nameField, phoneField, timeZoneField } from '../core/rules/account.ts';
 import { metaFieldNamesField, sessionExpiryField } from '../core/rules/settings.ts';
 import { urlField } from '../core/rules/text.ts';
 import { pictureErrors } from '../profile/profile.api.ts';
@@ -24,7 +24,7 @@ export const merchantsApi = {
     summary: 'Replaces what the business says of itself',
     access: change,
     body: z.object({
-      name: requiredText(120),
+      name: nameField(120),
       email: z.nullable(emailField),
       phone: phoneField,
       website: z.nullable(urlField),

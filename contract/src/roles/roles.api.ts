@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { abilityGroupNames, actions, grantableSubjects } from '../core/ability.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { commonErrors } from '../core/errors.ts';
-import { idField, optionalText, requiredText, timeField } from '../core/fields.ts';
+import { idField, optionalText, timeField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
+import { nameField } from '../core/rules/person.ts';
 import { userErrors } from '../users/users.errors.ts';
 import { roleErrors } from './roles.errors.ts';
 
@@ -32,7 +33,7 @@ export const roleSchema = z.object({
 export type Role = z.infer<typeof roleSchema>;
 
 const roleBody = z.object({
-  name: requiredText(80),
+  name: nameField(80),
   description: optionalText(300),
   permissions: z.array(grantSchema).check(z.minLength(1), z.maxLength(400)),
 });

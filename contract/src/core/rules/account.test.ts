@@ -189,6 +189,8 @@ describe("a person's name", () => {
     ['Sokha\nBcc: x', 'invalidCharacter'],
     ['Sokha\tChan', 'invalidCharacter'],
     ['\u202eahkoS', 'invalidCharacter'],
+    ['Visit https://evil.example to claim', 'noLink'],
+    ['See www.evil.example', 'noLink'],
     ['a'.repeat(81), 'maxLength', { max: 80 }],
     ['a'.repeat(100_000), 'maxLength'],
   ]);

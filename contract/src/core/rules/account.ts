@@ -2,6 +2,6 @@
 export { companyEmailField, emailField } from './email.ts';
 export { oneTimeCodeField } from './one-time-code.ts';
 export { newPasswordField } from './password.ts';
-export { personNameField, phoneField } from './person.ts';
+export { nameField, personNameField, phoneField } from './person.ts';
 export { agreePolicyField } from './policy.ts';
 export { timeZoneField } from './time-zone.ts';

@@ -16,9 +16,17 @@ function isPhone(text: string): boolean {
   return /^\+?[\d ()-]+$/.test(text) && text.replace(/\D/g, '').length >= 5;
 }
 
-/** Part of a person's name: 1 to 80 characters on one line, without marks that turn the reading direction. */
-export const personNameField = requiredText(80).check(
-  refuseIf((name: string) =>
-    /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name) ? { key: 'invalidCharacter' } : undefined,
-  ),
-);
+/**
+ * A name that stands in mails and menus of other people: 1 to `max` characters on one line, without marks that turn the reading
+ * direction (key `invalidCharacter`) and without a web address, which a mail program would make a link (key `noLink`).
+ */
+export const nameField = (max: number) =>
+  requiredText(max).check(
+    refuseIf((name: string) => {
+      if (/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name)) return { key: 'invalidCharacter' };
+      return /:\/\/|\bwww\./i.test(name) ? { key: 'noLink' } : undefined;
+    }),
+  );
+
+/** Part of a person's name. */
+export const personNameField = nameField(80);
