@@ -2,13 +2,20 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { localeField, optionalText } from '../core/fields.ts';
 import { emailField, nameField, phoneField, timeZoneField } from '../core/rules/account.ts';
+import { refuseIf } from '../core/rules/problem.ts';
 import { metaFieldNamesField, sessionExpiryField } from '../core/rules/settings.ts';
 import { urlField } from '../core/rules/text.ts';
 import { pictureErrors } from '../profile/profile.api.ts';
-import { currencies, generalSettingsSchema, merchantSchema } from './merchants.schema.ts';
+import { currencies, generalSettingsSchema, merchantSchema, minAuditDays } from './merchants.schema.ts';
 
 const change = [{ subject: 'modify-business-info', action: 'update' }] as const;
 const days = z.number().check(z.int(), z.minimum(0), z.maximum(3650));
+/** A log that can be made to forget at once is none. */
+const auditDays = days.check(
+  refuseIf((value: number) =>
+    value > 0 && value < minAuditDays ? { key: 'minValue', params: { min: minAuditDays } } : undefined,
+  ),
+);
 
 export const merchantsApi = {
   get: endpoint({
@@ -62,7 +69,8 @@ export const merchantsApi = {
   updateSettings: endpoint({
     method: 'PUT',
     path: '/api/general-settings',
-    summary: 'Replaces the settings; a shorter session expiry ends sessions that are idle longer at once',
+    summary:
+      'Replaces the settings; a shorter session expiry ends sessions that are idle longer at once. How long the audit log is kept is changed by those with audit-log, manage',
     access: [{ subject: 'general-settings', action: 'update' }],
     body: z.object({
       sessionExpiry: sessionExpiryField,
@@ -71,7 +79,7 @@ export const merchantsApi = {
       currencies: z.array(z.enum(currencies)).check(z.minLength(1), z.maxLength(currencies.length)),
       defaultLocale: localeField,
       conversationRetentionDays: days,
-      auditRetentionDays: days,
+      auditRetentionDays: auditDays,
     }),
     response: generalSettingsSchema,
     successMessage: 'saved',

@@ -20,6 +20,8 @@ export const merchantSchema = z.object({
 });
 export type Merchant = z.infer<typeof merchantSchema>;
 
+export const minAuditDays = 90;
+
 export const generalSettingsSchema = z.object({
   /** Minutes without use after which a session ends; 0: only after 30 days. */
   sessionExpiry: z.number(),
@@ -33,7 +35,7 @@ export const generalSettingsSchema = z.object({
   defaultLocale: localeField,
   /** Days after its end when a conversation is removed with its files; 0: never. */
   conversationRetentionDays: z.number(),
-  /** Days an entry of the audit log is kept; 0: for ever. */
+  /** Days an entry of the audit log is kept, at least `minAuditDays`; 0: for ever. */
   auditRetentionDays: z.number(),
 });
 export type GeneralSettings = z.infer<typeof generalSettingsSchema>;

@@ -72,6 +72,7 @@ describe('the general settings', () => {
     ['defaultLocale', 'fr', 'default_locale'],
     ['conversationRetentionDays', -1, 'conversation_retention_days'],
     ['auditRetentionDays', 4000, 'audit_retention_days'],
+    ['auditRetentionDays', 89, 'audit_retention_days'],
   ])('refuse %s = %j at its field and write nothing', async (field, value, name) => {
     dataOf(await save());
     const { status, failure } = await save({ defaultLocale: 'vi', [field]: value });
@@ -94,6 +95,18 @@ describe('the general settings', () => {
     });
   });
 
+  it('let nobody shorten the audit log who may not manage it, though he may change the rest', async () => {
+    dataOf(await save());
+    const portal = await signInAs(
+      app,
+      await hire(app, lotus.merchantId, { permissions: [{ subject: 'general-settings', action: 'manage' }] }),
+    );
+    expect((await save({ auditRetentionDays: 90 }, portal)).status).toBe(403);
+    expect(await read()).toEqual(usual);
+    expect(dataOf(await save({ reopenWindowMinutes: 30 }, portal)).reopenWindowMinutes).toBe(30);
+    dataOf(await save());
+  });
+
   it('are for those with the ability only', async () => {
     const reader = await signInAs(
       app,
@@ -109,7 +122,7 @@ describe('the general settings', () => {
   });
 
   it('of two who save at the same time the last one wins whole', async () => {
-    const forms = [10, 20, 30, 40].map((days) => ({ conversationRetentionDays: days, auditRetentionDays: days }));
+    const forms = [100, 200, 300, 400].map((days) => ({ conversationRetentionDays: days, auditRetentionDays: days }));
     await Promise.all(forms.map((form) => save(form)));
     const { conversationRetentionDays, auditRetentionDays } = await read();
     expect(forms).toContainEqual({ conversationRetentionDays, auditRetentionDays });

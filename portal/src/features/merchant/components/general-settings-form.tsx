@@ -1,7 +1,8 @@
 import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
-import type { GeneralSettings } from '@sala/contract/merchants/merchants.schema.ts';
+import { type GeneralSettings, minAuditDays } from '@sala/contract/merchants/merchants.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { DurationField } from '#shared/ui/duration-field.tsx';
 import { LanguageField } from '#shared/ui/language-field.tsx';
@@ -33,6 +34,7 @@ export interface GeneralSettingsFormProps {
 export function GeneralSettingsForm({ settings, isLocked }: GeneralSettingsFormProps) {
   const { t } = useTranslation('merchant');
   const queryClient = useQueryClient();
+  const canShortenLog = useCan('manage', 'audit-log');
   const form = useForm({ schema: merchantsApi.updateSettings.body, initialValues: valuesOf(settings) });
   useUnsavedChanges(form.hasUnsavedInput, t('settings.unsaved'));
 
@@ -104,8 +106,8 @@ export function GeneralSettingsForm({ settings, isLocked }: GeneralSettingsFormP
         <RetentionField
           {...form.input('auditRetentionDays')}
           label={t('settings.auditRetention')}
-          hint={t('settings.auditRetentionHelp')}
-          disabled={isLocked}
+          hint={t('settings.auditRetentionHelp', { days: minAuditDays })}
+          disabled={isLocked || !canShortenLog}
         />
       </FormSection>
       {!isLocked && <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />}

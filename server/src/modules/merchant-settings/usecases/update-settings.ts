@@ -1,10 +1,12 @@
+import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { GeneralSettings } from '@sala/contract/merchants/merchants.schema.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import { lockMerchant, settingsOf, updateMerchantRow } from '#modules/merchants/merchants.public.ts';
 import { applySessionExpiry } from '#modules/sessions/sessions.public.ts';
-import type { UserActor } from '#platform/auth/actor.ts';
+import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { finishChange } from './finish-change.ts';
 
@@ -17,6 +19,9 @@ export async function updateSettings(
 ): Promise<GeneralSettings> {
   const row = await inTransaction(context, actor.merchantId, async (unit) => {
     const before = await lockMerchant(unit);
+    // Who may not read the log must not be able to let it forget.
+    if (settings.auditRetentionDays !== before.audit_retention_days && !may(actor, 'manage', 'audit-log'))
+      fail(commonErrors.notAllowed);
     const after = await updateMerchantRow(unit, {
       session_expiry_minutes: settings.sessionExpiry,
       meta_field_names: settings.metaFieldNames,
