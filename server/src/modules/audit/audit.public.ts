@@ -1,13 +1,14 @@
-import type { AuditAction, AuditEntry, AuditSubject } from '@sala/contract/audit/audit.api.ts';
+import type { AuditAction, AuditSubject } from '@sala/contract/audit/audit.api.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { removeAuditEntries } from './audit.repository.ts';
+import { type AuditChange, cutText } from './audit-changes.ts';
 import './audit.table.ts';
 
-export type AuditChange = AuditEntry['changes'][number];
+export { type AuditChange, changesBetween } from './audit-changes.ts';
 
 /** Who did it: somebody signed in, somebody known only by id and name (such as who has just accepted an invitation), or the system. */
 export type AuditActor =
@@ -24,8 +25,6 @@ export interface AuditRecord {
   /** Where it came from; left out for jobs. */
   readonly request?: Pick<RequestInfo, 'address' | 'userAgent'>;
 }
-
-const longest = 500;
 
 function actorColumns(actor: AuditActor) {
   if (actor === 'system') return { actor_type: 'system', actor_id: null, user_id: null, actor_name: 'Sala' } as const;
@@ -58,35 +57,12 @@ export async function recordAudit(
       subject: action.slice(0, action.indexOf('.')) as AuditSubject,
       ...actorColumns(actor),
       target_id: target?.id ?? null,
-      target_name: target?.name.slice(0, longest) ?? null,
+      target_name: target ? cutText(target.name) : null,
       address: request?.address ?? null,
       user_agent: request?.userAgent ?? null,
       changes: JSON.stringify(changes),
     })
     .execute();
-}
-
-function asText(value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null;
-  if (Array.isArray(value))
-    return (
-      value
-        .map((item) => asText(item) ?? '')
-        .join(', ')
-        .slice(0, longest) || null
-    );
-  if (value instanceof Date) return value.toISOString();
-  return (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, longest);
-}
-
-/** The fields (camelCase) that differ, as text before and after; only those named in `after` are compared. */
-export function changesBetween(
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
-): AuditChange[] {
-  return Object.keys(after)
-    .map((field) => ({ field, before: asText(before[field]), after: asText(after[field]) }))
-    .filter((change) => change.before !== change.after);
 }
 
 /** Entries a statement: a log of years is not removed in one transaction. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Whitelist } from '@sala/contract/network/network.api.ts';
 import { networkErrors } from '@sala/contract/network/network.errors.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
@@ -32,11 +33,10 @@ export async function readWhitelist(context: AppContext, actor: UserActor, reque
 export function replaceAddresses(context: AppContext, change: Change, addresses: readonly string[]) {
   const subnets = [...new Set(addresses.map((text) => normalizeSubnet(text) ?? fail(networkErrors.invalidIPAddress)))];
   return changeWhitelist(context, change, async (unit, before) => {
-    const after = { ...before, addresses: subnets };
+    if (isDeepStrictEqual(before.addresses, subnets)) return before;
     const changes = changesBetween({ addresses: before.addresses }, { addresses: subnets });
-    if (changes.length === 0) return before;
     await recordAudit(context, unit, { ...change, action: 'whitelist.changed', changes });
-    return after;
+    return { ...before, addresses: subnets };
   });
 }
 

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditEntry } from '@sala/contract/audit/audit.api.ts';
+
+export type AuditChange = AuditEntry['changes'][number];
+
+/** Characters of a text that are kept. */
+const longest = 500;
+/** Characters before the first difference of two long texts that are kept, so that its place can be told. */
+const lead = 40;
+/** Stands where something was left out. */
+const more = '…';
+
+/** The beginning of a text, as long as is kept; never half of a sign. */
+export function cutText(text: string, max = longest): string {
+  const kept = text.length > max ? `${text.slice(0, max - more.length)}${more}` : text;
+  return kept.toWellFormed();
+}
+
+/** Nothing, an empty text and an empty list are the same to whoever reads. */
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function isSame(before: unknown, after: unknown): boolean {
+  return (isNothing(before) && isNothing(after)) || isDeepStrictEqual(before, after);
+}
+
+function wholeText(value: unknown): string {
+  if (isNothing(value)) return '';
+  if (Array.isArray(value)) return value.map(wholeText).join(', ');
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** As many entries as fit, whole ones, and how many more there are. */
+function cutList(entries: readonly string[]): string {
+  const whole = entries.join(', ');
+  if (whole.length <= longest) return whole.toWellFormed();
+  const kept: string[] = [];
+  let length = 0;
+  for (const entry of entries) {
+    length += entry.length + 2;
+    if (length > longest - lead) break;
+    kept.push(entry);
+  }
+  const shown = kept.length > 0 ? kept : [cutText(entries[0]!, longest - lead)];
+  const rest = entries.length - shown.length;
+  return [...shown, ...(rest > 0 ? [`${more} (+${rest})`] : [])].join(', ').toWellFormed();
+}
+
+/** How many times each entry is there beyond those of the other list, in order. */
+function without(entries: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const entry of others) left.set(entry, (left.get(entry) ?? 0) + 1);
+  return entries.filter((entry) => {
+    const count = left.get(entry) ?? 0;
+    left.set(entry, count - 1);
+    return count <= 0;
+  });
+}
+
+/** Of long lists only what came and what went; where nothing did, from the first entry on that stands elsewhere. */
+function textsOfLists(before: readonly string[], after: readonly string[]): [string, string] {
+  if (Math.max(before.join(', ').length, after.join(', ').length) <= longest)
+    return [before.join(', ').toWellFormed(), after.join(', ').toWellFormed()];
+  const gone = without(before, after);
+  const come = without(after, before);
+  if (gone.length + come.length > 0) return [cutList(gone), cutList(come)];
+  const first = before.findIndex((entry, index) => entry !== after[index]);
+  return [cutList(before.slice(first)), cutList(after.slice(first))];
+}
+
+/** Long texts are kept from shortly before their first difference on. */
+function textsOf(before: string, after: string): [string, string] {
+  if (Math.max(before.length, after.length) <= longest) return [cutText(before), cutText(after)];
+  let first = 0;
+  while (first < before.length && before[first] === after[first]) first += 1;
+  const from = first < longest / 2 ? 0 : first - lead;
+  const part = (text: string) => cutText(from > 0 ? `${more}${text.slice(from)}` : text);
+  return [part(before), part(after)];
+}
+
+function changeOf(field: string, before: unknown, after: unknown): AuditChange {
+  const areLists = [before, after].every((value) => Array.isArray(value) || isNothing(value));
+  const entriesOf = (value: unknown) => (Array.isArray(value) ? value.map(wholeText) : []);
+  const texts = areLists
+    ? textsOfLists(entriesOf(before), entriesOf(after))
+    : textsOf(wholeText(before), wholeText(after));
+  return { field, before: texts[0] || null, after: texts[1] || null };
+}
+
+/**
+ * The fields (camelCase) that differ, as text before and after; only those named in `after` are compared, as whole values: lists
+ * entry by entry. Only the text is shortened, so two of them may read alike: never compare it.
+ */
+export function changesBetween(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): AuditChange[] {
+  return Object.keys(after)
+    .filter((field) => !isSame(before[field], after[field]))
+    .map((field) => changeOf(field, before[field], after[field]));
+}
