@@ -33,8 +33,3 @@ export async function saveChatPreferences(
     .onConflict((conflict) => conflict.columns(['merchant_id', 'user_id']).doUpdateSet(change))
     .execute();
 }
-
-/** Lets others who change this user wait until the transaction is over. */
-export async function lockUser(query: Query, userId: string): Promise<void> {
-  await query.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-}

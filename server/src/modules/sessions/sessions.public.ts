@@ -6,9 +6,10 @@ import { revokeSessions, setExpiryOfAll } from './sessions.repository.ts';
 export { lifetimeOf } from './session-lifetime.ts';
 export {
   expiredReason,
-  findEarlierSessions,
   findSession,
   insertSession,
+  isSessionOpen,
+  listDevices,
   revokeSession,
   touchSession,
 } from './sessions.repository.ts';

@@ -32,21 +32,26 @@ export async function findSession(query: Query, id: string) {
     .executeTakeFirst();
 }
 
-/** Whether the user has signed in before, and whether from a device that calls itself the same. */
-export async function findEarlierSessions(
-  query: Query,
-  userId: string,
-  userAgent: string,
-): Promise<{ hasAny: boolean; hasSameDevice: boolean }> {
+/** From what and where the user has signed in before, each once. */
+export async function listDevices(query: Query, userId: string): Promise<{ user_agent: string; address: string }[]> {
+  return query
+    .selectFrom('sessions')
+    .select(['user_agent', 'address'])
+    .distinct()
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Whether a session still stands, as the transaction sees it. */
+export async function isSessionOpen(query: Query, id: string, now: Date): Promise<boolean> {
   const row = await query
     .selectFrom('sessions')
-    .select((select) => [
-      select.fn.countAll<number>().as('total'),
-      select.fn.countAll<number>().filterWhere('user_agent', '=', userAgent).as('same'),
-    ])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { hasAny: row.total > 0, hasSameDevice: row.same > 0 };
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The user's own sessions that stand, last used first. */

@@ -2,7 +2,7 @@ import type { Permission } from '@sala/contract/core/ability.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import type { User } from '@sala/contract/users/users.api.ts';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, TenantDatabase } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -108,12 +108,18 @@ function recordOf(row: Row): UserRecord {
   };
 }
 
-/** Across all merchants: before signing in nobody has one. */
+/** As the key `users_email_key` says it: active, or shut out after he had joined. */
+const hasJoined = sql<boolean>`(users.status = 1 or (users.status = 0 and users.password_hash is not null))`;
+
+/** Who has joined with the address. Across all merchants: before signing in nobody has one. Any number may have invited it besides. */
 export async function findUserByEmail(
   database: Pick<Database, 'unscoped'>,
   email: string,
 ): Promise<UserRecord | undefined> {
-  const row = await selectUsers(database.unscoped).where('users.email', '=', email).executeTakeFirst();
+  const row = await selectUsers(database.unscoped)
+    .where('users.email', '=', email)
+    .where(hasJoined)
+    .executeTakeFirst();
   return row && recordOf(row);
 }
 
@@ -125,6 +131,15 @@ export async function findUser(tenant: { query: Query }, id: string): Promise<Us
 /** The same, held as he is until the end of the transaction: whoever shuts him out or removes him comes before or after. */
 export async function holdUser(unit: { query: Query }, id: string): Promise<UserRecord | undefined> {
   const row = await selectUsers(unit.query).where('users.id', '=', id).forShare().executeTakeFirst();
+  return row && recordOf(row);
+}
+
+/**
+ * The same, locked until the end of the transaction: for whoever is going to change him, and comes before everything that is decided
+ * by his password or state.
+ */
+export async function lockUser(unit: { query: Query }, id: string): Promise<UserRecord | undefined> {
+  const row = await selectUsers(unit.query).where('users.id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return row && recordOf(row);
 }
 
@@ -164,6 +179,26 @@ export async function updateUser(tenant: { query: Query }, id: string, change: U
   await tenant.query.updateTable('users').set(change).where('id', '=', id).execute();
 }
 
+/**
+ * Makes who was invited an active user; answers whether he was still waiting. Throws the violation of `users_email_key` when somebody
+ * has joined with his address meanwhile.
+ */
+export async function joinUser(
+  tenant: { query: Query },
+  id: string,
+  change: Required<Pick<UserChange, 'first_name' | 'last_name' | 'locale' | 'time_zone' | 'password_hash'>>,
+): Promise<boolean> {
+  const row = await tenant.query
+    .updateTable('users')
+    .set({ ...change, status: userStatus.active })
+    .where('id', '=', id)
+    .where('status', '=', userStatus.invited)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface NewUser {
   readonly id: string;
   readonly email: string;
@@ -183,7 +218,10 @@ export interface NewUser {
   readonly serviceScope?: ServiceScope;
 }
 
-/** Throws the violation of `users_email_key` when the address is taken, at whichever merchant. */
+/**
+ * Throws the violation of `users_merchant_id_email_key` when the merchant has a user with the address, and of `users_email_key` when
+ * it is for who has joined and somebody has, at whichever merchant.
+ */
 export async function insertUser(query: Query, user: NewUser): Promise<void> {
   await query
     .insertInto('users')

@@ -31,6 +31,14 @@ export function callerAddress(request: IncomingMessage, trustedProxies: number):
   return '';
 }
 
+/** About the place an address is used at: a line is given others out of the same /24, or /48 of IPv6, over the months. */
+export function wideNetworkOf(address: string): string {
+  const plain = normalizeAddress(address);
+  if (!plain) return address;
+  if (plain.includes(':')) return `${ipaddr.IPv6.networkAddressFromCIDR(`${plain}/48`)}/48`;
+  return `${ipaddr.IPv4.networkAddressFromCIDR(`${plain}/24`)}/24`;
+}
+
 /** By what limits count an address: in IPv6 whoever has one has the other 2^64 of his subnet too. */
 export function limitedNetworkOf(address: string): string {
   if (!address.includes(':')) return address;

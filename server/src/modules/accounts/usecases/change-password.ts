@@ -1,5 +1,7 @@
 import { authErrors } from '@sala/contract/auth/auth.errors.ts';
-import { findUser } from '#modules/users/users.public.ts';
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import { isSessionOpen } from '#modules/sessions/sessions.public.ts';
+import { findUser, lockUser, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { hashPassword, isPasswordRight } from '#platform/auth/passwords.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -8,7 +10,10 @@ import { fail, failFields, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { afterPasswordChange, replacePassword } from './replace-password.ts';
 
-/** Changes the own password and ends all other sessions. Throws wrongOldPassword, and 422 when the new one is the old one. */
+/**
+ * Changes the own password and ends all other sessions. Throws wrongOldPassword, 422 when the new one is the old one, and
+ * sessionRevoked when the session is over by now.
+ */
 export async function changePassword(
   context: AppContext,
   actor: UserActor,
@@ -19,14 +24,21 @@ export async function changePassword(
   if (!(await isPasswordRight(user.passwordHash, currentPassword))) fail(authErrors.wrongOldPassword);
   if (newPassword === currentPassword) failFields({ newPassword: [{ key: 'differsFromCurrent' }] });
   const passwordHash = await hashPassword(newPassword);
-  const ended = await inTransaction(context, actor.merchantId, (unit) =>
-    replacePassword(context, unit, {
+  const ended = await inTransaction(context, actor.merchantId, async (unit) => {
+    // What was right a moment ago may have been replaced, and the session ended by that.
+    const locked = found(await lockUser(unit, user.id));
+    const { sessionId } = actor;
+    if (!sessionId || !(await isSessionOpen(unit.query, sessionId, context.clock.now())))
+      return fail(commonErrors.sessionRevoked);
+    if (locked.status !== userStatus.active) fail(commonErrors.accountDeactivated);
+    if (locked.passwordHash !== user.passwordHash) fail(authErrors.wrongOldPassword);
+    return replacePassword(context, unit, {
       user,
       passwordHash,
       action: 'account.passwordChanged',
-      exceptSessionId: actor.sessionId,
+      exceptSessionId: sessionId,
       request,
-    }),
-  );
+    });
+  });
   await afterPasswordChange(context, user, ended);
 }

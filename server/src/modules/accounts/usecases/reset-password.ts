@@ -1,5 +1,5 @@
 import { authErrors } from '@sala/contract/auth/auth.errors.ts';
-import { findUser, type UserRecord, userStatus } from '#modules/users/users.public.ts';
+import { findUser, lockUser, type UserRecord, userStatus } from '#modules/users/users.public.ts';
 import { hashLinkToken } from '#platform/auth/link-token.ts';
 import { hashPassword } from '#platform/auth/passwords.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -31,6 +31,9 @@ export async function resetPassword(
   const { user } = await getReset(context, token);
   const passwordHash = await hashPassword(password);
   const ended = await inTransaction(context, user.merchantId, async (unit) => {
+    // Locked first, in the order of everybody who sets a password.
+    const locked = await lockUser(unit, user.id);
+    if (locked?.status !== userStatus.active) return fail(authErrors.linkExpired);
     const userId = await takeReset(unit.query, hashLinkToken(token), context.clock.now());
     if (userId !== user.id) return fail(authErrors.linkExpired);
     return replacePassword(context, unit, { user, passwordHash, action: 'account.passwordReset', request });

@@ -1,7 +1,8 @@
 import { notify } from '#modules/notifications/notifications.public.ts';
-import { findEarlierSessions, insertSession, lifetimeOf } from '#modules/sessions/sessions.public.ts';
+import { insertSession, lifetimeOf, listDevices } from '#modules/sessions/sessions.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { wideNetworkOf } from '#platform/http/caller-address.ts';
 import { deviceName } from '#platform/http/device.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
@@ -33,9 +34,20 @@ export async function tokensOf(
   };
 }
 
+/** Whoever stole a password can call his browser as he likes: what calls itself the same is new from a network never seen. */
+function isNewPlace(
+  earlier: readonly { user_agent: string; address: string }[],
+  { userAgent, address }: Pick<RequestInfo, 'userAgent' | 'address'>,
+): boolean {
+  if (earlier.length === 0) return false;
+  const network = wideNetworkOf(address);
+  const isDeviceKnown = earlier.some((session) => session.user_agent === userAgent);
+  return !isDeviceKnown || !earlier.some((session) => wideNetworkOf(session.address) === network);
+}
+
 /**
  * Signs a user in who has proved who he is: a new session with its tokens, in the transaction of whatever proved it. Tells him of a
- * device he has never used. `expiryMinutes`: the merchant's setting.
+ * device he has never used, or a network he never came from. `expiryMinutes`: the merchant's setting.
  */
 export async function openSession(
   context: AppContext,
@@ -50,10 +62,10 @@ export async function openSession(
   const expiresAt = new Date(now.getTime() + lifetimeOf(expiryMinutes));
   const sessionId = newId();
   const tokenId = newId();
-  const earlier = await findEarlierSessions(query, userId, userAgent);
+  const earlier = await listDevices(query, userId);
   await insertSession(query, { id: sessionId, userId, userAgent, address, expiresAt, now });
   await insertRefreshToken(query, { id: tokenId, sessionId });
-  if (earlier.hasAny && !earlier.hasSameDevice) {
+  if (isNewPlace(earlier, request)) {
     await context.jobs.send(unit, sendSignInNoticeJobName, { merchantId, sessionId });
     const params = { device: deviceName(userAgent) ?? '?', address };
     await notify(context, unit, { userId, kind: 'newDevice', params, link: '/account-setting' });

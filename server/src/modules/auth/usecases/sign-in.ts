@@ -1,8 +1,9 @@
 import { authErrors } from '@sala/contract/auth/auth.errors.ts';
+import { commonErrors } from '@sala/contract/core/errors.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { findPendingRegistration, remindOfCode } from '#modules/registrations/registrations.public.ts';
-import { findUserByEmail, nameOf, type UserRecord, userStatus } from '#modules/users/users.public.ts';
+import { findUserByEmail, holdUser, nameOf, type UserRecord, userStatus } from '#modules/users/users.public.ts';
 import { isPasswordRight } from '#platform/auth/passwords.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -43,14 +44,24 @@ export async function signIn(
     await noteFailedSignIn(context, { email, address, userAgent });
     return fail(authErrors.accountBanned);
   }
-  await context.authentication.assertAddress(user.merchantId, address);
-  await attempt.succeeded();
+  if (!(await context.authentication.addresses.isAllowed(user.merchantId, address))) {
+    await noteFailedSignIn(context, { email, address, userAgent });
+    return fail(commonErrors.addressNotAllowed);
+  }
   const { sessionExpiryMinutes } = await getMerchant(context, user.merchantId);
   const opened = await inTransaction(context, user.merchantId, async (unit) => {
+    // Held, so that a new password or a deactivation comes before, and is obeyed, or after, and ends this session with the others.
+    const held = await holdUser(unit, user.id);
+    if (held?.passwordHash !== user.passwordHash || held?.status !== userStatus.active) return undefined;
     const person = { kind: 'person', userId: user.id, name: nameOf(user) } as const;
     await recordAudit(context, unit, { action: 'account.signedIn', actor: person, request });
     return openSession(context, unit, user.id, request, sessionExpiryMinutes);
   });
+  if (!opened) {
+    await noteFailedSignIn(context, { email, address, userAgent });
+    return fail(authErrors.wrongCredential);
+  }
+  await attempt.succeeded();
   return { ...opened, user };
 }
 

@@ -1,12 +1,11 @@
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { discardUpload, storePicture, takePicture } from '#modules/uploads/uploads.public.ts';
-import { nameOf, updateUser } from '#modules/users/users.public.ts';
+import { lockUser, nameOf, updateUser } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { found } from '#platform/failure.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
-import { lockUser } from '../profile.repository.ts';
-import { getOwnUser } from './read-profile.ts';
 
 /** In pixels a side. */
 const size = 256;
@@ -20,8 +19,7 @@ async function replacePicture(
   const { merchantId, userId } = actor;
   await inTransaction(context, merchantId, async (unit) => {
     // Of two pictures set at once one must not stay behind without an owner.
-    await lockUser(unit.query, userId);
-    const user = await getOwnUser(unit, actor);
+    const user = found(await lockUser(unit, userId));
     if (user.profilePictureId === pictureId) return;
     if (pictureId) await takePicture(unit, { id: pictureId, uploader: { type: 'user', id: userId }, usedById: userId });
     await updateUser(unit, userId, { profile_picture_id: pictureId });

@@ -1,4 +1,5 @@
 import { recordAudit } from '#modules/audit/audit.public.ts';
+import { lockUser } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -16,6 +17,8 @@ async function endSessionsOf(
   request: RequestInfo,
 ): Promise<string[]> {
   const ended = await inTransaction(context, actor.merchantId, async (unit) => {
+    // A password that is changed from one of them at this moment comes before, or is refused.
+    await lockUser(unit, actor.userId);
     const rows = await revokeSessions(
       unit.query,
       { userId: actor.userId, ...which },
