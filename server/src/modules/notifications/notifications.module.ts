@@ -16,8 +16,8 @@ export const notificationsModule: AppModule = {
     router.bind(notificationsApi.countUnread, ({ actor }) => countOwnUnread(context, actor));
     router.bind(notificationsApi.read, ({ actor, body }) => readOwn(context, actor, body.ids));
     router.bind(notificationsApi.readAll, ({ actor }) => readOwn(context, actor, 'all'));
-    router.bind(notificationsApi.setSound, ({ actor, body }) => setConfig(context, actor, body));
+    router.bind(notificationsApi.setSound, ({ actor, body, request }) => setConfig(context, actor, body, request));
     router.bind(notificationsApi.getConfig, ({ actor }) => getConfig(context, actor));
-    router.bind(notificationsApi.updateConfig, ({ actor, body }) => setConfig(context, actor, body));
+    router.bind(notificationsApi.updateConfig, ({ actor, body, request }) => setConfig(context, actor, body, request));
   },
 };

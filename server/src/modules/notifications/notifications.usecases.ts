@@ -4,10 +4,13 @@ import {
   type NotificationConfig,
   unstoppableKinds,
 } from '@sala/contract/notifications/notifications.schema.ts';
+import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { lockUser, nameOf } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { failFields } from '#platform/failure.ts';
+import { failFields, found } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
 import { presentNotification } from './notifications.public.ts';
 import { countUnread, findConfig, listNotifications, markRead, saveConfig } from './notifications.repository.ts';
 
@@ -55,12 +58,21 @@ export async function setConfig(
   context: AppContext,
   actor: UserActor,
   change: Partial<NotificationConfig>,
+  request: RequestInfo,
 ): Promise<NotificationConfig> {
-  return inTransaction(context, actor.merchantId, async ({ query }) => {
-    const config = { ...(await findConfig(query, actor.userId)), ...change };
+  return inTransaction(context, actor.merchantId, async (unit) => {
+    const { query } = unit;
+    // One after the other: what is left out stays as the one before has set it.
+    const user = found(await lockUser(unit, actor.userId));
+    const before = await findConfig(query, actor.userId);
+    const config = { ...before, ...change };
     const mutedKinds = [...new Set(config.mutedKinds)].filter((kind) => !unstoppableKinds.includes(kind));
     const saved = { isSoundOn: config.isSoundOn, mutedKinds };
     await saveConfig(query, actor.userId, saved);
+    const changes = changesBetween({ ...before }, saved);
+    const target = { id: user.id, name: nameOf(user) };
+    if (changes.length > 0)
+      await recordAudit(context, unit, { action: 'account.profileChanged', actor, target, changes, request });
     return saved;
   });
 }

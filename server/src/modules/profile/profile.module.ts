@@ -1,8 +1,8 @@
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
-import { announcePresence, updateUser } from '#modules/users/users.public.ts';
 import type { AppModule } from '#platform/module.ts';
-import { saveChatPreferences } from './profile.repository.ts';
 import { readProfile } from './usecases/read-profile.ts';
+import { setChatPreferences } from './usecases/set-chat-preferences.ts';
+import { setOffline } from './usecases/set-offline.ts';
 import { removePicture, setPicture } from './usecases/set-picture.ts';
 import { updateProfile } from './usecases/update-profile.ts';
 
@@ -26,14 +26,13 @@ export const profileModule: AppModule = {
       return readProfile(context, actor);
     });
 
-    router.bind(profileApi.setOffline, async ({ actor, body }) => {
-      await updateUser(context.database.forMerchant(actor.merchantId), actor.userId, { is_offline: body.isOffline });
-      await announcePresence(context, actor.merchantId, actor.userId);
+    router.bind(profileApi.setOffline, async ({ actor, body, request }) => {
+      await setOffline(context, actor, body.isOffline, request);
       return readProfile(context, actor);
     });
 
-    router.bind(profileApi.setChatPreferences, async ({ actor, body }) => {
-      await saveChatPreferences(context.database.forMerchant(actor.merchantId).query, actor.userId, body);
+    router.bind(profileApi.setChatPreferences, async ({ actor, body, request }) => {
+      await setChatPreferences(context, actor, body, request);
       return readProfile(context, actor);
     });
   },

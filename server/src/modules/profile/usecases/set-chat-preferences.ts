@@ -1,0 +1,28 @@
+import type { ChatPreferences } from '@sala/contract/profile/profile.schema.ts';
+import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { lockUser, nameOf } from '#modules/users/users.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { found } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { findChatPreferences, saveChatPreferences } from '../profile.repository.ts';
+
+/** Sets how conversations look to oneself; what is left out stays. */
+export async function setChatPreferences(
+  context: AppContext,
+  actor: UserActor,
+  change: Partial<ChatPreferences>,
+  request: RequestInfo,
+): Promise<void> {
+  const { merchantId, userId } = actor;
+  await inTransaction(context, merchantId, async (unit) => {
+    const user = found(await lockUser(unit, userId));
+    const before = await findChatPreferences(unit.query, userId);
+    await saveChatPreferences(unit.query, userId, change);
+    const changes = changesBetween({ ...before }, { ...(await findChatPreferences(unit.query, userId)) });
+    if (changes.length === 0) return;
+    const target = { id: userId, name: nameOf(user) };
+    await recordAudit(context, unit, { action: 'account.profileChanged', actor, target, changes, request });
+  });
+}
