@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, optionalText, timeField } from '../core/fields.ts';
+import { dayField, idField, optionalText, timeField } from '../core/fields.ts';
 import { defaultPageSize } from '../core/pagination.ts';
 
 /** What can be done to something; `subject.verb` in the list of actions. */
@@ -79,8 +79,8 @@ export const auditApi = {
       subject: z.optional(z.enum(auditSubjects)),
       action: z.optional(z.enum(auditActions)),
       /** Days in the merchant's time zone, both included. */
-      from: z.optional(z.iso.date()),
-      to: z.optional(z.iso.date()),
+      from: z.optional(dayField),
+      to: z.optional(dayField),
       /** Words of the actor's or the target's name, or an address. */
       search: optionalText(100),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), defaultPageSize),

@@ -9,17 +9,25 @@ export const maxSeq = 2_147_483_647;
 export const timeField = z.iso.datetime();
 export const localeField = z.enum(locales);
 
-/** Text a person must fill in: trimmed, 1 to `max` characters, no NUL (PostgreSQL cannot hold it). */
+/** A day YYYY-MM-DD of the years 1970 to 9999: PostgreSQL knows no year 0. */
+export const dayField = z.iso
+  .date()
+  .check(z.refine((day) => day >= '1970-01-01', { params: { key: 'minValue', min: '1970-01-01' } }));
+
+/** Text a person must fill in: trimmed, 1 to `max` characters, that can be kept. */
 export const requiredText = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), withoutNul(), visible());
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storable(), visible());
 /** Text a person may leave empty: trimmed, at most `max` characters. */
-export const optionalText = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max), withoutNul()));
+export const optionalText = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max), storable()));
 
 /** Something a reader can see: spaces without width and marks of direction alone would be an empty bubble. */
 function visible() {
   return z.refine<string>((text) => text === '' || !isBlank(text), { params: { key: 'required' } });
 }
 
-function withoutNul() {
-  return z.refine<string>((text) => !text.includes('\u0000'), { params: { key: 'invalidCharacter' } });
+/** What PostgreSQL can hold as text and in JSON: no NUL and no half of a sign (a surrogate alone). Key `invalidCharacter`. */
+export function storable() {
+  return z.refine<string>((text) => text.isWellFormed() && !text.includes('\u0000'), {
+    params: { key: 'invalidCharacter' },
+  });
 }

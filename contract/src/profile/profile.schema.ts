@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { actions, subjects } from '../core/ability.ts';
-import { idField, localeField, timeField } from '../core/fields.ts';
+import { idField, localeField, storable, timeField } from '../core/fields.ts';
 
 /** Stands for every project, category, type or subtype, also those made later. */
 export const unrestricted = {
@@ -10,7 +10,7 @@ export const unrestricted = {
   subtypes: 'ALL_SUBTYPE',
 } as const;
 
-const scopeCode = z.string().check(z.minLength(1), z.maxLength(100));
+const scopeCode = z.string().check(z.minLength(1), z.maxLength(100), storable());
 const scopeList = z.array(scopeCode).check(z.maxLength(1000));
 
 /** Which service orders and tickets a user sees: ids of projects and codes of the others, or the one word for all of them. */

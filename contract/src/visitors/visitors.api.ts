@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { chatErrors } from '../chat/chat.errors.ts';
 import { maxMessageLength, messageSchema } from '../chat/chat.schema.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, localeField, maxSeq, optionalText, requiredText } from '../core/fields.ts';
+import { idField, localeField, maxSeq, optionalText, requiredText, storable } from '../core/fields.ts';
 import { uploadErrors } from '../uploads/uploads.errors.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
 import { visitorErrors } from './visitors.errors.ts';
 import { metaField, visitorChannelSchema, visitorConfigSchema } from './visitors.schema.ts';
 
-const appIdField = z.string().check(z.minLength(1), z.maxLength(64));
+const appIdField = z.string().check(z.minLength(1), z.maxLength(64), storable());
 
 export const visitorsApi = {
   config: endpoint({

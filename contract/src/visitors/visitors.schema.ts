@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { channelStatuses } from '../chat/chat.states.ts';
-import { idField, localeField } from '../core/fields.ts';
+import { idField, localeField, storable } from '../core/fields.ts';
 
 /** A text in the four languages of the interface. */
 const localizedTextSchema = z.object({ en: z.string(), km: z.string(), vi: z.string(), zh: z.string() });
@@ -28,14 +28,7 @@ const maxMetaFields = 50;
 
 /** Name → text of at most 500 characters. Values that are no text are for the page to write as one. */
 export const metaField = z
-  .record(
-    z.string().check(z.maxLength(100)),
-    z.string().check(
-      z.trim(),
-      z.maxLength(500),
-      z.refine((text) => !text.includes('\u0000'), { params: { key: 'invalidCharacter' } }),
-    ),
-  )
+  .record(z.string().check(z.maxLength(100)), z.string().check(z.trim(), z.maxLength(500), storable()))
   .check(
     z.refine((map) => Object.keys(map).length <= maxMetaFields, { params: { key: 'maxItems', max: maxMetaFields } }),
   );

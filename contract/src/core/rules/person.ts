@@ -6,7 +6,8 @@ import { toTypedNumber } from './typed-text.ts';
 /** A phone number that may be left out: 5 to 32 of digits, spaces, dashes, brackets and a leading plus. Key `phone`. */
 export const phoneField = z.optional(
   z.string().check(
-    z.overwrite(toTypedNumber),
+    // What is far too long is refused as it is, before it costs anything to read.
+    z.overwrite((text) => (text.length > 200 ? text : toTypedNumber(text))),
     z.maxLength(32, { abort: true }),
     refuseIf((phone: string) => (isPhone(phone) ? undefined : { key: 'phone' })),
   ),

@@ -46,7 +46,7 @@ export const customUrlField = trimmedUrl.check(
 
 /** URL parsers forgive much (backslashes, line breaks, missing slashes) and others read it otherwise: only the plain form passes. */
 function webAddressOf(text: string): URL | undefined {
-  if (!/^https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i.test(text) || /\p{Cc}/u.test(text)) return undefined;
+  if (!/^https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i.test(text) || /[\p{Cc}\p{Cs}]/u.test(text)) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   // 2130706433, 0x7f.1 and 017700000001 are an address in disguise.
   const isDisguised = /^[\d.]+$/.test(url?.hostname ?? '') && !text.includes(`//${url!.hostname}`);

@@ -12,10 +12,18 @@ const withoutInvisible = (text: string): string => text.replace(invisible, '');
 export const toTypedText = (text: string): string => withoutInvisible(text).trim();
 
 /** The digit's value in its own script: every script has its ten in a row, and the rows begin with zero. */
-function valueOfDigit(digit: string): string {
+function findValue(digit: string): string {
   let before = digit.codePointAt(0)! - 1;
   while (decimalDigit.test(String.fromCodePoint(before))) before--;
   return String((digit.codePointAt(0)! - before - 1) % 10);
+}
+
+const values = new Map<string, string>();
+
+function valueOfDigit(digit: string): string {
+  const value = values.get(digit) ?? findValue(digit);
+  values.set(digit, value);
+  return value;
 }
 
 /** Digits of every script (Khmer ៧, Arabic-Indic ٧, full-width 7) as 0 to 9; everything else stays. */
