@@ -48,6 +48,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   if (status === 503) reply.header('Retry-After', '1');
   return reply
     .status(status)
+    .header('Cache-Control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(
       JSON.stringify({

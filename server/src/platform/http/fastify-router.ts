@@ -79,9 +79,14 @@ export class FastifyRouter implements Router {
     const parse = inputParserOf(endpoint);
     const toWire = endpoint.response ? toWireOf(endpoint.response) : () => null;
     const limit = rateLimitOf(endpoint);
-    const run = async (request: FastifyRequest, actor: Actor | undefined, info: RequestInfo): Promise<string> => {
+    const run = async (
+      request: FastifyRequest,
+      actor: Actor | undefined,
+      info: RequestInfo,
+      readAlready?: UploadedFile,
+    ): Promise<string> => {
       const input = parse({ params: request.params, query: request.query, body: request.body });
-      const file = endpoint.isMultipart ? await readFile(request) : undefined;
+      const file = endpoint.isMultipart ? (readAlready ?? (await readFile(request))) : undefined;
       const result: unknown = await handler({ ...input, actor, request: info, file } as unknown as Parameters<
         Handler<E>
       >[0]);
@@ -98,10 +103,13 @@ export class FastifyRouter implements Router {
           const actor = await actorOf(context, endpoint, request, info.address);
           await limit?.(callerOf(actor, info));
           const key = endpoint.isIdempotent && actor ? request.headers['idempotency-key'] : undefined;
-          const body =
-            key && actor
-              ? await answerOnce(context, actor, endpoint, key, () => run(request, actor, info))
-              : await run(request, actor, info);
+          const runOnce = async (caller: Actor, onceKey: string | string[]) => {
+            const file = endpoint.isMultipart ? await readFile(request) : undefined;
+            // Not the body itself of a multipart request: Fastify has none.
+            const content = { url: request.url, body: endpoint.isMultipart ? null : request.body, file };
+            return answerOnce(context, caller, endpoint, onceKey, content, () => run(request, caller, info, file));
+          };
+          const body = key && actor ? await runOnce(actor, key) : await run(request, actor, info);
           if (endpoint.isCrossOrigin && info.origin)
             reply.header('Access-Control-Allow-Origin', info.origin).header('Vary', 'Origin');
           return reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body);

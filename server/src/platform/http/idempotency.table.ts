@@ -4,6 +4,8 @@ export interface IdempotencyKeyTable {
   merchant_id: MerchantIdColumn;
   /** Of the caller and the endpoint together with the header: nobody can read another's answer. */
   id: string;
+  /** Of what the first call said; null of calls before this was kept. */
+  request_hash: string | null;
   /** null while the first call is under way. */
   answer: string | null;
   created_at: CreatedAtColumn;

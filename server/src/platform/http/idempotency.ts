@@ -9,12 +9,20 @@ import { fail, failFields } from '../failure.ts';
 import { defineJob } from '../jobs/jobs.ts';
 import './idempotency.table.ts';
 
+/** What a call says: where it goes and its body, or its file. */
+export interface RequestContent {
+  readonly url: string;
+  readonly body: unknown;
+  readonly file: { readonly name: string; readonly content: Buffer } | undefined;
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** How long a repeat waits for the first call to finish, in ms, looking every 100 ms. */
 const patience = 10_000;
 
 /**
  * Runs the call unless the caller has already made it with this key within the last 24 h; then the first answer is given again.
+ * Throws idempotencyKeyReused when what it says now is something else.
  * A refused or failed call leaves no mark: it may be tried again with the same key.
  */
 export async function answerOnce(
@@ -22,6 +30,7 @@ export async function answerOnce(
   actor: Actor,
   endpoint: EndpointDefinition,
   key: string | string[],
+  content: RequestContent,
   run: () => Promise<string>,
 ): Promise<string> {
   if (typeof key !== 'string' || !uuid.test(key)) return failFields({ idempotencyKey: [{ key: 'id' }] });
@@ -30,6 +39,7 @@ export async function answerOnce(
   const id = createHash('sha256')
     .update(`${caller} ${endpoint.method} ${endpoint.path} ${key.toLowerCase()}`)
     .digest('base64url');
+  const requestHash = hashOf(content);
   // A server that died in the middle of a call leaves its mark without an answer: after a minute it counts for nothing.
   const abandoned = new Date(context.clock.now().getTime() - 60_000);
   await query
@@ -40,7 +50,7 @@ export async function answerOnce(
     .execute();
   const claimed = await query
     .insertInto('idempotency_keys')
-    .values({ id, answer: null })
+    .values({ id, answer: null, request_hash: requestHash })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -55,12 +65,23 @@ export async function answerOnce(
     }
   }
   for (let waited = 0; waited <= patience; waited += 100) {
-    const row = await query.selectFrom('idempotency_keys').select('answer').where('id', '=', id).executeTakeFirst();
+    const row = await query
+      .selectFrom('idempotency_keys')
+      .select(['answer', 'request_hash'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row?.request_hash && row.request_hash !== requestHash) fail(commonErrors.idempotencyKeyReused);
     if (row?.answer != null) return row.answer;
     if (!row) break;
     await pause(100);
   }
   return fail(commonErrors.temporarilyUnavailable);
+}
+
+function hashOf({ url, body, file }: RequestContent): string {
+  const hash = createHash('sha256').update(JSON.stringify([url, body ?? null, file?.name ?? null]));
+  if (file) hash.update(file.content);
+  return hash.digest('base64url');
 }
 
 /** Keys are honoured for 24 h and then forgotten. */
