@@ -124,6 +124,8 @@ test('a forgotten password is chosen anew by the link of the mail, which works o
   const other = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
   await other.goto('/login');
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
+  // Both pages ask for an address.
+  await expect(other.getByRole('button', { name: 'Send link' })).toBeVisible();
   await other.getByLabel('E-mail').fill(email);
   await other.getByRole('button', { name: 'Send link' }).click();
   await expect(other.getByText(`If ${email} has an account`)).toBeVisible();

@@ -10,6 +10,8 @@ export async function signIn(page: Page, email: string, path = '/chat'): Promise
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/\/login/);
+  // The address changes before the page does.
+  await expect(page.locator('input[type="password"]')).toHaveCount(0);
 }
 
 /** Sets language and skin before the page starts, as an earlier visit would have. */
