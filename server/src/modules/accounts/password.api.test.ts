@@ -1,4 +1,5 @@
 import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
+import { apiTokensApi } from '@sala/contract/api-tokens/api-tokens.api.ts';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
@@ -76,11 +77,11 @@ describe('a forgotten password', () => {
     expect((await check(token)).data).toEqual({ email: user.email, expiresAt: expect.any(String) });
     const answer = await reset(token);
     expect(answer.status).toBe(200);
+    expect((await mails.mailTo(user.email)).subject).toContain('密码已更改');
     await expectClosed(listener);
     expect((await portal.call(profileApi.get)).failure.code).toBe(102);
     expect((await login(user.email, testPassword)).failure.message).toBe('wrongCredential');
     expect((await login(user.email, newPassword)).status).toBe(200);
-    expect((await mails.mailTo(user.email)).subject).toContain('密码已更改');
     expect(await auditOf(user.id)).toContain('account.passwordReset');
   });
 
@@ -133,14 +134,38 @@ describe('changing the own password', () => {
     const [here, elsewhere] = [await signInAs(app, user), await signInAs(app, user)];
     const listener = await Listener.on(elsewhere, roomNamespace);
     expect((await change(here, testPassword)).status).toBe(200);
+    expect((await mails.mailTo(user.email)).text).toContain('password of your account was changed');
     await expectClosed(listener);
     expect((await elsewhere.call(profileApi.get)).failure.code).toBe(102);
     expect((await here.call(profileApi.get)).status).toBe(200);
     expect((await login(user.email, newPassword)).status).toBe(200);
-    expect((await mails.mailTo(user.email)).text).toContain('password of your account was changed');
     expect(await auditOf(user.id)).toContain('account.passwordChanged');
     const news = await here.call(notificationsApi.list);
     expect(news.data.map(({ kind }) => kind)).toContain('passwordChanged');
+  });
+
+  it('says by mail how many programs still come in with his personal tokens, if any', async () => {
+    const user = await employ();
+    const portal = await signInAs(app, user);
+    for (const name of ['Report', 'Export', 'Revoked']) {
+      const made = await portal.call(apiTokensApi.create, {
+        body: {
+          kind: 'personal',
+          name,
+          permissions: [{ subject: 'chat', action: 'read' }],
+          expiresInDays: null,
+        },
+      });
+      expect(made.status, JSON.stringify(made.failure)).toBe(200);
+      if (name === 'Revoked') await portal.call(apiTokensApi.revoke, { params: { id: made.data.apiToken.id } });
+    }
+    expect((await change(portal, testPassword)).status).toBe(200);
+    const { text } = await mails.mailTo(user.email);
+    expect(text).toContain('2 personal API tokens of yours still work');
+    expect(text).toContain('https://sala.example/api-token');
+    const other = await employ();
+    expect((await change(await signInAs(app, other), testPassword)).status).toBe(200);
+    expect((await mails.mailTo(other.email)).text).not.toContain('token');
   });
 
   it('asks for the present one, and for one that differs from it', async () => {

@@ -63,7 +63,7 @@ describe('registering a business', () => {
     expect(asked.data).toEqual({ registrationId: expect.any(String), resendIn: 60, expiresIn: 600 });
     const mail = await mails.mailTo(email);
     expect(mail.subject).toContain(mail.code);
-    expect(mail.text).toContain('សួស្តី Sreymom Chea');
+    expect(mail.text).toContain('Sreymom Chea នៃ Angkor Laundry បានចុះឈ្មោះ');
     expect(mail.html).toContain('lang="km"');
     expect(mail.link.pathname + mail.link.search).toBe(`/register/verify?registration=${asked.data.registrationId}`);
     expect(mail.secret('code')).toBe(mail.code);

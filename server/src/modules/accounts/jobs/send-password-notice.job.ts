@@ -1,5 +1,6 @@
 import { idField, timeField } from '@sala/contract/core/fields.ts';
 import * as z from 'zod/mini';
+import { countPersonalTokens } from '#modules/api-tokens/api-tokens.public.ts';
 import { findUser, nameOf } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { deviceName } from '#platform/http/device.ts';
@@ -22,7 +23,8 @@ export const sendPasswordNoticeJob = (context: AppContext) =>
     name: sendPasswordNoticeJobName,
     payload,
     async handle({ merchantId, userId, at, address, userAgent }) {
-      const user = await findUser(context.database.forMerchant(merchantId), userId);
+      const tenant = context.database.forMerchant(merchantId);
+      const user = await findUser(tenant, userId);
       if (!user) return;
       const { appName } = context.config;
       const content = passwordChangedMail(user.locale, {
@@ -31,6 +33,8 @@ export const sendPasswordNoticeJob = (context: AppContext) =>
         device: deviceName(userAgent) ?? '?',
         address,
         time: mailTime(new Date(at), user.timeZone),
+        tokenCount: await countPersonalTokens(tenant.query, userId, context.clock.now()),
+        tokensUrl: `${context.publicUrl()}/api-token`,
         resetUrl: `${context.publicUrl()}/forgot-password`,
       });
       await context.mailer.send(layOutMail(user.email, user.locale, appName, content));

@@ -8,10 +8,18 @@ export interface PasswordChangedMail {
   readonly address: string;
   /** In the user's time zone. */
   readonly time: string;
+  /** Personal API tokens that go on working, whatever the password is. */
+  readonly tokenCount: number;
+  readonly tokensUrl: string;
   readonly resetUrl: string;
 }
 
-const words: Record<Locale, (mail: PasswordChangedMail) => MailContent> = {
+interface Words extends MailContent {
+  readonly tokens: string;
+  readonly seeTokens: string;
+}
+
+const words: Record<Locale, (mail: PasswordChangedMail) => Words> = {
   en: (mail) => ({
     subject: `Your password for ${mail.appName} was changed`,
     paragraphs: [
@@ -20,6 +28,11 @@ const words: Record<Locale, (mail: PasswordChangedMail) => MailContent> = {
       'If it was you, nothing needs to be done. If not, choose a new password at once and tell your administrator.',
     ],
     action: { label: 'It was not me', url: mail.resetUrl },
+    tokens:
+      mail.tokenCount === 1
+        ? 'A personal API token of yours still works: a new password does not end it. If you do not know it, revoke it.'
+        : `${mail.tokenCount} personal API tokens of yours still work: a new password does not end them. Revoke those you do not know.`,
+    seeTokens: 'See your API tokens',
   }),
   km: (mail) => ({
     subject: `ពាក្យសម្ងាត់ ${mail.appName} របស់អ្នកត្រូវបានប្តូរ`,
@@ -29,6 +42,8 @@ const words: Record<Locale, (mail: PasswordChangedMail) => MailContent> = {
       'បើជាអ្នកផ្ទាល់ មិនចាំបាច់ធ្វើអ្វីទេ។ បើមិនមែនទេ សូមកំណត់ពាក្យសម្ងាត់ថ្មីភ្លាម ហើយប្រាប់អ្នកគ្រប់គ្រងរបស់អ្នក។',
     ],
     action: { label: 'មិនមែនជាខ្ញុំទេ', url: mail.resetUrl },
+    tokens: `ថូខឹន API ផ្ទាល់ខ្លួនរបស់អ្នកចំនួន ${mail.tokenCount} នៅតែប្រើបាន៖ ការប្តូរពាក្យសម្ងាត់មិនបញ្ឈប់វាទេ។ សូមដកហូតថូខឹនណាដែលអ្នកមិនស្គាល់។`,
+    seeTokens: 'មើលថូខឹន API របស់អ្នក',
   }),
   vi: (mail) => ({
     subject: `Mật khẩu ${mail.appName} của bạn đã được đổi`,
@@ -38,6 +53,8 @@ const words: Record<Locale, (mail: PasswordChangedMail) => MailContent> = {
       'Nếu đó là bạn, bạn không cần làm gì thêm. Nếu không phải, hãy đặt mật khẩu mới ngay và báo cho quản trị viên.',
     ],
     action: { label: 'Không phải tôi', url: mail.resetUrl },
+    tokens: `${mail.tokenCount} token API cá nhân của bạn vẫn còn hiệu lực: đổi mật khẩu không làm chúng mất hiệu lực. Hãy thu hồi token nào bạn không nhận ra.`,
+    seeTokens: 'Xem các token API của bạn',
   }),
   'zh-cn': (mail) => ({
     subject: `您的 ${mail.appName} 密码已更改`,
@@ -47,9 +64,17 @@ const words: Record<Locale, (mail: PasswordChangedMail) => MailContent> = {
       '如果是您本人操作，无需处理；如果不是，请立即设置新密码并告知管理员。',
     ],
     action: { label: '不是我操作的', url: mail.resetUrl },
+    tokens: `您的 ${mail.tokenCount} 个个人 API 令牌仍然有效，更改密码不会使其失效。请吊销您不认识的令牌。`,
+    seeTokens: '查看您的 API 令牌',
   }),
 };
 
 export function passwordChangedMail(locale: Locale, mail: PasswordChangedMail): MailContent {
-  return words[locale](mail);
+  const { tokens, seeTokens, ...content } = words[locale](mail);
+  if (mail.tokenCount === 0) return content;
+  return {
+    ...content,
+    paragraphs: [...content.paragraphs, tokens],
+    otherAction: { label: seeTokens, url: mail.tokensUrl },
+  };
 }
