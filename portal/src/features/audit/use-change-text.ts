@@ -27,7 +27,16 @@ const isDeed = (subject: GrantableSubject) =>
 
 const permissionPrefix = 'permissions.';
 /** Fields whose values are words of the product, not of a person. */
-const coded: readonly string[] = ['kind', 'workPlace', 'isReadonly', 'status'];
+const coded: readonly string[] = [
+  'kind',
+  'workPlace',
+  'isReadonly',
+  'status',
+  'isOffline',
+  'isHideSystemChat',
+  'isTranslationOn',
+  'isSoundOn',
+];
 
 export interface ChangeTexts {
   field: string;
@@ -59,6 +68,11 @@ export function useChangeText(): (change: ChangeTexts) => ChangeTexts {
       return [...new Set(text.split(', ').map((name) => action(subject, name)))].join(', ');
     if (field === 'permissions') return text.split(', ').map(permissionText).join(', ');
     if (field === 'locale' || field === 'defaultLocale') return (localeNames as Record<string, string>)[text] ?? text;
+    if (field === 'mutedKinds')
+      return text
+        .split(', ')
+        .map((kind) => t(`value.${kind as KnownValue}`, { defaultValue: kind }))
+        .join(', ');
     if (field === 'expiresAt') return formatDateTime(text);
     if (field.startsWith('serviceScope.') && text.startsWith('ALL_')) return t('value.all');
     return coded.includes(field) ? t(`value.${text as KnownValue}`, { defaultValue: text }) : text;
