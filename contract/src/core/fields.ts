@@ -27,7 +27,7 @@ function visible() {
 
 /** What PostgreSQL can hold as text and in JSON: no NUL and no half of a sign (a surrogate alone). Key `invalidCharacter`. */
 export function storable() {
-  return z.refine<string>((text) => text.isWellFormed() && !text.includes('\u0000'), {
+  return z.refine<string>((text) => !/\p{Cs}/u.test(text) && !text.includes('\u0000'), {
     params: { key: 'invalidCharacter' },
   });
 }

@@ -94,6 +94,16 @@ describe('the audit log', () => {
     expect((await read({ from: '2026-12-04', to: '2026-12-04' })).map((row) => row.action)).toEqual(['role.created']);
   });
 
+  it('is asked only for days there are: from 1970 to 9999', async () => {
+    const ask = (query: Record<string, string>) => company.owner.call(auditApi.list, { query: query as never });
+    for (const field of ['from', 'to'])
+      for (const day of ['0000-01-01', '1969-12-31', '2026-02-30', '10000-01-01']) {
+        const { status, failure } = await ask({ [field]: day });
+        expect([day, status, Object.keys(failure.validate ?? {})]).toEqual([day, 422, [field]]);
+      }
+    expect((await ask({ from: '1970-01-01', to: '9999-12-31' })).status).toBe(200);
+  });
+
   it('is read in pages, newest first, each entry once', async () => {
     for (let count = 0; count < 5; count += 1) await keep({ action: 'role.created', actor: by(`Person ${count}`) });
     const seen: string[] = [];

@@ -8,7 +8,7 @@ let app: TestApp;
 let merchantId: string;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ environment: { TRUSTED_PROXIES: '1' } });
   merchantId = (await buildWorkplace(app)).merchantId;
 });
 afterAll(() => app?.close());
@@ -65,5 +65,26 @@ describe('a sign-in from a new device', () => {
     expect((await portal.call(notificationsApi.list)).data).toMatchObject([
       { kind: 'newDevice', params: { device: 'Chrome, Android', address: '127.0.0.1' } },
     ]);
+  });
+
+  it('is told as well when a known device comes from a network it never came from', async () => {
+    const user = await hire(app, merchantId);
+    const signInFrom = (address: string) =>
+      app
+        .portal()
+        .call(
+          authApi.login,
+          { body: { email: user.email, password: testPassword } },
+          { headers: { 'User-Agent': 'Firefox/140.0 (Windows)', 'X-Forwarded-For': address } },
+        );
+    const portal = app.portal();
+    portal.accessToken = (await signInFrom('203.0.113.9')).data.accessToken;
+    const told = async () =>
+      (await portal.call(notificationsApi.list)).data.map(({ params }) => params.address).reverse();
+    await signInFrom('203.0.113.77');
+    expect(await told()).toEqual([]);
+    for (const address of ['198.51.100.9', '2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:8:1::1', '203.0.113.1'])
+      await signInFrom(address);
+    expect(await told()).toEqual(['198.51.100.9', '2001:db8:7:1::1', '2001:db8:8:1::1']);
   });
 });

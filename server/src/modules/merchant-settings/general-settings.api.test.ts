@@ -95,6 +95,15 @@ describe('the general settings', () => {
     });
   });
 
+  it('are kept in it also where a long list grows at its end', async () => {
+    const names = Array.from({ length: 30 }, (_, index) => `a_field_of_our_visitors_no_${index}`);
+    dataOf(await save({ metaFieldNames: names }));
+    dataOf(await save({ metaFieldNames: [...names, 'city'] }));
+    const [entry] = dataOf(await lotus.owner.call(auditApi.list, { query: { subject: 'settings', limit: 1 } }));
+    expect(entry?.changes).toEqual([{ field: 'metaFieldNames', before: null, after: 'city' }]);
+    dataOf(await save());
+  });
+
   it('let nobody shorten the audit log who may not manage it, though he may change the rest', async () => {
     dataOf(await save());
     const portal = await signInAs(

@@ -104,6 +104,18 @@ describe('turning it on', () => {
     expect([answer.status, answer.failure.message]).toEqual([400, 'whitelistEmpty']);
   });
 
+  it('takes a change behind the forty-fourth of long subnets, and tells it apart in the log', async () => {
+    const subnets = Array.from({ length: 45 }, (_, index) => `2001:db8:1234:5678:9abc:def0:${index}:0/112`);
+    await update(subnets);
+    const kept = (await portal.call(networkApi.get)).data.addresses;
+    const changed = [...kept.slice(0, -1), '203.0.113.0/24'];
+    expect((await update(changed)).data.addresses).toEqual(changed);
+    expect((await portal.call(networkApi.get)).data.addresses).toEqual(changed);
+    expect((await auditedActions()).at(-1)).toMatchObject({
+      changes: [{ field: 'addresses', before: kept.at(-1), after: '203.0.113.0/24' }],
+    });
+  });
+
   it('warns whoever would lock himself out, with his address, until he says that he knows', async () => {
     await update('203.0.113.7');
     const warned = await turn(true);
@@ -174,6 +186,15 @@ describe('while it is on', () => {
     const wrong = await signIn('a wrong password');
     expect([right.status, right.failure.code, right.failure.message]).toEqual([401, 105, 'addressNotAllowed']);
     expect([wrong.status, wrong.failure.message]).toEqual([400, 'wrongCredential']);
+    const refusals = () =>
+      app.context.database
+        .forMerchant(merchantId)
+        .query.selectFrom('audit_entries')
+        .select(['address'])
+        .where('action', '=', 'account.signInFailed')
+        .where('target_id', '=', user.id)
+        .execute();
+    await expect.poll(refusals, { timeout: 10_000 }).toEqual([{ address: here }, { address: here }]);
   });
 
   it('renews no session from elsewhere, and spends no refresh token on it', async () => {

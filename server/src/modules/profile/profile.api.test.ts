@@ -1,4 +1,5 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
+import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import sharp from 'sharp';
@@ -87,6 +88,36 @@ describe('the own profile', () => {
       isHideSystemChat: true,
       isTranslationOn: true,
     });
+  });
+});
+
+describe('what somebody sets for himself', () => {
+  const changesOf = async (portal: TestPortal) => {
+    const { id } = dataOf(await portal.call(profileApi.get));
+    const rows = dataOf(await portal.call(auditApi.list, { query: { actorId: id, action: 'account.profileChanged' } }));
+    return rows.flatMap((row) => row.changes).reverse();
+  };
+
+  it('stands in the log: being offline, the look of conversations and notifications', async () => {
+    const portal = await someone();
+    await portal.call(profileApi.setOffline, { body: { isOffline: true } });
+    await portal.call(profileApi.setChatPreferences, { body: { isTranslationOn: true } });
+    await portal.call(notificationsApi.updateConfig, { body: { isSoundOn: true, mutedKinds: ['colleagueJoined'] } });
+    await portal.call(notificationsApi.setSound, { body: { isSoundOn: false } });
+    expect(await changesOf(portal)).toEqual([
+      { field: 'isOffline', before: 'false', after: 'true' },
+      { field: 'isTranslationOn', before: 'false', after: 'true' },
+      { field: 'mutedKinds', before: null, after: 'colleagueJoined' },
+      { field: 'isSoundOn', before: 'true', after: 'false' },
+    ]);
+  });
+
+  it('leaves no entry where nothing changed', async () => {
+    const portal = await someone();
+    await portal.call(profileApi.setOffline, { body: { isOffline: false } });
+    await portal.call(profileApi.setChatPreferences, { body: { isTranslationOn: false } });
+    await portal.call(notificationsApi.setSound, { body: { isSoundOn: true } });
+    expect(await changesOf(portal)).toEqual([]);
   });
 });
 

@@ -193,5 +193,7 @@ describe('calls are counted and remembered', () => {
     expect(dataOf(await create(program(first.token, there), 'Night shift')).id).toBe(made.id);
     expect(dataOf(await create(program(second.token), 'Day shift')).id).not.toBe(made.id);
     expect(dataOf(await create(first.maker, 'Late shift')).name).toBe('Late shift');
+    const other = await create(program(first.token), 'Early shift');
+    expect([other.status, other.failure.message]).toEqual([409, 'idempotencyKeyReused']);
   });
 });
