@@ -1,9 +1,11 @@
 import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createInvitation } from '#modules/invitations/invitations.public.ts';
+import { createInvitation, withdrawInvitation } from '#modules/invitations/invitations.public.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { overtaken } from '#testing/overtaken.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { Strangers } from '#testing/strangers.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -30,7 +32,7 @@ afterAll(async () => {
 
 async function invite(userId: string, email: string) {
   await inTransaction(app.context, merchantId, (unit) =>
-    createInvitation(app.context, unit, { userId, invitedById: inviter.id }),
+    createInvitation(app.context, unit, { userId, email, invitedById: inviter.id }),
   );
   return mails.mailTo(email);
 }
@@ -46,6 +48,15 @@ const accept = (token: string, changes: object = {}) => {
   const form = { firstName: 'Borey', lastName: 'Sim', password: 'a password of my own', agreePolicy: true };
   return app.portal().call(accountsApi.acceptInvitation, { body: { token, ...form, ...changes } }, strangers.from());
 };
+const statusOf = async (id: string) =>
+  (
+    await app.context.database
+      .forMerchant(merchantId)
+      .query.selectFrom('users')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).status;
 const setStatus = (id: string, status: number) =>
   app.context.database
     .forMerchant(merchantId)
@@ -106,6 +117,37 @@ describe('an invitation', () => {
     await setStatus(user.id, 0);
     expect((await check(token)).failure.message).toBe('invitationExpired');
     expect((await accept(token)).failure.message).toBe('invitationExpired');
+  });
+
+  it('is worthless for who is deactivated or removed while he accepts it, and neither fails', async () => {
+    for (const isRemoved of [false, true]) {
+      const { user, token } = await invited();
+      const answer = await overtaken(app, merchantId, {
+        hold: (unit) =>
+          unit.query
+            .updateTable('users')
+            .set(isRemoved ? { status: 0, email: null, deleted_at: app.clock.now() } : { status: 0 })
+            .where('id', '=', user.id)
+            .execute(),
+        act: () => accept(token),
+        meanwhile: (unit) => withdrawInvitation(unit, user.id),
+      });
+      expect([answer.status, answer.failure.message]).toEqual([400, 'invitationExpired']);
+      expect(await statusOf(user.id)).toBe(0);
+    }
+  });
+
+  it('is overruled by a deactivation at the same moment, whichever comes first', async () => {
+    const owner = await signInAs(app, inviter);
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { user, token } = await invited();
+      const [accepted, shutOut] = await Promise.all([
+        accept(token),
+        owner.call(usersApi.setStatus, { params: { id: user.id }, body: { status: 'inactive' } }),
+      ]);
+      expect([200, 400]).toContain(accepted.status);
+      expect([shutOut.status, await statusOf(user.id)]).toEqual([200, 0]);
+    }
   });
 
   it('is kept as a hash, and sealed in the queue', async () => {

@@ -1,9 +1,12 @@
 import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { TokenScope } from './api-tokens.repository.ts';
 
+/** Makes, sees and revokes the tokens of the business's own programs. */
+export const applicationRight = { subject: 'merchant-integration', action: 'update' } as const;
+
 /** Whether the user makes, sees and revokes the tokens of the business's own programs. */
 export function canManageApplications(actor: UserActor): boolean {
-  return may(actor, 'update', 'merchant-integration');
+  return may(actor, applicationRight.action, applicationRight.subject);
 }
 
 export function tokensOf(actor: UserActor): TokenScope {

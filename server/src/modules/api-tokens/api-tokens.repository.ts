@@ -1,6 +1,5 @@
 import type { Permission } from '@sala/contract/core/ability.ts';
 import type { Database, TenantDatabase } from '#platform/database/database.ts';
-import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import './api-tokens.table.ts';
 
 type Query = TenantDatabase['query'];
@@ -90,11 +89,6 @@ export async function findToken(query: Query, scope: TokenScope, id: string): Pr
   return selectTokens(query, scope).where('api_tokens.id', '=', id).executeTakeFirst();
 }
 
-/** Of several who make tokens of a merchant at the same moment one goes after the other, so that their number can be trusted. */
-export async function takeTurnToMake(unit: UnitOfWork): Promise<void> {
-  await unit.executeRaw('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`api_tokens ${unit.merchantId}`]);
-}
-
 /** Tokens that still work: of one user, or with `application` of the whole business. */
 export async function countActiveTokens(
   query: Query,
@@ -104,6 +98,17 @@ export async function countActiveTokens(
   const scope = { userId: owner.userId, hasApplications: owner.kind === 'application' };
   const row = await withStatus(selectTokens(query, scope), 'active', now)
     .where('api_tokens.kind', '=', owner.kind)
+    .clearSelect()
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** Tokens of the business's own programs that work, of those that one user made. */
+export async function countApplicationTokensOf(query: Query, userId: string, now: Date): Promise<number> {
+  const row = await withStatus(selectTokens(query, { userId, hasApplications: true }), 'active', now)
+    .where('api_tokens.kind', '=', 'application')
+    .where('api_tokens.created_by_id', '=', userId)
     .clearSelect()
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

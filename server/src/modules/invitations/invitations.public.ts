@@ -2,6 +2,7 @@ import { hashLinkToken, newLinkToken } from '#platform/auth/link-token.ts';
 import { sealSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { createMailLimit } from '#platform/http/mail-limits.ts';
 import { createLimit } from '#platform/http/rate-limits.ts';
 import {
   deleteInvitation,
@@ -15,9 +16,9 @@ import { sendInvitationJobName } from './jobs/send-invitation.job.ts';
 /** In ms. */
 const lifetime = 7 * 24 * 3600 * 1000;
 
-/** Mails to strangers in a business's name: of one merchant in an hour, and to one person in ten minutes. */
+/** Mails to strangers in a business's name in an hour: of one merchant, and to one address, whichever merchants they come from. */
 const limits = new WeakMap<object, ReturnType<typeof createLimits>>();
-const createLimits = () => ({ merchant: createLimit(300, 3600), person: createLimit(5, 600) });
+const createLimits = () => ({ merchant: createLimit(300, 3600), address: createMailLimit(5, 300) });
 
 function limitsOf(context: Pick<AppContext, 'database'>) {
   const known = limits.get(context.database) ?? createLimits();
@@ -34,16 +35,16 @@ export interface Invitation {
 
 /**
  * Invites a user who is there with the state `invited`: makes a link that is good for a week, in place of any earlier one, and has
- * it mailed after the commit. Throws tooManyRequests when the merchant or this person had too many.
+ * it mailed after the commit. Throws tooManyRequests when the merchant or this address had too many.
  */
 export async function createInvitation(
   context: Pick<AppContext, 'clock' | 'config' | 'database' | 'jobs'>,
   unit: UnitOfWork,
-  { userId, invitedById }: { userId: string; invitedById: string | null },
+  { userId, email, invitedById }: { userId: string; email: string; invitedById: string | null },
 ): Promise<{ expiresAt: Date }> {
-  const { merchant, person } = limitsOf(context);
+  const { merchant, address } = limitsOf(context);
   await merchant.consume(unit.merchantId);
-  await person.consume(userId);
+  await address.consume(email);
   const token = newLinkToken();
   const now = context.clock.now();
   const expiresAt = new Date(now.getTime() + lifetime);

@@ -1,10 +1,12 @@
 import type { Permission } from '@sala/contract/core/ability.ts';
-import type { AppAbility } from '@sala/contract/core/define-ability.ts';
 import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.schema.ts';
 
-/** The permissions that go beyond an ability: what its owner can neither grant nor take away. */
-export function beyond(ability: AppAbility, permissions: readonly Permission[]): Permission[] {
-  return permissions.filter(({ action, subject }) => !ability.can(action, subject));
+/** Whether somebody may do it at this moment. */
+export type Holds = (permission: Permission) => boolean;
+
+/** The permissions that go beyond what somebody holds: he can neither grant them nor take them away. */
+export function beyond(holds: Holds, permissions: readonly Permission[]): Permission[] {
+  return permissions.filter((permission) => !holds(permission));
 }
 
 export type ScopeField = keyof ServiceScope;
@@ -17,6 +19,11 @@ export function normalisedScope(scope: ServiceScope): ServiceScope {
     scope[field].includes(unrestricted[field]) ? [unrestricted[field]] : [...new Set(scope[field])],
   ]);
   return Object.fromEntries(entries) as ServiceScope;
+}
+
+/** Whether two scopes show the same orders, in whatever order they name the codes. */
+export function isSameScope(one: ServiceScope, other: ServiceScope): boolean {
+  return scopeBeyond(one, other).length === 0 && scopeBeyond(other, one).length === 0;
 }
 
 /** The lists of a scope that hold more than one's own. */

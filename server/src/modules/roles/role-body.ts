@@ -79,6 +79,12 @@ export function permissionChanges(before: readonly Permission[], after: readonly
     .filter((change) => change.before !== change.after);
 }
 
+/** Whether two lists grant the same, in whatever order. */
+export function isSameGrant(one: readonly Permission[], other: readonly Permission[]): boolean {
+  const [first, second] = [new Set(one.map(textOf)), new Set(other.map(textOf))];
+  return first.size === second.size && [...first].every((text) => second.has(text));
+}
+
 export function presentRole(record: RoleRecord): Role {
   return {
     id: record.id,

@@ -1,17 +1,18 @@
 import { downgradeToRead, type Permission } from '@sala/contract/core/ability.ts';
-import { type AppAbility, defineAbility } from '@sala/contract/core/define-ability.ts';
+import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { type ServiceScope, unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { userErrors } from '@sala/contract/users/users.errors.ts';
-import { findUser, userStatus } from '#modules/users/users.public.ts';
+import { isSessionOpen } from '#modules/sessions/sessions.public.ts';
+import { holdUser, userStatus } from '#modules/users/users.public.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
-import { beyond, type ScopeField, scopeBeyond } from './granting.policy.ts';
-import { findServiceScope, hasManager, lockRights } from './roles.repository.ts';
+import { beyond, type Holds, type ScopeField, scopeBeyond } from './granting.policy.ts';
+import { findServiceScope, hasManager, holdToken, lockRights } from './roles.repository.ts';
 
-export { normalisedScope, type ScopeField, scopeFields } from './granting.policy.ts';
+export { isSameScope, normalisedScope, type ScopeField, scopeFields } from './granting.policy.ts';
 export { listAllRoles } from './roles.repository.ts';
 
 /** What one can give to others and take from them: no more than one has. */
@@ -22,26 +23,47 @@ export interface Grantor {
   lacksScope(scope: ServiceScope): ScopeField[];
 }
 
-async function abilityNow(unit: UnitOfWork, actor: UserActor): Promise<AppAbility> {
-  // A token has its rights from its scopes, as they were read for this request.
-  if (actor.apiToken) return actor.ability;
-  const user = await findUser(unit, actor.userId);
+type Changing = Pick<AppContext, 'clock'>;
+
+/** Held, so that whoever shuts him out or ends his sessions comes before, and is obeyed, or after. */
+async function personHolds(context: Changing, unit: UnitOfWork, { userId, sessionId }: UserActor): Promise<Holds> {
+  const user = await holdUser(unit, userId);
   if (user?.status !== userStatus.active) return fail(commonErrors.notAllowed);
-  return defineAbility(user.isReadonly ? downgradeToRead(user.permissions) : user.permissions);
+  if (sessionId && !(await isSessionOpen(unit.query, sessionId, context.clock.now())))
+    fail(commonErrors.sessionRevoked);
+  const ability = defineAbility(user.isReadonly ? downgradeToRead(user.permissions) : user.permissions);
+  return ({ action, subject }) => ability.can(action, subject);
+}
+
+async function tokenHolds(context: Changing, unit: UnitOfWork, actor: UserActor, tokenId: string): Promise<Holds> {
+  // The business's own programs outlive whoever set them up; anything else does what its user can do himself.
+  const token = await holdToken(unit.query, tokenId);
+  if (!token || token.revoked_at) return fail(commonErrors.sessionRevoked);
+  if (token.expires_at && token.expires_at <= context.clock.now()) fail(commonErrors.accessTokenExpired);
+  const ability = defineAbility(token.permissions);
+  const userHolds = token.kind === 'personal' ? await personHolds(context, unit, actor) : () => true;
+  return (permission) => ability.can(permission.action, permission.subject) && userHolds(permission);
 }
 
 /**
  * Begins a change of who may do what: from here to the end of the transaction nobody else of the merchant makes one. What the actor
- * may do is read again, as he may have lost it while he waited. Throws notAllowed when he lacks `demanded` now.
+ * may do is read again, as he may have lost it while he waited. Throws notAllowed when he lacks `demanded` now, or is shut out, and
+ * sessionRevoked or accessTokenExpired when what he came with is over.
  */
-export async function beginGranting(unit: UnitOfWork, actor: UserActor, demanded: Permission): Promise<Grantor> {
+export async function beginGranting(
+  context: Changing,
+  unit: UnitOfWork,
+  actor: UserActor,
+  demanded?: Permission,
+): Promise<Grantor> {
   await lockRights(unit);
-  const ability = await abilityNow(unit, actor);
-  if (!ability.can(demanded.action, demanded.subject) || !may(actor, demanded.action, demanded.subject))
-    fail(commonErrors.notAllowed);
+  const holds = actor.apiToken
+    ? await tokenHolds(context, unit, actor, actor.apiToken.id)
+    : await personHolds(context, unit, actor);
+  if (demanded && !(holds(demanded) && may(actor, demanded.action, demanded.subject))) fail(commonErrors.notAllowed);
   const scope = (await findServiceScope(unit.query, actor.userId)) ?? unrestrictedScope;
   return {
-    lacks: (permissions) => beyond(ability, permissions),
+    lacks: (permissions) => beyond(holds, permissions),
     lacksScope: (given) => scopeBeyond(scope, given),
   };
 }

@@ -145,6 +145,16 @@ export async function findServiceScope(query: Query, userId: string) {
   return row?.service_scope;
 }
 
+/** A token, held as it is until the end of the transaction: whoever revokes it comes before or after. */
+export async function holdToken(query: Query, id: string) {
+  return query
+    .selectFrom('api_tokens')
+    .select(['kind', 'permissions', 'expires_at', 'revoked_at'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+}
+
 const managed = ['manage-users', 'manage-role'] as const satisfies Subject[];
 const manage: Action = 'manage';
 

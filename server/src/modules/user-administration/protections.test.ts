@@ -170,7 +170,7 @@ describe('somebody who manages users', () => {
     expect([answer.status, answer.failure.message]).toEqual([403, 'notAllowed']);
   });
 
-  it('lets nobody see more orders than he sees himself, and may leave what was there', async () => {
+  it('lets nobody see more orders than he sees himself', async () => {
     const merchantId = await open();
     const own = { ...unrestrictedScope, categories: ['water', 'cleaning'] };
     const me = await join(merchantId, { permissions: rights, serviceScope: own });
@@ -179,13 +179,34 @@ describe('somebody who manages users', () => {
       me.portal.call(usersApi.create, { body: { ...bodyOf([roleId], { serviceScope }), email } });
     const wider = await invite('wide@people.example', unrestrictedScope);
     expect([wider.status, wider.failure.validate]).toEqual([422, { 'service_scope.categories': [{ key: 'notHeld' }] }]);
-    const user = await hire(app, merchantId, { roleId });
-    const kept = { ...unrestrictedScope };
+    const user = await hire(app, merchantId, { roleId, serviceScope: own });
     const update = (serviceScope: ServiceScope) =>
       me.portal.call(usersApi.update, { params: { id: user.id }, body: bodyOf([roleId], { serviceScope }) });
-    expect((await update(kept)).status).toBe(200);
-    expect((await update({ ...kept, categories: ['water'] })).status).toBe(200);
-    expect((await update(kept)).status).toBe(422);
+    expect((await update({ ...own, categories: ['water'] })).status).toBe(200);
+    expect((await update(own)).status).toBe(200);
+    expect((await update(unrestrictedScope)).status).toBe(422);
+  });
+
+  it('touches nobody who sees more orders than he does, however little else that one may', async () => {
+    const merchantId = await open();
+    const own = { ...unrestrictedScope, categories: ['water'] };
+    const me = await join(merchantId, { permissions: rights, serviceScope: own });
+    const { id: roleId } = await buildRole(app.context, { merchantId, permissions: manage('chat') });
+    const wider = await hire(app, merchantId, { roleId });
+    expect(await refusals(me, { id: wider.id, role_id: roleId })).toEqual(['notAllowed', 'notAllowed', 'notAllowed']);
+  });
+
+  it('sends nobody his invitation again who is to have more, or see more, than he has himself', async () => {
+    const merchantId = await open();
+    const own = { ...unrestrictedScope, categories: ['water'] };
+    const me = await join(merchantId, { permissions: rights, serviceScope: own });
+    const { id: roleId } = await buildRole(app.context, { merchantId, permissions: manage('chat') });
+    const invited = { status: userStatus.invited };
+    const above = await hire(app, merchantId, { ...invited, serviceScope: own });
+    const wider = await hire(app, merchantId, { ...invited, roleId });
+    const equal = await hire(app, merchantId, { ...invited, roleId, serviceScope: own });
+    const resend = async ({ id }: { id: string }) => (await me.portal.call(usersApi.resend, { body: { id } })).status;
+    expect([await resend(above), await resend(wider), await resend(equal)]).toEqual([403, 403, 200]);
   });
 
   it('has, once he was lowered, no more than what is left, whatever he was about to do', async () => {

@@ -5,7 +5,7 @@ import { inviteUser, resendInvitation } from './usecases/invite-user.ts';
 import { removeUser } from './usecases/remove-user.ts';
 import { setUserStatus } from './usecases/set-user-status.ts';
 import { changeUser } from './usecases/update-user.ts';
-import { readUser, readUsers } from './user-answer.ts';
+import { readUserDetail, readUsers } from './user-answer.ts';
 import { listUserIds, listUserOptions } from './user-list.repository.ts';
 
 /** What an administrator does with the users; the users themselves, whom other modules know as well, are in the module users. */
@@ -29,7 +29,7 @@ export const userAdministrationModule: AppModule = {
       const { ids, meta } = await listUserIds(queryOf(actor.merchantId), query);
       return { rows: await readUsers(context, actor.merchantId, ids), meta };
     });
-    router.bind(usersApi.get, ({ actor, params }) => readUser(context, actor.merchantId, params.id));
+    router.bind(usersApi.get, ({ actor, params }) => readUserDetail(context, actor.merchantId, params.id));
     router.bind(usersApi.create, ({ actor, body, request }) => inviteUser(context, actor, body, request));
     router.bind(usersApi.resend, ({ actor, body, request }) => resendInvitation(context, actor, body.id, request));
     router.bind(usersApi.update, ({ actor, params, body, request }) =>

@@ -1,4 +1,5 @@
-import { type User, userStatuses } from '@sala/contract/users/users.api.ts';
+import { type User, type UserDetail, userStatuses } from '@sala/contract/users/users.api.ts';
+import { countApplicationTokens } from '#modules/api-tokens/api-tokens.public.ts';
 import { invitationOf } from '#modules/invitations/invitations.public.ts';
 import { listUsers, pictureOf, presenceOf, type UserRecord } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -30,6 +31,12 @@ export async function readUsers(context: AppContext, merchantId: string, ids: re
 export async function readUser(context: AppContext, merchantId: string, id: string): Promise<User> {
   const [user] = await readUsers(context, merchantId, [id]);
   return found(user);
+}
+
+/** Throws recordNotFound. */
+export async function readUserDetail(context: AppContext, merchantId: string, id: string): Promise<UserDetail> {
+  const user = await readUser(context, merchantId, id);
+  return { ...user, applicationTokenCount: await countApplicationTokens(context, { merchantId, userId: id }) };
 }
 
 async function present(

@@ -3,7 +3,7 @@ import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import type { User } from '@sala/contract/users/users.api.ts';
 import { userErrors } from '@sala/contract/users/users.errors.ts';
 import { changesBetween } from '#modules/audit/audit.public.ts';
-import { type Grantor, listAllRoles, normalisedScope, scopeFields } from '#modules/roles/roles.public.ts';
+import { type Grantor, isSameScope, listAllRoles, normalisedScope, scopeFields } from '#modules/roles/roles.public.ts';
 import { type HeldRole, nameOf } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -28,12 +28,10 @@ async function rolesToGive(unit: UnitOfWork, grantor: Grantor, roleIds: readonly
   return roles;
 }
 
-/** Nobody lets another see more orders than he sees himself; what was there before may stay. */
-function scopeToGive(grantor: Grantor, given: ServiceScope, before: ServiceScope | undefined): ServiceScope {
+/** Nobody lets another see more orders than he sees himself. */
+function scopeToGive(grantor: Grantor, given: ServiceScope): ServiceScope {
   const scope = normalisedScope(given);
-  const lacking = grantor
-    .lacksScope(scope)
-    .filter((field) => before === undefined || before[field].join('\n') !== scope[field].join('\n'));
+  const lacking = grantor.lacksScope(scope);
   if (lacking.length > 0)
     failFields(Object.fromEntries(lacking.map((field) => [`serviceScope.${field}`, [{ key: 'notHeld' }]])));
   return scope;
@@ -44,7 +42,6 @@ export async function changeOf(
   unit: UnitOfWork,
   grantor: Grantor,
   body: UserBody,
-  before?: { serviceScope: ServiceScope },
 ): Promise<{ change: UserChange; roles: readonly HeldRole[] }> {
   const roles = await rolesToGive(unit, grantor, body.roleIds);
   const change = {
@@ -52,7 +49,7 @@ export async function changeOf(
     lastName: body.lastName,
     phone: body.phone || null,
     workPlace: body.workPlace,
-    serviceScope: scopeToGive(grantor, body.serviceScope, before?.serviceScope),
+    serviceScope: scopeToGive(grantor, body.serviceScope),
     isReadonly: body.isReadonly,
     roleIds: roles.map((role) => role.id),
   };
@@ -77,8 +74,38 @@ export function dataOf(user: Pick<UserChange, 'firstName' | 'lastName' | 'phone'
   return { firstName, lastName, phone, workPlace };
 }
 
-export const changedRights = (before: Parameters<typeof rightsOf>[0], after: Parameters<typeof rightsOf>[0]) =>
-  changesBetween(rightsOf(before), rightsOf(after));
+type Data = Parameters<typeof dataOf>[0];
+interface Rights {
+  readonly roles: readonly Pick<HeldRole, 'id' | 'name'>[];
+  readonly serviceScope: ServiceScope;
+  readonly isReadonly: boolean;
+}
+
+export function hasSameData(before: Data, after: Data): boolean {
+  return (
+    before.firstName === after.firstName &&
+    before.lastName === after.lastName &&
+    before.phone === after.phone &&
+    before.workPlace === after.workPlace
+  );
+}
+
+/** By what they are and not by how the log writes them: roles may be called alike, and lists be long. */
+export function hasSameRights(before: Rights, after: Rights): boolean {
+  const ids = new Set(before.roles.map((role) => role.id));
+  return (
+    before.isReadonly === after.isReadonly &&
+    ids.size === after.roles.length &&
+    after.roles.every((role) => ids.has(role.id)) &&
+    isSameScope(before.serviceScope, after.serviceScope)
+  );
+}
+
+/** What the audit log tells of a change. */
+export const changesOf = (before: Data & Rights, after: Data & Rights) => [
+  ...changesBetween(dataOf(before), dataOf(after)),
+  ...changesBetween(rightsOf(before), rightsOf(after)),
+];
 
 export const targetOf = (user: { id: string; firstName: string; lastName: string }) => ({
   id: user.id,
@@ -91,14 +118,25 @@ export interface Protections {
   readonly defaultAdmin: ErrorDefinition;
 }
 
+interface Holder {
+  readonly roles: readonly HeldRole[];
+  readonly serviceScope: ServiceScope;
+}
+
+/** Refuses to touch whoever may do more, or sees more orders, than one does oneself. */
+export function assertNotAbove(grantor: Grantor, user: Holder): void {
+  if (user.roles.some((role) => grantor.lacks(role.permissions).length > 0)) fail(commonErrors.notAllowed);
+  if (grantor.lacksScope(user.serviceScope).length > 0) fail(commonErrors.notAllowed);
+}
+
 /** Refuses to touch oneself, the default admin, and whoever holds more than one does. */
 export function assertTouchable(
   actor: UserActor,
   grantor: Grantor,
-  user: { id: string; isDefaultAdmin: boolean; roles: readonly HeldRole[] },
+  user: Holder & { id: string; isDefaultAdmin: boolean },
   errors: Protections,
 ): void {
   if (user.id === actor.userId) fail(errors.ownUser);
   if (user.isDefaultAdmin) fail(errors.defaultAdmin);
-  if (user.roles.some((role) => grantor.lacks(role.permissions).length > 0)) fail(commonErrors.notAllowed);
+  assertNotAbove(grantor, user);
 }

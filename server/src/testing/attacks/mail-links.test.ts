@@ -65,7 +65,7 @@ async function resetLink(): Promise<MailedSecret> {
 async function invitationLink(): Promise<MailedSecret> {
   const { id, email } = await hire(app, merchantId, { email: strangers.email(), status: 2 });
   await inTransaction(app.context, merchantId, (unit) =>
-    createInvitation(app.context, unit, { userId: id, invitedById: null }),
+    createInvitation(app.context, unit, { userId: id, email, invitedById: null }),
   );
   const mail = await mails.mailTo(email);
   const secret = mail.secret('token');

@@ -6,10 +6,18 @@ import { openSession } from '#modules/auth/auth.public.ts';
 import { consumeInvitation, findInvitation, type Invitation } from '#modules/invitations/invitations.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
-import { findUser, nameOf, type UserRecord, updateUser, userStatus } from '#modules/users/users.public.ts';
+import {
+  findUser,
+  findUserByEmail,
+  joinUser,
+  nameOf,
+  type UserRecord,
+  userStatus,
+} from '#modules/users/users.public.ts';
 import { hashPassword } from '#platform/auth/passwords.ts';
 import type { AppContext } from '#platform/context.ts';
-import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { isUniqueViolation } from '#platform/database/database.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import type { Newcomer } from './verify-registration.ts';
@@ -23,6 +31,8 @@ async function getInvitation(
   const invitation = await findInvitation(context, token);
   const user = invitation && (await findUser(context.database.forMerchant(invitation.merchantId), invitation.userId));
   if (!invitation || user?.status !== userStatus.invited) return fail(authErrors.invitationExpired);
+  // He has joined elsewhere: an address has one account.
+  if (await findUserByEmail(context.database, user.email)) return fail(authErrors.invitationExpired);
   return { invitation, user };
 }
 
@@ -47,35 +57,55 @@ export async function checkInvitation(
 
 /** Joins the business with a password of one's own and signs in; the inviter is told. Throws invitationExpired, addressNotAllowed. */
 export async function acceptInvitation(context: AppContext, form: Form, request: RequestInfo): Promise<Newcomer> {
-  const { invitation } = await getInvitation(context, form.token);
+  const { invitation, user } = await getInvitation(context, form.token);
   const { merchantId } = invitation;
   await context.authentication.assertAddress(merchantId, request.address);
   const passwordHash = await hashPassword(form.password);
   const { sessionExpiryMinutes } = await getMerchant(context, merchantId);
-  return inTransaction(context, merchantId, async (unit) => {
-    const taken = (await consumeInvitation(context, unit, form.token)) ?? fail(authErrors.invitationExpired);
-    const { userId, invitedById } = taken;
-    const user = await findUser(unit, userId);
-    // Deactivated or removed in the last moment.
-    if (user?.status !== userStatus.invited) return fail(authErrors.invitationExpired);
-    const name = nameOf(form);
-    await updateUser(unit, userId, {
-      first_name: form.firstName,
-      last_name: form.lastName,
-      locale: form.locale ?? request.locale,
-      time_zone: form.timeZone ?? user.timeZone,
-      password_hash: passwordHash,
-      status: userStatus.active,
-    });
-    await recordAudit(context, unit, {
-      action: 'user.joined',
-      actor: { kind: 'person', userId, name },
-      target: { id: userId, name },
-      request,
-    });
-    const inviter = invitedById ? await findUser(unit, invitedById) : undefined;
-    if (inviter)
-      await notify(context, unit, { userId: inviter.id, kind: 'colleagueJoined', params: { name }, link: '/user' });
-    return { merchantId, userId, opened: await openSession(context, unit, userId, request, sessionExpiryMinutes) };
+  const joining = { user, form, passwordHash, sessionExpiryMinutes, request };
+  try {
+    return await inTransaction(context, merchantId, (unit) => join(context, unit, joining));
+  } catch (error) {
+    // Joined elsewhere in the last moment.
+    if (isUniqueViolation(error, 'users_email_key')) return fail(authErrors.invitationExpired);
+    throw error;
+  }
+}
+
+interface Joining {
+  readonly user: UserRecord;
+  readonly form: Form;
+  readonly passwordHash: string;
+  readonly sessionExpiryMinutes: number;
+  readonly request: RequestInfo;
+}
+
+async function join(
+  context: AppContext,
+  unit: UnitOfWork,
+  { user, form, passwordHash, sessionExpiryMinutes, request }: Joining,
+): Promise<Newcomer> {
+  const { merchantId } = unit;
+  const { id: userId } = user;
+  const name = nameOf(form);
+  // His row before his invitation, in the order of who deactivates or removes him; whoever was first has it.
+  const hasJoined = await joinUser(unit, userId, {
+    first_name: form.firstName,
+    last_name: form.lastName,
+    locale: form.locale ?? request.locale,
+    time_zone: form.timeZone ?? user.timeZone,
+    password_hash: passwordHash,
   });
+  const invitation = hasJoined ? await consumeInvitation(context, unit, form.token) : undefined;
+  if (invitation?.userId !== userId) return fail(authErrors.invitationExpired);
+  await recordAudit(context, unit, {
+    action: 'user.joined',
+    actor: { kind: 'person', userId, name },
+    target: { id: userId, name },
+    request,
+  });
+  const inviter = invitation.invitedById ? await findUser(unit, invitation.invitedById) : undefined;
+  if (inviter)
+    await notify(context, unit, { userId: inviter.id, kind: 'colleagueJoined', params: { name }, link: '/user' });
+  return { merchantId, userId, opened: await openSession(context, unit, userId, request, sessionExpiryMinutes) };
 }

@@ -4,22 +4,17 @@ import { mergePermissions } from '@sala/contract/core/ability.ts';
 import { commonErrors, type FieldProblem } from '@sala/contract/core/errors.ts';
 import type { Grant } from '@sala/contract/roles/roles.api.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
-import { may, type UserActor } from '#platform/auth/actor.ts';
+import { beginGranting, type Grantor } from '#modules/roles/roles.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
 import { makeApiToken } from '#platform/auth/api-token-authentication.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, failFields } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
-import { canManageApplications, tokensOf } from '../api-tokens.policy.ts';
+import { applicationRight, tokensOf } from '../api-tokens.policy.ts';
 import { presentToken } from '../api-tokens.projection.ts';
-import {
-  type ApiTokenKind,
-  countActiveTokens,
-  findToken,
-  insertToken,
-  takeTurnToMake,
-} from '../api-tokens.repository.ts';
+import { type ApiTokenKind, countActiveTokens, findToken, insertToken } from '../api-tokens.repository.ts';
 import { actionsOf, textOf } from '../scopes.ts';
 
 /** Active ones: of one user, and of the business. */
@@ -41,14 +36,15 @@ export async function createApiToken(
   request: RequestInfo,
 ): Promise<{ token: string; apiToken: ApiToken }> {
   const { kind, name } = body;
-  assertMayMake(actor, body);
+  assertKnown(body);
   const now = context.clock.now();
   const id = newId();
   const { token, hash, hint } = makeApiToken(kind);
   const permissions = mergePermissions([body.permissions]);
   const expiresAt = body.expiresInDays === null ? null : new Date(now.getTime() + body.expiresInDays * day);
   const row = await inTransaction(context, actor.merchantId, async (unit) => {
-    await takeTurnToMake(unit);
+    // One after the other, so that their number can be trusted, and with what the actor has left by then.
+    assertMayMake(await beginGranting(context, unit, actor), body);
     const count = await countActiveTokens(unit.query, { kind, userId: actor.userId }, now);
     if (count >= most[kind]) fail(apiTokenErrors.tooManyTokens, { max: most[kind] });
     await insertToken(unit.query, { id, kind, name, hint, hash, permissions, userId: actor.userId, now, expiresAt });
@@ -64,15 +60,18 @@ export async function createApiToken(
   return { token, apiToken: presentToken(row!, now) };
 }
 
-function assertMayMake(actor: UserActor, { kind, permissions }: NewApiToken): void {
-  if (kind === 'application' && !canManageApplications(actor)) fail(commonErrors.notAllowed);
+function assertKnown({ permissions }: NewApiToken): void {
   const unknown = permissions.flatMap(({ subject, action }, index): [string, FieldProblem[]][] => {
     const options = actionsOf(subject);
     if (options.includes(action)) return [];
     return [[`permissions.${index}.action`, [{ key: 'oneOf', params: { options: options.join(', ') } }]]];
   });
   if (unknown.length > 0) failFields(Object.fromEntries(unknown));
-  const lacking = permissions.filter(({ action, subject }) => !may(actor, action, subject)).map(textOf);
+}
+
+function assertMayMake(grantor: Grantor, { kind, permissions }: NewApiToken): void {
+  if (kind === 'application' && grantor.lacks([applicationRight]).length > 0) fail(commonErrors.notAllowed);
+  const lacking = grantor.lacks(permissions).map(textOf);
   if (lacking.length > 0)
     failFields({ permissions: [{ key: 'notHeld', params: { permissions: lacking.join(', ') } }] });
 }

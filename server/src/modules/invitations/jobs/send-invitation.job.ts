@@ -2,12 +2,14 @@ import { idField } from '@sala/contract/core/fields.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import * as z from 'zod/mini';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import { findUserByEmail, nameOf } from '#modules/users/users.public.ts';
 import { hashLinkToken } from '#platform/auth/link-token.ts';
 import { openSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { layOutMail } from '#platform/mail/mail-layout.ts';
 import { mailTime } from '#platform/mail/mail-time.ts';
+import { alreadyJoinedMail } from '../already-joined.mail.ts';
 import { invitationMail } from '../invitation.mail.ts';
 import { findInvitationMail } from '../invitations.repository.ts';
 
@@ -23,17 +25,27 @@ export const sendInvitationJob = (context: AppContext) =>
       const { query } = context.database.forMerchant(merchantId);
       const row = await findInvitationMail(query, userId, hashLinkToken(token));
       if (!row?.email) return;
-      const locale = row.locale as Locale;
+      const { appName } = context.config;
       const { name: companyName } = await getMerchant(context, merchantId);
+      const inviter = [row.inviter_first_name, row.inviter_last_name].filter(Boolean).join(' ') || companyName;
+      const account = await findUserByEmail(context.database, row.email);
+      if (account) {
+        // Somebody of this business who came meanwhile needs no link either.
+        if (account.merchantId === merchantId) return;
+        const content = alreadyJoinedMail(account.locale, { name: nameOf(account), inviter, companyName, appName });
+        await context.mailer.send(layOutMail(row.email, account.locale, appName, content));
+        return;
+      }
+      const locale = row.locale as Locale;
       const content = invitationMail(locale, {
         name: `${row.first_name} ${row.last_name}`.trim(),
-        inviter: [row.inviter_first_name, row.inviter_last_name].filter(Boolean).join(' ') || companyName,
+        inviter,
         companyName,
-        appName: context.config.appName,
+        appName,
         until: mailTime(row.expires_at, row.time_zone),
         // Behind the number sign: it reaches no server and no log, and a scanner that follows the link uses nothing up.
         url: `${context.publicUrl()}/invitation/verify#token=${token}`,
       });
-      await context.mailer.send(layOutMail(row.email, locale, context.config.appName, content));
+      await context.mailer.send(layOutMail(row.email, locale, appName, content));
     },
   });

@@ -1,7 +1,7 @@
 import { idField } from '@sala/contract/core/fields.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import * as z from 'zod/mini';
-import { findUserByEmail, nameOf, userStatus } from '#modules/users/users.public.ts';
+import { findUserByEmail, nameOf } from '#modules/users/users.public.ts';
 import { openSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
@@ -31,7 +31,6 @@ export const sendCodeJob = (context: AppContext) =>
         ? alreadyRegisteredMail(locale, {
             name: nameOf(user),
             appName,
-            isInvited: user.status === userStatus.invited,
             loginUrl: `${context.publicUrl()}/login`,
             resetUrl: `${context.publicUrl()}/forgot-password`,
           })

@@ -4,8 +4,6 @@ import type { MailContent } from '#platform/mail/mail-layout.ts';
 export interface AlreadyRegisteredMail {
   readonly name: string;
   readonly appName: string;
-  /** Has an invitation he did not accept yet, and so no password. */
-  readonly isInvited: boolean;
   readonly loginUrl: string;
   readonly resetUrl: string;
 }
@@ -14,7 +12,6 @@ interface Words {
   subject: string;
   hello: string;
   reason: string;
-  invited: string;
   signIn: string;
   reset: string;
   note: string;
@@ -25,7 +22,6 @@ const words: Record<Locale, (name: string, appName: string) => Words> = {
     subject: `You already have an account at ${appName}`,
     hello: `Hello ${name},`,
     reason: `Somebody, probably you, wanted to register with this address at ${appName}. It already has an account, so there is nothing to register: just sign in.`,
-    invited: `Somebody, probably you, wanted to register with this address at ${appName}. A business has already invited you: open the link in the invitation, or ask for it to be sent again.`,
     signIn: 'Sign in',
     reset: 'I do not know my password any more',
     note: 'If it was not you, nothing needs to be done: nobody has learned that you have an account.',
@@ -34,7 +30,6 @@ const words: Record<Locale, (name: string, appName: string) => Words> = {
     subject: `អ្នកមានគណនីនៅ ${appName} រួចហើយ`,
     hello: `សួស្តី ${name}`,
     reason: `មាននរណាម្នាក់ ប្រហែលជាអ្នកផ្ទាល់ ចង់ចុះឈ្មោះនៅ ${appName} ដោយប្រើអ៊ីមែលនេះ។ អ៊ីមែលនេះមានគណនីរួចហើយ ដូច្នេះអ្នកគ្រាន់តែចូលប្រើជាការស្រេច។`,
-    invited: `មាននរណាម្នាក់ ប្រហែលជាអ្នកផ្ទាល់ ចង់ចុះឈ្មោះនៅ ${appName} ដោយប្រើអ៊ីមែលនេះ។ អាជីវកម្មមួយបានអញ្ជើញអ្នករួចហើយ៖ សូមបើកតំណក្នុងអ៊ីមែលអញ្ជើញ ឬសុំឱ្យគេផ្ញើម្តងទៀត។`,
     signIn: 'ចូលគណនី',
     reset: 'ខ្ញុំភ្លេចពាក្យសម្ងាត់',
     note: 'បើមិនមែនជាអ្នកទេ មិនចាំបាច់ធ្វើអ្វីឡើយ៖ គ្មាននរណាដឹងថាអ្នកមានគណនីទេ។',
@@ -43,7 +38,6 @@ const words: Record<Locale, (name: string, appName: string) => Words> = {
     subject: `Bạn đã có tài khoản ${appName}`,
     hello: `Xin chào ${name},`,
     reason: `Có người, có lẽ là bạn, vừa muốn đăng ký ${appName} bằng địa chỉ này. Địa chỉ đã có tài khoản nên bạn không cần đăng ký, chỉ cần đăng nhập.`,
-    invited: `Có người, có lẽ là bạn, vừa muốn đăng ký ${appName} bằng địa chỉ này. Một doanh nghiệp đã mời bạn: hãy mở liên kết trong thư mời, hoặc nhờ gửi lại.`,
     signIn: 'Đăng nhập',
     reset: 'Tôi không nhớ mật khẩu',
     note: 'Nếu không phải bạn, bạn không cần làm gì: không ai biết rằng bạn có tài khoản.',
@@ -52,7 +46,6 @@ const words: Record<Locale, (name: string, appName: string) => Words> = {
     subject: `您已有 ${appName} 账号`,
     hello: `${name}，您好：`,
     reason: `有人（可能是您本人）想用此邮箱注册 ${appName}。该邮箱已有账号，无需注册，直接登录即可。`,
-    invited: `有人（可能是您本人）想用此邮箱注册 ${appName}。已有企业邀请了您：请打开邀请邮件中的链接，或请对方重新发送。`,
     signIn: '登录',
     reset: '我忘记了密码',
     note: '如果不是您本人操作，无需处理：没有人因此得知您有账号。',
@@ -60,8 +53,7 @@ const words: Record<Locale, (name: string, appName: string) => Words> = {
 };
 
 export function alreadyRegisteredMail(locale: Locale, mail: AlreadyRegisteredMail): MailContent {
-  const { subject, hello, reason, invited, signIn, reset, note } = words[locale](mail.name, mail.appName);
-  if (mail.isInvited) return { subject, paragraphs: [hello, invited], note };
+  const { subject, hello, reason, signIn, reset, note } = words[locale](mail.name, mail.appName);
   return {
     subject,
     paragraphs: [hello, reason],

@@ -13,7 +13,7 @@ import { findRole } from '../roles.repository.ts';
 
 export function createRole(context: AppContext, actor: UserActor, body: RoleBody, request: RequestInfo): Promise<Role> {
   return inTransaction(context, actor.merchantId, async (unit) => {
-    const grantor = await beginGranting(unit, actor, { subject: 'manage-role', action: 'create' });
+    const grantor = await beginGranting(context, unit, actor, { subject: 'manage-role', action: 'create' });
     const { name, description = '' } = body;
     const permissions = permissionsToKeep(grantor, body.permissions);
     const id = newId();

@@ -17,7 +17,7 @@ export async function removeRole(
   request: RequestInfo,
 ): Promise<null> {
   await inTransaction(context, actor.merchantId, async (unit) => {
-    const grantor = await beginGranting(unit, actor, { subject: 'manage-role', action: 'manage' });
+    const grantor = await beginGranting(context, unit, actor, { subject: 'manage-role', action: 'manage' });
     const role = found(await findRole(unit.query, id));
     if (role.isDefault) fail(roleErrors.cannotDeleteDefaultRole);
     if (role.userCount > 0) fail(roleErrors.cannotDeleteUsedRole, { count: role.userCount });

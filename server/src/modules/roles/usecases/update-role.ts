@@ -9,7 +9,14 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
-import { permissionChanges, permissionsToKeep, presentRole, type RoleBody, withUniqueName } from '../role-body.ts';
+import {
+  isSameGrant,
+  permissionChanges,
+  permissionsToKeep,
+  presentRole,
+  type RoleBody,
+  withUniqueName,
+} from '../role-body.ts';
 import { beginGranting, keepingManager, tellAccess } from '../roles.public.ts';
 import { findRole, listHolders, updateRole } from '../roles.repository.ts';
 
@@ -22,16 +29,16 @@ export async function changeRole(
 ): Promise<Role> {
   const { merchantId } = actor;
   const { role, holderIds } = await inTransaction(context, merchantId, async (unit) => {
-    const grantor = await beginGranting(unit, actor, { subject: 'manage-role', action: 'update' });
+    const grantor = await beginGranting(context, unit, actor, { subject: 'manage-role', action: 'update' });
     const before = found(await findRole(unit.query, id));
     if (before.isDefault) fail(roleErrors.cannotUpdateDefaultRole);
     // Taking rights away from those above is no less a misuse than granting them to oneself.
     if (grantor.lacks(before.permissions).length > 0) fail(commonErrors.notAllowed);
     const permissions = permissionsToKeep(grantor, body.permissions);
     const after = { name: body.name, description: body.description ?? '' };
-    const granted = permissionChanges(before.permissions, permissions);
-    const changes = [...changesBetween({ ...before }, after), ...granted];
-    if (changes.length === 0) return { role: before, holderIds: [] };
+    const isRenamed = before.name !== after.name || before.description !== after.description;
+    const isGranting = !isSameGrant(before.permissions, permissions);
+    if (!isRenamed && !isGranting) return { role: before, holderIds: [] };
     await keepingManager(unit, () =>
       withUniqueName(after.name, () =>
         updateRole(unit.query, id, { ...after, permissions, updatedAt: context.clock.now() }),
@@ -42,11 +49,11 @@ export async function changeRole(
       action: 'role.changed',
       actor,
       target: { id, name: after.name },
-      changes,
+      changes: [...changesBetween({ ...before }, after), ...permissionChanges(before.permissions, permissions)],
       request,
     });
     const holderIds = holders.map((holder) => holder.id);
-    if (granted.length > 0) {
+    if (isGranting) {
       for (const holder of holders)
         if (holder.isActive && holder.id !== actor.userId)
           await notify(context, unit, { userId: holder.id, kind: 'accessChanged', params: { by: actor.name } });

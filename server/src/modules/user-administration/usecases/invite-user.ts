@@ -5,7 +5,7 @@ import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import { createInvitation } from '#modules/invitations/invitations.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { beginGranting } from '#modules/roles/roles.public.ts';
-import { findUser, insertUser, userStatus } from '#modules/users/users.public.ts';
+import { holdUser, insertUser, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/database/database.ts';
@@ -14,11 +14,14 @@ import { fail, failFields, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { readUser } from '../user-answer.ts';
-import { changeOf, dataOf, rightsOf, targetOf, type UserBody } from '../user-body.ts';
+import { assertNotAbove, changeOf, dataOf, rightsOf, targetOf, type UserBody } from '../user-body.ts';
 
 const demanded = { subject: 'manage-users', action: 'create' } as const;
 
-/** Makes a user who has to accept yet, and has his invitation mailed. */
+/**
+ * Makes a user who has to accept yet, and has his invitation mailed. Whether the address has an account elsewhere is not even looked
+ * up here, so that nothing can tell; the mail's job does, and writes accordingly.
+ */
 export async function inviteUser(
   context: AppContext,
   actor: UserActor,
@@ -31,7 +34,7 @@ export async function inviteUser(
   const merchant = await getMerchant(context, merchantId);
   try {
     await inTransaction(context, merchantId, async (unit) => {
-      const grantor = await beginGranting(unit, actor, demanded);
+      const grantor = await beginGranting(context, unit, actor, demanded);
       const { change, roles } = await changeOf(unit, grantor, body);
       await insertUser(unit.query, {
         ...change,
@@ -42,7 +45,7 @@ export async function inviteUser(
         status: userStatus.invited,
         passwordHash: null,
       });
-      await createInvitation(context, unit, { userId: id, invitedById: actor.userId });
+      await createInvitation(context, unit, { userId: id, email, invitedById: actor.userId });
       await recordAudit(context, unit, {
         action: 'user.invited',
         actor,
@@ -53,7 +56,7 @@ export async function inviteUser(
       unit.emit('user.invited', { merchantId, userId: id });
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'users_email_key'))
+    if (isUniqueViolation(error, 'users_merchant_id_email_key'))
       failFields({ email: [{ key: 'unique', params: { value: email } }] });
     throw error;
   }
@@ -69,10 +72,12 @@ export async function resendInvitation(
 ): Promise<User> {
   const { merchantId } = actor;
   await inTransaction(context, merchantId, async (unit) => {
-    await beginGranting(unit, actor, demanded);
-    const user = found(await findUser(unit, id));
+    const grantor = await beginGranting(context, unit, actor, demanded);
+    // Held before his invitation is touched, in the order of who accepts it.
+    const user = found(await holdUser(unit, id));
     if (user.status !== userStatus.invited) fail(userErrors.userAlreadyJoined);
-    await createInvitation(context, unit, { userId: id, invitedById: actor.userId });
+    assertNotAbove(grantor, user);
+    await createInvitation(context, unit, { userId: id, email: user.email, invitedById: actor.userId });
     await recordAudit(context, unit, { action: 'user.invitationResent', actor, target: targetOf(user), request });
   });
   return readUser(context, merchantId, id);

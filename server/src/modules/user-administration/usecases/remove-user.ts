@@ -23,7 +23,7 @@ export async function removeUser(
 ): Promise<null> {
   const { merchantId } = actor;
   const endedIds = await inTransaction(context, merchantId, async (unit) => {
-    const grantor = await beginGranting(unit, actor, { subject: 'manage-users', action: 'manage' });
+    const grantor = await beginGranting(context, unit, actor, { subject: 'manage-users', action: 'manage' });
     const user = found(await findUser(unit, id));
     assertTouchable(actor, grantor, user, {
       ownUser: userErrors.notAllowToDeleteOwnUser,

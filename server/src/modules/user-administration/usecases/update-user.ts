@@ -1,6 +1,6 @@
 import type { User } from '@sala/contract/users/users.api.ts';
 import { userErrors } from '@sala/contract/users/users.errors.ts';
-import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { recordAudit } from '#modules/audit/audit.public.ts';
 import { reconsiderConversationsOf } from '#modules/chat/chat.public.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
 import { beginGranting, keepingManager, tellAccess } from '#modules/roles/roles.public.ts';
@@ -11,7 +11,15 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { readUser } from '../user-answer.ts';
-import { assertTouchable, changedRights, changeOf, dataOf, targetOf, type UserBody } from '../user-body.ts';
+import {
+  assertTouchable,
+  changeOf,
+  changesOf,
+  hasSameData,
+  hasSameRights,
+  targetOf,
+  type UserBody,
+} from '../user-body.ts';
 import { saveUser } from '../user-change.repository.ts';
 
 /** Changes another user's data and rights; resolves when his open pages and sockets on this server know. */
@@ -23,25 +31,25 @@ export async function changeUser(
 ): Promise<User> {
   const { merchantId } = actor;
   const isChanged = await inTransaction(context, merchantId, async (unit) => {
-    const grantor = await beginGranting(unit, actor, { subject: 'manage-users', action: 'update' });
+    const grantor = await beginGranting(context, unit, actor, { subject: 'manage-users', action: 'update' });
     const before = found(await findUser(unit, id));
     assertTouchable(actor, grantor, before, {
       ownUser: userErrors.notAllowToUpdateOwnUser,
       defaultAdmin: userErrors.cannotUpdateDefaultAdmin,
     });
-    const { change, roles } = await changeOf(unit, grantor, body, before);
-    const rights = changedRights(before, { ...change, roles });
-    const changes = [...changesBetween(dataOf(before), dataOf(change)), ...rights];
-    if (changes.length === 0) return false;
+    const { change, roles } = await changeOf(unit, grantor, body);
+    const after = { ...change, roles };
+    const keepsRights = hasSameRights(before, after);
+    if (keepsRights && hasSameData(before, after)) return false;
     await keepingManager(unit, () => saveUser(unit.query, id, change));
     await recordAudit(context, unit, {
       action: 'user.changed',
       actor,
       target: targetOf({ id, ...change }),
-      changes,
+      changes: changesOf(before, after),
       request,
     });
-    if (rights.length > 0) {
+    if (!keepsRights) {
       // To who has not come yet, or was shut out, it would be no news.
       if (before.status === userStatus.active)
         await notify(context, unit, { userId: id, kind: 'accessChanged', params: { by: actor.name } });

@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { TestApp } from './test-app.ts';
+
+/** How often is looked whether somebody waits, every 20 ms. */
+const looks = 250;
+
+/** Holds what every change of rights of the merchant waits for. */
+export async function holdRights(unit: UnitOfWork): Promise<void> {
+  await unit.executeRaw("select pg_advisory_xact_lock(hashtextextended('rights ' || $1::text, 0))", [unit.merchantId]);
+}
+
+/**
+ * Begins `act` while a transaction of the merchant holds what it has to wait for, lets the transaction go on once it waits (or is
+ * through without waiting), and answers what came of the act after the commit.
+ */
+export async function overtaken<T>(
+  app: TestApp,
+  merchantId: string,
+  { hold, act, meanwhile }: { hold: Work; act: () => Promise<T>; meanwhile?: Work },
+): Promise<T> {
+  let acting: Promise<T> | undefined;
+  await inTransaction(app.context, merchantId, async (unit) => {
+    await hold(unit);
+    acting = act();
+    let isThrough = false;
+    const settle = () => {
+      isThrough = true;
+    };
+    acting.then(settle, settle);
+    for (let look = 0; look < looks && !isThrough && !(await isAnybodyWaiting(app)); look += 1) await pause(20);
+    await meanwhile?.(unit);
+  });
+  return acting!;
+}
+
+type Work = (unit: UnitOfWork) => Promise<unknown>;
+
+async function isAnybodyWaiting(app: TestApp): Promise<boolean> {
+  const { rows } = await app.context.database.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length > 0;
+}
