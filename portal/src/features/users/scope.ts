@@ -8,6 +8,10 @@ const scopeFields = Object.keys(unrestricted) as ScopeField[];
 export const restrictedFields = (scope: ServiceScope): ScopeField[] =>
   scopeFields.filter((field) => !scope[field].includes(unrestricted[field]));
 
+/** Whether a scope shows more than one's own: nobody changes whoever sees more than he does. */
+export const isScopeBeyond = (scope: ServiceScope, own: ServiceScope): boolean =>
+  restrictedFields(own).some((field) => scope[field].some((code) => !own[field].includes(code)));
+
 /** The scope in words: all services, or each restricted list. */
 export function scopeTexts(scope: ServiceScope, t: TFunction<readonly ['users', 'common']>): string[] {
   const fields = restrictedFields(scope);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { confirm, showToast } from '#shared/ui/notices.ts';
 import { nameOf } from './person.ts';
-import { forgetUser, keepUser } from './users.queries.ts';
+import { fetchUserAloud, forgetUser, keepUser } from './users.queries.ts';
 
 const setStatus = (id: string, status: 'active' | 'inactive') =>
   api.call(usersApi.setStatus, { params: { id }, body: { status } }, { silent: true });
@@ -13,6 +13,14 @@ const setStatus = (id: string, status: 'active' | 'inactive') =>
 export function useUserActions() {
   const { t } = useTranslation('users');
   const queryClient = useQueryClient();
+
+  /** What programs do after him, where he made some; undefined when it cannot be found out, which is told. */
+  const programsOf = async (user: User): Promise<string[] | undefined> => {
+    const detail = await fetchUserAloud(user.id);
+    if (!detail) return undefined;
+    const { applicationTokenCount: count } = detail;
+    return count > 0 ? [t('programs', { count, name: nameOf(user) })] : [];
+  };
 
   return {
     resend: async (user: User) => {
@@ -25,6 +33,8 @@ export function useUserActions() {
       );
     },
     deactivate: async (user: User): Promise<boolean> => {
+      const programs = await programsOf(user);
+      if (!programs) return false;
       let changed: User | undefined;
       const isDone = await confirm({
         title: t('deactivate.title', { name: nameOf(user) }),
@@ -32,6 +42,7 @@ export function useUserActions() {
           ...(user.status === 'invited'
             ? [t('deactivate.invitation')]
             : [t('deactivate.sessions'), t('deactivate.conversations')]),
+          ...programs,
           t('deactivate.back'),
         ],
         confirmLabel: t('list.deactivate'),
@@ -45,9 +56,11 @@ export function useUserActions() {
       return isDone;
     },
     remove: async (user: User): Promise<boolean> => {
+      const programs = await programsOf(user);
+      if (!programs) return false;
       const isDone = await confirm({
         title: t('delete.title', { name: nameOf(user) }),
-        consequences: [t('delete.account'), t('delete.name'), t('delete.address')],
+        consequences: [t('delete.account'), ...programs, t('delete.name'), t('delete.address')],
         confirmLabel: t('list.delete'),
         isDangerous: true,
         run: () => api.call(usersApi.remove, { params: { id: user.id } }, { silent: true }),

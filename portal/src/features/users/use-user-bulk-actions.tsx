@@ -27,7 +27,12 @@ export function useUserBulkActions(): BulkAction<User>[] {
     confirm: (count) =>
       confirm({
         title: t('deactivate.titleMany', { count }),
-        consequences: [t('deactivate.sessionsMany'), t('deactivate.protectedStay'), t('deactivate.back')],
+        consequences: [
+          t('deactivate.sessionsMany'),
+          t('programsMany'),
+          t('deactivate.protectedStay'),
+          t('deactivate.back'),
+        ],
         confirmLabel: t('list.deactivate'),
         isDangerous: true,
       }),

@@ -1,6 +1,6 @@
 import { mergePermissions, type Permission } from '@sala/contract/core/ability.ts';
 import { rolesApi } from '@sala/contract/roles/roles.api.ts';
-import { type User, usersApi } from '@sala/contract/users/users.api.ts';
+import { type User, type UserDetail, usersApi } from '@sala/contract/users/users.api.ts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { currentAbility } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
@@ -37,8 +37,12 @@ export const roleOptions = queryOptions({
 
 const detailKey = (id: string) => ['users', 'detail', id] as const;
 
-export const fetchUser = (id: string, signal?: AbortSignal): Promise<User> =>
+export const fetchUser = (id: string, signal?: AbortSignal): Promise<UserDetail> =>
   api.call(usersApi.get, { params: { id } }, { signal, silent: true });
+
+/** As he is now; undefined when that cannot be found out, which the reader is told. */
+export const fetchUserAloud = (id: string): Promise<UserDetail | undefined> =>
+  api.call(usersApi.get, { params: { id } }).catch(() => undefined);
 
 export function useUser(id: string) {
   return useQuery({

@@ -17,6 +17,7 @@ import { UserFields } from '../components/user-fields.tsx';
 import { UserMissing } from '../components/user-missing.tsx';
 import { UserSkeleton } from '../components/user-skeleton.tsx';
 import { isRoleBeyond, nameOf, protectionOf } from '../person.ts';
+import { isScopeBeyond } from '../scope.ts';
 import { useUserForm, valuesOf } from '../user-values.ts';
 import { fetchUser, keepUser, roleOptions, useUser } from '../users.queries.ts';
 import styles from './user-form.module.css';
@@ -101,13 +102,14 @@ function UserEditor({ user }: { user: User }) {
 
 /** Why nothing of this user can be changed by the one who looks. */
 function useWhyReadOnly(user: User): 'self' | 'defaultAdmin' | 'beyond' | undefined {
-  const ownId = useProfile()?.id;
+  const profile = useProfile();
   const ability = useAbility();
   const roles = useQuery(roleOptions);
-  const protection = protectionOf(user, ownId);
+  const protection = protectionOf(user, profile?.id);
   if (protection) return protection;
   const isBeyond = user.roles.some(({ id, isDefault }) =>
     isRoleBeyond(roles.data?.find((role) => role.id === id) ?? { isDefault }, ability),
   );
-  return isBeyond ? 'beyond' : undefined;
+  const seesMore = profile && isScopeBeyond(user.serviceScope, profile.serviceCateAndType);
+  return isBeyond || seesMore ? 'beyond' : undefined;
 }
