@@ -60,6 +60,7 @@ const taught: Record<string, unknown> = {
   // The walker's own: he would lock himself out.
   addresses: ['127.0.0.1'],
   agreePolicy: true,
+  auditRetentionDays: 90,
   code: '123456',
   from: '2026-11-01',
   isUnread: 'true',

@@ -62,6 +62,22 @@ describe('a body', () => {
     expectNothingPolluted();
   });
 
+  it.each(named(withBody))(
+    'of %s is refused in words with text in any field that cannot be kept',
+    async (_name, each) => {
+      const [example] = examplesOf(each);
+      const paths = fieldsOf(each.endpoint)
+        .filter(({ part }) => part === 'body')
+        .map(({ path }) => path.split('.').map(toSnakeCase));
+      for (const path of paths)
+        for (const text of ['A\ud800', 'A\u0000'])
+          for (const value of [text, [text]]) {
+            const body = JSON.stringify(changed(bodyOnWire(each.endpoint, example!), path, value));
+            expectRefusalInWords(body.slice(0, 500), await caller.send(each, pathWith(each), body));
+          }
+    },
+  );
+
   it.each(named(withBody))('of %s is refused in words when it is no body at all', async (_name, each) => {
     for (const body of hostileBodies)
       expectRefusalInWords(body.slice(0, 80), await caller.send(each, pathWith(each), body));

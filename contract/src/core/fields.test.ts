@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { serviceScopeSchema, unrestrictedScope } from '../profile/profile.schema.ts';
+import { metaField } from '../visitors/visitors.schema.ts';
+import { dayField, optionalText, requiredText } from './fields.ts';
+import { urlField } from './rules/text.ts';
+import { problemsByField } from './validation.ts';
+
+function reasonOf(field: z.ZodMiniType, value: unknown): string | undefined {
+  const parsed = z.safeParse(z.object({ field }), { field: value });
+  return parsed.success
+    ? undefined
+    : Object.values(problemsByField(parsed.error.issues, { field: value }))[0]?.[0]?.key;
+}
+
+/** The database holds neither. */
+const unkept = { NUL: 'A\u0000B', 'the first half of a sign': 'A\ud800', 'the second half of a sign': '\udc00A' };
+
+describe.each(Object.entries(unkept))('a text with %s', (_what, text) => {
+  it.each([
+    ['has to be filled in', requiredText(80)],
+    ['may be empty', optionalText(80)],
+  ])('is refused where it %s', (_where, field) => {
+    expect(reasonOf(field, text)).toBe('invalidCharacter');
+  });
+
+  it('is refused in what a page tells of a visitor', () => {
+    expect(reasonOf(metaField, { plan: text })).toBe('invalidCharacter');
+  });
+
+  it.each(['projects', 'categories', 'types', 'subtypes'])('is refused as a code of %s', (list) => {
+    expect(reasonOf(serviceScopeSchema, { ...unrestrictedScope, [list]: [text] })).toBe('invalidCharacter');
+  });
+
+  it('is no address of a page', () => {
+    expect(reasonOf(urlField, `https://lotus.example/${text}`)).toBe('url');
+  });
+});
+
+it('a text may have signs of two halves', () => {
+  expect(reasonOf(requiredText(80), 'ជំរាបសួរ 🙂')).toBeUndefined();
+});
+
+describe('a day', () => {
+  it.each(['1970-01-01', '2024-02-29', '9999-12-31'])('may be %s', (day) => {
+    expect(reasonOf(dayField, day)).toBeUndefined();
+  });
+
+  it.each(['0000-01-01', '0001-01-01', '1969-12-31', '2026-02-30', '10000-01-01'])('cannot be %s', (day) => {
+    expect(reasonOf(dayField, day)).toBeDefined();
+  });
+});
