@@ -60,8 +60,10 @@ const taught: Record<string, unknown> = {
   // The walker's own: he would lock himself out.
   addresses: ['127.0.0.1'],
   agreePolicy: true,
-  auditRetentionDays: 90,
+  // As it is: keeping it for less takes one more ability.
+  auditRetentionDays: 0,
   code: '123456',
+  domain: ['shop.example'],
   from: '2026-11-01',
   isUnread: 'true',
   meta: {},
