@@ -1,10 +1,11 @@
 import { type User, usersApi } from '@sala/contract/users/users.api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { confirm, showToast } from '#shared/ui/notices.ts';
 import { nameOf } from './person.ts';
-import { fetchUserAloud, forgetUser, keepUser } from './users.queries.ts';
+import { fetchUser, forgetUser, keepUser } from './users.queries.ts';
 
 const setStatus = (id: string, status: 'active' | 'inactive') =>
   api.call(usersApi.setStatus, { params: { id }, body: { status } }, { silent: true });
@@ -16,10 +17,14 @@ export function useUserActions() {
 
   /** What programs do after him, where he made some; undefined when it cannot be found out, which is told. */
   const programsOf = async (user: User): Promise<string[] | undefined> => {
-    const detail = await fetchUserAloud(user.id);
-    if (!detail) return undefined;
-    const { applicationTokenCount: count } = detail;
-    return count > 0 ? [t('programs', { count, name: nameOf(user) })] : [];
+    try {
+      const { applicationTokenCount: count } = await fetchUser(user.id);
+      return count > 0 ? [t('programs', { count, name: nameOf(user) })] : [];
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showToast({ tone: 'error', content: error, id: error.key });
+      return undefined;
+    }
   };
 
   return {

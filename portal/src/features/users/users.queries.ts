@@ -40,10 +40,6 @@ const detailKey = (id: string) => ['users', 'detail', id] as const;
 export const fetchUser = (id: string, signal?: AbortSignal): Promise<UserDetail> =>
   api.call(usersApi.get, { params: { id } }, { signal, silent: true });
 
-/** As he is now; undefined when that cannot be found out, which the reader is told. */
-export const fetchUserAloud = (id: string): Promise<UserDetail | undefined> =>
-  api.call(usersApi.get, { params: { id } }).catch(() => undefined);
-
 export function useUser(id: string) {
   return useQuery({
     queryKey: detailKey(id),
