@@ -5,7 +5,7 @@ import type { TokenScope } from './api-tokens.repository.ts';
 export const applicationRight = { subject: 'merchant-integration', action: 'update' } as const;
 
 /** Whether the user makes, sees and revokes the tokens of the business's own programs. */
-export function canManageApplications(actor: UserActor): boolean {
+function canManageApplications(actor: UserActor): boolean {
   return may(actor, applicationRight.action, applicationRight.subject);
 }
 

@@ -8,14 +8,12 @@ import { listActiveUsers, type UserRecord } from './users.repository.ts';
 import './users.events.ts';
 
 export { type HeldRole, permissionsOfRoles, type StoredRole, toHeldRole } from './held-roles.ts';
+export { insertRole, insertUser, insertUserRoles } from './new-users.repository.ts';
 export { announcePresence, presenceOf } from './users.presence.ts';
 export {
   findUser,
   findUserByEmail,
   holdUser,
-  insertRole,
-  insertUser,
-  insertUserRoles,
   joinUser,
   listUsers,
   lockUser,
