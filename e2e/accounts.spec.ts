@@ -141,7 +141,7 @@ test('a forgotten password is chosen anew by the link of the mail, which works o
   await expect(page).toHaveURL(/\/login/);
   await other.goto('about:blank');
   await other.goto(link);
-  await expect(other.getByRole('heading', { name: 'This link works no more' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await other.goto('/login');
   await other.getByLabel('E-mail').fill(email);
   await other.getByLabel('Password', { exact: true }).fill('another five quiet jugs');
@@ -167,7 +167,7 @@ for (const path of [
 ]) {
   test(`${path} says that the link works no more, and what to do`, async ({ page }) => {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: /works no more/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /no longer works/ })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   });
 }

@@ -247,3 +247,25 @@ test.describe('on a phone', () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 });
+
+test('a lost connection is said on every page, and a list that cannot be fetched can be asked for again', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'owner@lotus.example', '/general-settings');
+  await expect(page.getByLabel('A session ends after')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('No connection. What you see may be out of date')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Roles' }).click();
+  await context.setOffline(false);
+  await expect(page.getByText('No connection. What you see may be out of date')).toBeHidden({ timeout: 20_000 });
+});
+
+test('a conversation is found from any page by a name', async ({ page }) => {
+  await signIn(page, 'owner@lotus.example', '/general-settings');
+  await page.keyboard.press('Control+KeyK');
+  await page.getByRole('combobox', { name: 'Search' }).fill('Connor');
+  await page.getByRole('option', { name: /Connor/ }).click();
+  await expect(page).toHaveURL(/\/chat\?.*c=/);
+  await expect(page.getByRole('log')).toBeVisible();
+});

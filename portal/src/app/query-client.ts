@@ -10,11 +10,13 @@ export const queryClient = new QueryClient({
       // Sockets tell what has changed; refetching on focus would only repeat it.
       staleTime: 30_000,
       refetchOnWindowFocus: false,
+      // A page that waits in silence for the network says nothing; one that fails offers to try again.
+      networkMode: 'always',
       // The page reacts to each failure, so only what may pass by itself is tried again.
       retry: (count, error) => count < 2 && isPassing(error),
       retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 4000),
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

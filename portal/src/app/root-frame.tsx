@@ -19,7 +19,7 @@ function PageName() {
   }, [name, unread]);
   // A change of page is silent for those who do not see it.
   return (
-    <div className="visually-hidden" role="status">
+    <div className="visually-hidden announcer" role="status">
       {name}
     </div>
   );

@@ -11,6 +11,7 @@ import { startSockets } from '#shared/realtime/sockets.ts';
 import { refreshProfile } from '#shared/session/refresh-profile.ts';
 import { preloadParts } from '#shared/ui/lazy-part.ts';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
+import { ConnectionBar } from './connection-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import styles from './signed-in-layout.module.css';
 import { useAbilityChanges } from './use-ability-changes.ts';
@@ -32,7 +33,7 @@ export function SignedInLayout(): ReactNode {
 function Frame() {
   const { t } = useTranslation('shell');
   const content = useRef<HTMLElement>(null);
-  const { frame, isExpanded, toggle } = useMenuLayout();
+  const { frame, isList, isExpanded, toggle } = useMenuLayout();
   useShortcut('Alt+KeyO', toggle, { isAllowedInText: true, isEnabled: frame === 'vertical' });
   useUnreadTotal();
   useAbilityChanges();
@@ -54,6 +55,7 @@ function Frame() {
       {frame === 'vertical' && <Sidebar isExpanded={isExpanded} onToggle={toggle} />}
       <div className={styles.column}>
         <VersionBar />
+        {!isList && <ConnectionBar />}
         {frame !== 'full' && <Header hasBrand={frame === 'horizontal'} />}
         {frame === 'horizontal' && <TopNav />}
         <main className={styles.content} ref={content} tabIndex={-1}>

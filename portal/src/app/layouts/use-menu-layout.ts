@@ -16,6 +16,8 @@ const roomForWords = `(min-width: ${breakpoints.xl}px)`;
 export interface MenuLayout {
   /** What stands around the page: the user's choice, unless the page has the whole window. */
   frame: MenuPlace | 'full';
+  /** The page has a column of its own, and says itself what it has to say. */
+  isList: boolean;
   isExpanded: boolean;
   toggle: () => void;
 }
@@ -35,6 +37,7 @@ export function useMenuLayout(): MenuLayout {
   );
   return {
     frame: pageLayout === 'full' ? 'full' : place,
+    isList,
     isExpanded,
     toggle: () => setIsExpanded(!isExpanded),
   };

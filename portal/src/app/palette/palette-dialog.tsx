@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConversationSource } from '#features/chat/chat.public.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { closePalette, type PaletteItem } from '#shared/ui/palette.ts';
 import { useUiState } from '#shared/ui/ui-state.ts';
@@ -30,6 +31,7 @@ export function PaletteDialog() {
   useEffect(() => recallItems(rememberedIds), []);
   usePageSource();
   usePeopleSource();
+  useConversationSource();
   useActionSource();
 
   const recent = useRecentItems(found.flatMap((group) => group.items));

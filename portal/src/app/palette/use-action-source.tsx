@@ -1,4 +1,4 @@
-import { localeNames, locales } from '@sala/contract/core/locales.ts';
+import { type Locale, localeNames, locales } from '@sala/contract/core/locales.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { IconLanguage, IconLogout, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,8 @@ import { setProfile, useProfile } from '#shared/session/session.ts';
 import { setSkin, skins, useSkin } from '#shared/theme/skin.ts';
 import { type PaletteItem, usePaletteSource } from '#shared/ui/palette.ts';
 
+/** Whoever looks for a language may not be able to type its own name. */
+const englishNames: Record<Locale, string> = { en: 'English', km: 'Khmer', vi: 'Vietnamese', 'zh-cn': 'Chinese' };
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 function setOffline(isOffline: boolean): void {
@@ -41,7 +43,7 @@ export function useActionSource(): void {
     .map((choice) => ({
       id: `language-${choice}`,
       label: `${t('language')}: ${localeNames[choice]}`,
-      keywords: `language ${choice}`,
+      keywords: `language ${choice} ${englishNames[choice]}`,
       icon: <IconLanguage {...iconProps} />,
       run: () => chooseLocale(choice),
     }));

@@ -1,6 +1,8 @@
 import { channelsApi } from '@sala/contract/chat/chat.api.ts';
 import { IconKeyboard, IconMessage } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { usePaletteSource } from '#shared/ui/palette.ts';
 import { previewText } from './message-text.ts';
@@ -8,21 +10,18 @@ import { previewText } from './message-text.ts';
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const mostFound = 8;
 
-export interface ChatPaletteOptions {
-  onOpen: (channelId: string) => void;
-  onHelp: () => void;
-}
-
-/** The chat's lines in the command palette: conversations by any word about them, and the help. */
-export function useChatPalette({ onOpen, onHelp }: ChatPaletteOptions): void {
+/** Conversations in the command palette, by any word about them; on every page. The caller loads the namespace `chat`. */
+export function useConversationSource(): void {
   const { t } = useTranslation('chat');
+  const navigate = useNavigate();
+  const canRead = useCan('read', 'chat');
   usePaletteSource({
     id: 'chat-conversations',
     title: t('list.label'),
     isSearch: true,
     find: async (text, signal) => {
       const search = text.trim();
-      if (search === '') return [];
+      if (!canRead || search === '') return [];
       const query = { assigned: 'all', search, limit: mostFound } as const;
       const { rows } = await api.call(channelsApi.list, { query }, { signal, silent: true });
       return rows.map((channel) => ({
@@ -30,10 +29,15 @@ export function useChatPalette({ onOpen, onHelp }: ChatPaletteOptions): void {
         label: channel.visitor.name,
         description: channel.lastMessage ? previewText(t, channel.lastMessage) : undefined,
         icon: <IconMessage {...iconProps} />,
-        run: () => onOpen(channel.id),
+        run: () => void navigate({ to: '/chat', search: { c: channel.id } }),
       }));
     },
   });
+}
+
+/** The chat's own help, while the chat is open. */
+export function useHelpSource(onHelp: () => void): void {
+  const { t } = useTranslation('chat');
   usePaletteSource({
     id: 'chat-help',
     title: t('shortcut.help'),

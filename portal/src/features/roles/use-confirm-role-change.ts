@@ -10,6 +10,10 @@ import { changesBetween, isDeed } from './permission-model.ts';
 /** More lines than these nobody reads. */
 const mostLines = 12;
 
+/** Somebody may no longer answer customers: what he had open is given back. */
+const losesAnswering = ({ subject, removed }: { subject: GrantableSubject; removed: readonly Action[] }) =>
+  subject === 'reply-customer' && removed.length > 0;
+
 /** Asks before a role changes for those who have it, with what they gain and lose; what is true now, `fresh`, may be newer than `opened`. */
 export function useConfirmRoleChange() {
   const { t } = useTranslation('roles');
@@ -44,6 +48,7 @@ export function useConfirmRoleChange() {
         body: t(count > 0 ? 'confirm.body' : 'confirm.bodyNobody'),
         consequences: [
           ...(currentProfile()?.roleNames.includes(fresh.name) ? [t('confirm.own')] : []),
+          ...(count > 0 && changes.some(losesAnswering) ? [t('confirm.conversations')] : []),
           ...lines.slice(0, mostLines),
           ...(lines.length > mostLines ? [t('confirm.more', { count: lines.length - mostLines })] : []),
         ],

@@ -18,6 +18,9 @@ interface Reaction {
   react: (error: ApiError, effects: ReactionEffects) => void;
 }
 
+/** Ends of a session whose reason matters to the person. */
+const saidAtTheEnd: readonly string[] = ['accountDeactivated', 'addressNotAllowed'];
+
 /** The page's answer to every failure, specification part 2 section 8. The first row that applies rules. */
 const reactions: readonly Reaction[] = [
   {
@@ -25,9 +28,11 @@ const reactions: readonly Reaction[] = [
     answer: '401',
     applies: (error) => error.status === 401,
     isInevitable: true,
-    react: (_, { endSession, showDialog }) => {
+    react: (error, { endSession, showDialog }) => {
+      // Whoever was shut out does not come back by signing in again, and is told so.
+      const body = saidAtTheEnd.includes(error.key) ? error : 'sessionExpiredBody';
       // Twenty calls that fail together end one session and open one dialog.
-      if (endSession('expired')) showDialog({ tone: 'info', title: 'sessionExpired', body: 'sessionExpiredBody' });
+      if (endSession('expired')) showDialog({ tone: 'info', title: 'sessionExpired', body });
     },
   },
   {

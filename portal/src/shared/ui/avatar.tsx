@@ -20,6 +20,7 @@ const hues = 6;
 export function Avatar({ name, src, size = 36, presence, isDecorative = false }: AvatarProps) {
   const { t } = useTranslation('common');
   const [failedSrc, setFailedSrc] = useState<string>();
+  const initials = initialsOf(name);
   const label = [!isDecorative && name, presence && t(`presence.${presence}`)].filter(Boolean).join(', ');
   return (
     <span
@@ -32,7 +33,11 @@ export function Avatar({ name, src, size = 36, presence, isDecorative = false }:
         <img className={styles.image} src={src} alt="" onError={() => setFailedSrc(src)} />
       ) : (
         // Drawn by the style sheet: letters that only stand for the name are no text of the button around them.
-        <span className={styles.initials} data-initials={initialsOf(name)} />
+        <span
+          className={styles.initials}
+          data-initials={initials}
+          data-single={initials.length < 2 || !/^\p{Script=Latin}/u.test(initials) || undefined}
+        />
       )}
       {presence && <span className={styles.dot} data-presence={presence} />}
     </span>

@@ -4,7 +4,7 @@ import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
 import { useChatLayout } from '../use-chat-layout.ts';
-import { useChatPalette } from '../use-chat-palette.tsx';
+import { useHelpSource } from '../use-chat-palette.tsx';
 import { ChannelList } from './channel-list.tsx';
 import { ChannelPane } from './channel-pane.tsx';
 import styles from './chat-screen.module.css';
@@ -46,7 +46,7 @@ export function ChatScreen() {
     else openPanel();
   }
 
-  useChatPalette({ onOpen: step, onHelp: () => setIsHelpOpen(true) });
+  useHelpSource(() => setIsHelpOpen(true));
   useShortcut(chatShortcuts.next, () => stepBy(1), anywhere);
   useShortcut(chatShortcuts.previous, () => stepBy(-1), anywhere);
   useShortcut(chatShortcuts.context, togglePanel, { ...anywhere, isEnabled: channelId !== undefined });

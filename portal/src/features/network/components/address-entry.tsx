@@ -23,12 +23,14 @@ export interface AddressEntryProps {
   text: string;
   onTextChange: (text: string) => void;
   problem: FieldProblem | undefined;
+  /** What was added has not been saved yet. */
+  hasUnsaved: boolean;
   /** Answers whether all of it could be added. */
   onAdd: () => boolean;
 }
 
 /** Several addresses at once, with what will become of them before they are added. */
-export function AddressEntry({ text, onTextChange, problem, onAdd }: AddressEntryProps) {
+export function AddressEntry({ text, onTextChange, problem, hasUnsaved, onAdd }: AddressEntryProps) {
   const { t } = useTranslation('network');
   const area = useRef<HTMLTextAreaElement>(null);
   const [added, setAdded] = useState(0);
@@ -69,7 +71,7 @@ export function AddressEntry({ text, onTextChange, problem, onAdd }: AddressEntr
           {t('entry.add')}
         </Button>
         <span role="status" className={styles.added}>
-          {added > 0 && t('entry.added', { count: added })}
+          {added > 0 && hasUnsaved && t('entry.added', { count: added })}
         </span>
       </div>
     </div>

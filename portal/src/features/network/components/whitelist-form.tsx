@@ -144,6 +144,7 @@ export function WhitelistForm({ whitelist }: { whitelist: Whitelist }) {
               setText(next);
             }}
             problem={problem}
+            hasUnsaved={isListDirty}
             onAdd={handleAdd}
           />
           <AddressList

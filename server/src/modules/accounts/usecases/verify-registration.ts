@@ -14,6 +14,7 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
+import { operatorPermissions, operatorRoleNames } from '../starter-roles.ts';
 
 export interface Newcomer {
   readonly merchantId: string;
@@ -70,6 +71,13 @@ async function openBusiness(
     description: '',
     isDefault: true,
     permissions: fullPermissions,
+  });
+  await insertRole(query, {
+    id: newId(),
+    name: operatorRoleNames[locale],
+    description: '',
+    isDefault: false,
+    permissions: operatorPermissions,
   });
   const user = {
     id: newId(),

@@ -1,0 +1,20 @@
+import type { Permission } from '@sala/contract/core/ability.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
+
+/** Besides the default role: what those who serve customers need, so that nobody makes them administrators for want of another choice. */
+export const operatorPermissions: readonly Permission[] = [
+  { subject: 'dashboard', action: 'read' },
+  { subject: 'chat', action: 'read' },
+  { subject: 'chat', action: 'update' },
+  { subject: 'reply-customer', action: 'create' },
+  { subject: 'assign-chat', action: 'update' },
+  { subject: 'close-conversation', action: 'update' },
+  { subject: 'block-customer', action: 'update' },
+];
+
+export const operatorRoleNames: Record<Locale, string> = {
+  en: 'Operator',
+  km: 'បុគ្គលិកឆ្លើយអតិថិជន',
+  vi: 'Nhân viên chăm sóc khách hàng',
+  'zh-cn': '客服',
+};
