@@ -253,7 +253,7 @@ test('a lost connection is said on every page, and a list that cannot be fetched
   context,
 }) => {
   await signIn(page, 'owner@lotus.example', '/general-settings');
-  await expect(page.getByLabel('A session ends after')).toBeVisible();
+  await expect(page.getByLabel('A session ends after', { exact: true })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('No connection. What you see may be out of date')).toBeVisible();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Roles' }).click();

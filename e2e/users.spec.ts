@@ -115,7 +115,7 @@ test('what is wrong with an invitation is said at its field, and nothing typed i
 test('whoever is protected stays as he is, and the reason is said', async ({ page }) => {
   await signInReadingEnglish(page, 'sreymom@lotus.example', '/user');
   await actions(page, 'Vanna Keo').click();
-  await expect(page.getByRole('menu')).toContainText('The default administrator stays as he is');
+  await expect(page.getByRole('menu')).toContainText('The default administrator cannot be changed');
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await actions(page, 'Sreymom Heng').click();

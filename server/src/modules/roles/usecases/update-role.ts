@@ -56,7 +56,12 @@ export async function changeRole(
     if (isGranting) {
       for (const holder of holders)
         if (holder.isActive && holder.id !== actor.userId)
-          await notify(context, unit, { userId: holder.id, kind: 'accessChanged', params: { by: actor.name } });
+          await notify(context, unit, {
+            userId: holder.id,
+            kind: 'accessChanged',
+            params: { by: actor.name },
+            topic: 'access',
+          });
       await reconsiderConversationsOf(context, unit, holderIds);
     }
     return { role: found(await findRole(unit.query, id)), holderIds };

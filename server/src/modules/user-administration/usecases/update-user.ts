@@ -52,7 +52,7 @@ export async function changeUser(
     if (!keepsRights) {
       // To who has not come yet, or was shut out, it would be no news.
       if (before.status === userStatus.active)
-        await notify(context, unit, { userId: id, kind: 'accessChanged', params: { by: actor.name } });
+        await notify(context, unit, { userId: id, kind: 'accessChanged', params: { by: actor.name }, topic: 'access' });
       await reconsiderConversationsOf(context, unit, [id]);
     }
     return true;
