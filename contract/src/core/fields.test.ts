@@ -24,16 +24,22 @@ describe.each(Object.entries(unkept))('a text with %s', (_what, text) => {
     expect(reasonOf(field, text)).toBe('invalidCharacter');
   });
 
-  it('is refused in what a page tells of a visitor', () => {
-    expect(reasonOf(metaField, { plan: text })).toBe('invalidCharacter');
-  });
-
   it.each(['projects', 'categories', 'types', 'subtypes'])('is refused as a code of %s', (list) => {
     expect(reasonOf(serviceScopeSchema, { ...unrestrictedScope, [list]: [text] })).toBe('invalidCharacter');
   });
 
   it('is no address of a page', () => {
     expect(reasonOf(urlField, `https://lotus.example/${text}`)).toBe('url');
+  });
+});
+
+describe('what a page tells of a visitor', () => {
+  it('is refused with a NUL', () => {
+    expect(reasonOf(metaField, { plan: unkept.NUL })).toBe('invalidCharacter');
+  });
+
+  it('does not keep the chat from opening for half a sign, which is marked as missing', () => {
+    expect(metaField.parse({ plan: 'Gold \ud83d' })).toEqual({ plan: 'Gold \ufffd' });
   });
 });
 
