@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /** The cluster that vitest's global set-up started, with its migrated template. */
@@ -27,14 +28,28 @@ async function runAsAdmin(statement: string): Promise<void> {
   }
 }
 
+/** The database's own housekeeping may be at work in a database for a moment, and nobody but a superuser can send it away. */
+const isBusyWithHousekeeping = (error: unknown) => ['42501', '55006'].includes((error as { code?: string }).code ?? '');
+
+async function runWhenFree(statement: string): Promise<void> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await runAsAdmin(statement);
+    } catch (error) {
+      if (!isBusyWithHousekeeping(error) || attempts === 40) throw error;
+      await pause(250);
+    }
+  }
+}
+
 /** A fresh migrated database for one test file, or one without a table; dropped by `drop`. */
 export async function createTestDatabase(
   options: { isEmpty?: boolean } = {},
 ): Promise<{ connectionString: string; drop(): Promise<void> }> {
   const name = `sala_test_${randomBytes(6).toString('hex')}`;
-  await runAsAdmin(`create database ${name} ${options.isEmpty ? '' : `template ${templateDatabase}`}`);
+  await runWhenFree(`create database ${name} ${options.isEmpty ? '' : `template ${templateDatabase}`}`);
   return {
     connectionString: connectionStringOf(name),
-    drop: () => runAsAdmin(`drop database if exists ${name} with (force)`),
+    drop: () => runWhenFree(`drop database if exists ${name} with (force)`),
   };
 }
