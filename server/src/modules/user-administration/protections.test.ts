@@ -101,8 +101,10 @@ describe('the last one who manages users and roles', () => {
           ? [attempts.deactivate(pair[0], pair[1]), attempts.deactivate(pair[1], pair[0])]
           : [attempts.update(pair[0], pair[1]), attempts.update(pair[1], pair[0])],
       );
-      // The second comes with rights he has lost meanwhile.
-      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403]);
+      // The second comes with rights he has lost meanwhile, or finds himself shut out already at the door.
+      const [first, second] = answers.map((answer) => answer.status).sort();
+      expect(first).toBe(200);
+      expect([401, 403]).toContain(second);
       const portals = await Promise.all(pair.map((user) => user.portal.call(profileApi.get)));
       const managers = portals.filter((answer) => answer.status === 200 && !answer.data.isReadonly);
       expect(managers).toHaveLength(1);
