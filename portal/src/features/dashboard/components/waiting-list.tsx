@@ -26,12 +26,7 @@ export function WaitingList() {
           {t('waiting.title')}
         </h2>
         {query.data && query.data.length > 0 && (
-          <Link
-            to="/chat"
-            search={{ tab: 'unassigned', order: 'waitingSince', sort: 'asc' }}
-            className={styles.all}
-            aria-label={t('waiting.allLabel')}
-          >
+          <Link to="/chat" search={{ tab: 'unassigned', order: 'waitingSince', sort: 'asc' }} className={styles.all}>
             {t('waiting.all')}
           </Link>
         )}
