@@ -2,21 +2,32 @@ import { accountsApi } from './accounts/accounts.api.ts';
 import { apiTokensApi } from './api-tokens/api-tokens.api.ts';
 import { auditApi } from './audit/audit.api.ts';
 import { authApi } from './auth/auth.api.ts';
+import { breakTimesApi } from './break-times/break-times.api.ts';
 import { channelsApi, messagesApi } from './chat/chat.api.ts';
 import { messageNamespace, roomNamespace } from './chat/chat.events.ts';
 import { clientConfigApi } from './client-config/client-config.api.ts';
 import { dashboardApi } from './dashboard/dashboard.api.ts';
+import { departmentsApi } from './departments/departments.api.ts';
+import { employeesApi } from './employees/employees.api.ts';
+import { holidaysApi } from './holidays/holidays.api.ts';
 import { integrationsApi } from './integrations/integrations.api.ts';
 import { merchantsApi } from './merchants/merchants.api.ts';
 import { networkApi } from './network/network.api.ts';
 import { notificationsApi } from './notifications/notifications.api.ts';
+import { ownTimeApi } from './own-time/own-time.api.ts';
 import { profileApi } from './profile/profile.api.ts';
+import { projectsApi } from './projects/projects.api.ts';
 import { rolesApi } from './roles/roles.api.ts';
 import { sessionsApi } from './sessions/sessions.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
 import { usersApi } from './users/users.api.ts';
 import { visitorsApi } from './visitors/visitors.api.ts';
 import { visitorNamespace } from './visitors/visitors.events.ts';
+import { daysOffApi } from './working-time/days-off.api.ts';
+import { leaveApi } from './working-time/leave.api.ts';
+import { timeShiftsApi } from './working-time/time-shifts.api.ts';
+import { workSchedulesApi } from './working-time/work-schedules.api.ts';
+import { workingTimeApi } from './working-time/working-time.api.ts';
 
 /** Every endpoint of the product, a line a feature. The reference, the route walk and the tenant walk are made from it. */
 export const registry = {
@@ -27,6 +38,17 @@ export const registry = {
   profile: profileApi,
   users: usersApi,
   roles: rolesApi,
+  departments: departmentsApi,
+  employees: employeesApi,
+  projects: projectsApi,
+  holidays: holidaysApi,
+  timeShifts: timeShiftsApi,
+  daysOff: daysOffApi,
+  workSchedules: workSchedulesApi,
+  leave: leaveApi,
+  workingTime: workingTimeApi,
+  ownTime: ownTimeApi,
+  breakTimes: breakTimesApi,
   network: networkApi,
   apiTokens: apiTokensApi,
   audit: auditApi,

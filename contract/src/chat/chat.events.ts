@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { operatorAvailabilitySchema } from '../availability/availability.schema.ts';
 import { idField, timeField } from '../core/fields.ts';
 import { socketNamespace } from '../core/socket-namespace.ts';
 import { setupSteps } from '../dashboard/setup-steps.ts';
@@ -23,6 +24,10 @@ export const seenSchema = z.object({
 export const typingInterval = 3000;
 export const typingExpiry = 6000;
 
+/** Parts of the organisation that somebody may have open while a colleague changes them. */
+export const organisationAreas = ['departments', 'employees', 'projects', 'holidays', 'hours', 'leave'] as const;
+export type OrganisationArea = (typeof organisationAreas)[number];
+
 export const roomNamespace = socketNamespace({
   path: '/room',
   audience: 'user',
@@ -34,6 +39,10 @@ export const roomNamespace = socketNamespace({
     'chat:visitorTyping': typingSchema,
     'chat:visitorPresence': z.object({ visitorId: idField, isOnline: z.boolean() }),
     'presence:changed': z.object({ userId: idField, presence: presenceField }),
+    /** Whether a colleague can take work has changed, or why not: by himself, by a break, or because his shift began or ended. */
+    'availability:changed': operatorAvailabilitySchema,
+    /** Something of the organisation changed: read again what you show of it. Told to those who may read it. */
+    'organisation:changed': z.object({ area: z.enum(organisationAreas) }),
     /** The session was ended elsewhere; the server closes the socket right after. */
     'session:ended': z.object({ sessionId: idField }),
     /** The user's own roles, scopes or data changed: read the profile again. */

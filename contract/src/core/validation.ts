@@ -53,6 +53,12 @@ export const validationKeys = [
   'parameterKey',
   'notifyAfterResolve',
   'ticketEmail',
+  'pauseOutsideShift',
+  'pausesOverlap',
+  'endNotBeforeStart',
+  'tooManyDays',
+  'timeOfDay',
+  'unknownName',
 ] as const;
 export type ValidationKey = (typeof validationKeys)[number];
 

@@ -18,6 +18,15 @@ export const notificationKinds = [
   'newDevice',
   /** One's own password was changed. */
   'passwordChanged',
+  /** Somebody asks for leave, told to those who may decide; params: name, from, to. */
+  'leaveRequested',
+  /** One's own leave was decided; params: by, from, to. */
+  'leaveApproved',
+  'leaveRejected',
+  /** An approved leave of one's own was taken back by somebody else; params: by, from, to. */
+  'leaveCancelled',
+  /** One's own break has run out. */
+  'breakOver',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 export const unstoppableKinds: readonly NotificationKind[] = ['accessChanged', 'newDevice', 'passwordChanged'];

@@ -63,6 +63,10 @@ export const profileSchema = z.object({
   /** The one who registered the business, or inherited it: cannot be changed or removed by others. */
   isDefaultAdmin: z.boolean(),
   serviceCateAndType: serviceScopeSchema,
+  /** Projects the user may see. */
+  projects: z.array(z.object({ projectId: idField, projectName: z.string() })),
+  /** The employee this user is; null: none. */
+  employeeId: z.nullable(idField),
   chatSettings: chatPreferencesSchema,
 });
 export type Profile = z.infer<typeof profileSchema>;

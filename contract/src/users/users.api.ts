@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { availabilitySchema } from '../availability/availability.schema.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, localeField, optionalText, timeField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
@@ -16,6 +17,7 @@ export const operatorOptionSchema = z.object({
   name: z.string(),
   profilePicture: z.nullable(z.string()),
   presence: presenceField,
+  availability: availabilitySchema,
 });
 export type OperatorOption = z.infer<typeof operatorOptionSchema>;
 
@@ -38,6 +40,7 @@ export const userSchema = z.object({
   /** Registered the business; nobody can change or remove him. */
   isDefaultAdmin: z.boolean(),
   presence: presenceField,
+  availability: availabilitySchema,
   locale: localeField,
   /** Last use of any of his sessions; null: never signed in. */
   lastSeenAt: z.nullable(timeField),

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import { seenSchema, typingSchema } from '../chat/chat.events.ts';
 import { messageSchema } from '../chat/chat.schema.ts';
+import { timeField } from '../core/fields.ts';
 import { socketNamespace } from '../core/socket-namespace.ts';
 import { visitorChannelSchema } from './visitors.schema.ts';
 
@@ -13,5 +15,7 @@ export const visitorNamespace = socketNamespace({
     'message:seen': seenSchema,
     'message:onTyping': typingSchema,
     'visitor:channelChanged': visitorChannelSchema,
+    /** Whether somebody can answer now has changed, or when somebody will be back; as in the configuration. */
+    'visitor:availabilityChanged': z.object({ isOnline: z.boolean(), backAt: z.nullable(timeField) }),
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { channelStatuses } from '../chat/chat.states.ts';
-import { idField, localeField, storable } from '../core/fields.ts';
+import { idField, localeField, storable, timeField } from '../core/fields.ts';
 
 /** A text in the four languages of the interface. */
 const localizedTextSchema = z.object({ en: z.string(), km: z.string(), vi: z.string(), zh: z.string() });
@@ -18,6 +18,8 @@ export const visitorConfigSchema = z.object({
   isCallOn: z.boolean(),
   /** Somebody is there to answer now. */
   isOnline: z.boolean(),
+  /** When somebody is on duty again by plan, while nobody is; null: somebody should be, or nothing is planned. */
+  backAt: z.nullable(timeField),
   /** In bytes. */
   maxFileSize: z.number(),
 });

@@ -4,13 +4,24 @@ export interface DepartmentTable {
   merchant_id: MerchantIdColumn;
   id: string;
   name: string;
+  description: Generated<string>;
   /** Made with the merchant; there is always one. */
   is_default: Generated<boolean>;
+  created_at: CreatedAtColumn;
+}
+
+export interface TeamTable {
+  merchant_id: MerchantIdColumn;
+  id: string;
+  department_id: string;
+  name: string;
+  description: Generated<string>;
   created_at: CreatedAtColumn;
 }
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     departments: DepartmentTable;
+    teams: TeamTable;
   }
 }

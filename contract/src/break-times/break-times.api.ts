@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { idField, optionalText, timeField } from '../core/fields.ts';
+import { pageQuery } from '../core/pagination.ts';
+import { breakTimeErrors } from './break-times.errors.ts';
+
+const ofMyself = [{ subject: 'profile', action: 'read' }] as const;
+
+export const breakRuleSchema = z.object({
+  roleId: idField,
+  roleName: z.string(),
+  userCount: z.number(),
+  /** Minutes of one break; null: the role has no breaks. */
+  duration: z.nullable(z.number()),
+  /** Breaks a day; null likewise. */
+  breaksPerDay: z.nullable(z.number()),
+});
+export type BreakRule = z.infer<typeof breakRuleSchema>;
+
+export const ownBreakSchema = z.object({
+  /** Minutes of one break and how many a day, the best of one's roles; null: no breaks. */
+  rule: z.nullable(z.object({ duration: z.number(), breaksPerDay: z.number() })),
+  /** Breaks begun today, by the merchant's clock. */
+  usedToday: z.number(),
+  /** The one that goes on; null: not on break. */
+  current: z.nullable(z.object({ id: idField, startedAt: timeField, endsAt: timeField })),
+});
+export type OwnBreak = z.infer<typeof ownBreakSchema>;
+
+export const breakTimesApi = {
+  available: endpoint({
+    method: 'GET',
+    path: '/api/break-time/available',
+    summary: "The caller's own breaks: what he has, what is used, and the one that goes on",
+    access: ofMyself,
+    response: ownBreakSchema,
+  }),
+  enable: endpoint({
+    method: 'PUT',
+    path: '/api/break-time/enable',
+    summary: 'Begins a break; it ends by itself when its time is over',
+    access: ofMyself,
+    isSessionOnly: true,
+    response: ownBreakSchema,
+    errors: [
+      breakTimeErrors.breakDurationNotSet,
+      breakTimeErrors.breakTimeAlreadyEnabled,
+      breakTimeErrors.breakLimitReached,
+    ],
+  }),
+  resume: endpoint({
+    method: 'PUT',
+    path: '/api/break-time/resume',
+    summary: 'Ends the break and goes back to work',
+    access: ofMyself,
+    isSessionOnly: true,
+    response: ownBreakSchema,
+    errors: [breakTimeErrors.notOnBreak],
+  }),
+  listRules: endpoint({
+    method: 'GET',
+    path: '/api/break-time',
+    summary: 'The breaks of each role',
+    access: [{ subject: 'manage-break-time', action: 'read' }],
+    query: z.object({ ...pageQuery(['roleName', 'duration', 'userCount'], 'asc'), search: optionalText(100) }),
+    response: breakRuleSchema,
+    isList: true,
+  }),
+  updateRule: endpoint({
+    method: 'PUT',
+    path: '/api/break-time/update-role/:id',
+    summary: 'Sets the breaks of a role; without a rule it has none. A break that goes on stays as it is',
+    access: [{ subject: 'manage-break-time', action: 'update' }],
+    params: z.object({ id: idField }),
+    body: z.object({
+      rule: z.nullable(
+        z.object({
+          duration: z.number().check(z.int(), z.minimum(1), z.maximum(480)),
+          breaksPerDay: z.number().check(z.int(), z.minimum(1), z.maximum(24)),
+        }),
+      ),
+    }),
+    response: breakRuleSchema,
+    successMessage: 'saved',
+  }),
+};

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { idField, timeField } from '../core/fields.ts';
+
+export const departmentRoles = ['manager', 'member'] as const;
+export type DepartmentRole = (typeof departmentRoles)[number];
+export const teamRoles = ['leader', 'member'] as const;
+export type TeamRole = (typeof teamRoles)[number];
+
+/** Something by its id and the name people know it by. */
+export const namedSchema = z.object({ id: idField, name: z.string() });
+export type Named = z.infer<typeof namedSchema>;
+
+export const departmentSchema = z.object({
+  id: idField,
+  departmentName: z.string(),
+  description: z.string(),
+  /** Made with the business; cannot be changed or removed. Whoever leaves another department comes here. */
+  isDefault: z.boolean(),
+  totalEmployee: z.number(),
+  totalManager: z.number(),
+  totalTeam: z.number(),
+  /** By name, at most five. */
+  managers: z.array(namedSchema),
+  createdAt: timeField,
+});
+export type Department = z.infer<typeof departmentSchema>;
+
+export const teamSchema = z.object({
+  id: idField,
+  name: z.string(),
+  description: z.string(),
+  department: namedSchema,
+  totalMember: z.number(),
+  /** By name. */
+  leaders: z.array(namedSchema),
+  createdAt: timeField,
+});
+export type Team = z.infer<typeof teamSchema>;
+
+/** An employee as a member of a team or department. */
+const memberShape = {
+  employeeId: idField,
+  employeeName: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  position: z.nullable(z.string()),
+  /** Signed address; null without one. */
+  photo: z.nullable(z.string()),
+  isActive: z.boolean(),
+  createdAt: timeField,
+};
+export const teamMemberSchema = z.object({ id: idField, ...memberShape, role: z.enum(teamRoles), team: namedSchema });
+export type TeamMember = z.infer<typeof teamMemberSchema>;
+
+export const departmentEmployeeSchema = z.object({
+  /** The employee's. */
+  id: idField,
+  ...memberShape,
+  role: z.enum(departmentRoles),
+  department: namedSchema,
+  teams: z.array(namedSchema),
+});
+export type DepartmentEmployee = z.infer<typeof departmentEmployeeSchema>;

@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { availabilitySchema, availabilityStates } from '../availability/availability.schema.ts';
+import type { Permission } from '../core/ability.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { dayField, idField, localeField, optionalText } from '../core/fields.ts';
+import { pageQuery } from '../core/pagination.ts';
+import { emailField, nameField, personNameField, phoneField } from '../core/rules/account.ts';
+import { uniqueItems } from '../core/rules/relations.ts';
+import { pickers } from '../departments/departments.api.ts';
+import { departmentErrors } from '../departments/departments.errors.ts';
+import { departmentRoles, namedSchema, teamRoles } from '../departments/departments.schema.ts';
+import { pictureErrors } from '../profile/profile.api.ts';
+import { codeField } from '../projects/projects.api.ts';
+import { userErrors } from '../users/users.errors.ts';
+import { employeeErrors } from './employees.errors.ts';
+import { employeeDetailSchema, employeeSchema, importResultSchema } from './employees.schema.ts';
+
+const may = <const A extends Permission['action']>(action: A) =>
+  [
+    { subject: 'manage-users', action },
+    { subject: 'manage-employee', action },
+  ] as const;
+const ofOne = z.object({ id: idField });
+const maxServiceCap = 1000;
+/** People of one import. */
+export const maxImportRows = 1000;
+
+const employeeBody = z.object({
+  employeeName: nameField(160),
+  email: z.optional(z.nullable(emailField)),
+  phone: z.optional(z.nullable(phoneField)),
+  code: z.optional(z.nullable(codeField)),
+  position: optionalText(80),
+  hiredOn: z.optional(z.nullable(dayField)),
+  departmentId: idField,
+  role: z.enum(departmentRoles),
+  /** Of the department. */
+  teams: z
+    .array(z.object({ id: idField, role: z.enum(teamRoles) }))
+    .check(z.maxLength(20), uniqueItems<{ id: string; role: 'leader' | 'member' }>('id')),
+  serviceCap: z.number().check(z.int(), z.minimum(0), z.maximum(maxServiceCap)),
+  isActive: z.boolean(),
+  /** Shifts that are to be his own. */
+  shiftIds: z.array(idField).check(z.maxLength(20), uniqueItems()),
+});
+const invitationBody = z.object({
+  firstName: personNameField,
+  lastName: personNameField,
+  roleIds: z.array(idField).check(z.minLength(1), z.maxLength(20)),
+  locale: z.optional(localeField),
+});
+/** The account of an employee: one that is there, or an invitation to his address. */
+const accountBody = z.union([z.object({ userId: idField }), z.object({ invitation: invitationBody })]);
+/** As typed in a sheet: names instead of ids; what is empty is left out. */
+const importRow = z.object({
+  employeeName: z.string().check(z.maxLength(1000)),
+  email: z.optional(z.string().check(z.maxLength(1000))),
+  phone: z.optional(z.string().check(z.maxLength(1000))),
+  code: z.optional(z.string().check(z.maxLength(1000))),
+  position: z.optional(z.string().check(z.maxLength(1000))),
+  hiredOn: z.optional(z.string().check(z.maxLength(1000))),
+  /** Name of a department; empty: the default one. */
+  department: z.optional(z.string().check(z.maxLength(1000))),
+  /** manager or member; empty: member. */
+  role: z.optional(z.string().check(z.maxLength(1000))),
+  serviceCap: z.optional(z.string().check(z.maxLength(1000))),
+});
+const accountErrors = [
+  employeeErrors.accountIsTaken,
+  employeeErrors.employeeHasAccount,
+  employeeErrors.employeeHasNoEmail,
+  userErrors.userOrRoleNotFound,
+] as const;
+
+export const employeesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/employee',
+    summary: 'The people of the business, and whether each can take work now',
+    access: may('read'),
+    query: z.object({
+      ...pageQuery(['createdAt', 'employeeName', 'code', 'departmentName', 'serviceCap']),
+      /** Words of the name, the e-mail, the phone, the code or the position. */
+      search: optionalText(100),
+      departmentId: z.optional(idField),
+      teamId: z.optional(idField),
+      role: z.optional(z.enum(departmentRoles)),
+      isActive: z.optional(z.enum(['true', 'false'])),
+      hasAccount: z.optional(z.enum(['true', 'false'])),
+      state: z.optional(z.enum(availabilityStates)),
+    }),
+    response: employeeSchema,
+    isList: true,
+  }),
+  options: endpoint({
+    method: 'GET',
+    path: '/api/employee/option',
+    summary: 'Active employees by name, for pickers; at most 100, found by `search`, or those named by `ids`',
+    access: pickers,
+    query: z.object({
+      search: optionalText(100),
+      departmentId: z.optional(idField),
+      teamId: z.optional(idField),
+      /** Ids with commas between them, at most 100: their names, also of those who are not active. */
+      ids: z.optional(z.string().check(z.maxLength(3700))),
+    }),
+    response: z.object({ id: idField, name: z.string(), department: namedSchema, photo: z.nullable(z.string()) }),
+    isList: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/employee/:id',
+    summary: 'One employee',
+    access: may('read'),
+    params: ofOne,
+    response: employeeDetailSchema,
+  }),
+  availability: endpoint({
+    method: 'GET',
+    path: '/api/employee/:id/availability',
+    summary:
+      'Whether the employee can take work, why not and until when; for another instant than now by plan alone, without presence, breaks and load',
+    access: [...may('read'), { subject: 'manage-department', action: 'read' }],
+    params: ofOne,
+    query: z.object({ at: z.optional(z.iso.datetime({ offset: true })) }),
+    response: availabilitySchema,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/employee',
+    summary: 'Adds a person; with `account` in one step with the account or the invitation to one',
+    access: may('create'),
+    isIdempotent: true,
+    body: z.extend(employeeBody, { account: z.optional(accountBody) }),
+    response: employeeDetailSchema,
+    errors: [...accountErrors, departmentErrors.employeeOfOtherDepartment],
+    successMessage: 'employeeCreated',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/employee/:id',
+    summary: 'Changes a person; in a new department he leaves the teams of the former one',
+    access: may('update'),
+    params: ofOne,
+    body: employeeBody,
+    response: employeeDetailSchema,
+    errors: [departmentErrors.cannotDeleteLastDepartmentManager, departmentErrors.employeeOfOtherDepartment],
+    successMessage: 'saved',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/employee/:id',
+    summary: 'Removes a person with his leave and hours; his account stays',
+    access: may('manage'),
+    params: ofOne,
+    errors: [departmentErrors.cannotDeleteLastDepartmentManager],
+    successMessage: 'employeeDeleted',
+  }),
+  setAccount: endpoint({
+    method: 'POST',
+    path: '/api/employee/:id/account',
+    summary: 'Gives an employee an account: one of the users, or an invitation to his address',
+    access: [{ subject: 'manage-users', action: 'create' }],
+    params: ofOne,
+    isIdempotent: true,
+    rateLimit: { points: 100, seconds: 3600 },
+    body: accountBody,
+    response: employeeDetailSchema,
+    errors: accountErrors,
+    successMessage: 'saved',
+  }),
+  removeAccount: endpoint({
+    method: 'DELETE',
+    path: '/api/employee/:id/account',
+    summary: 'Takes the account away from the employee; the user stays',
+    access: [{ subject: 'manage-users', action: 'update' }],
+    params: ofOne,
+    response: employeeDetailSchema,
+    successMessage: 'saved',
+  }),
+  setPhoto: endpoint({
+    method: 'POST',
+    path: '/api/employee/:id/photo',
+    summary: 'Sets the photo of an employee; it is drawn anew as a square of 256 pixels',
+    access: may('update'),
+    params: ofOne,
+    isMultipart: true,
+    rateLimit: { points: 60, seconds: 300 },
+    response: employeeDetailSchema,
+    errors: pictureErrors,
+  }),
+  removePhoto: endpoint({
+    method: 'DELETE',
+    path: '/api/employee/:id/photo',
+    summary: 'Takes the photo away',
+    access: may('update'),
+    params: ofOne,
+    response: employeeDetailSchema,
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/api/employee/import',
+    summary:
+      'Adds the people of a sheet, all of them or, while one row is refused, none; `isPreview` only says what would happen',
+    access: may('create'),
+    isIdempotent: true,
+    rateLimit: { points: 60, seconds: 600 },
+    body: z.object({
+      rows: z.array(importRow).check(z.minLength(1), z.maxLength(maxImportRows)),
+      isPreview: z._default(z.boolean(), false),
+    }),
+    response: importResultSchema,
+  }),
+};

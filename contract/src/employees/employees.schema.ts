@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { availabilitySchema } from '../availability/availability.schema.ts';
+import { dayField, idField, timeField } from '../core/fields.ts';
+import { departmentRoles, namedSchema, teamRoles } from '../departments/departments.schema.ts';
+import { userStatuses } from '../users/users.api.ts';
+
+/** Where somebody's working hours come from: his own shifts and schedules, else those of his teams, else of his department. */
+export const hoursLevels = ['employee', 'team', 'department', 'none'] as const;
+
+export const employeeSchema = z.object({
+  id: idField,
+  employeeName: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** The merchant's own number of the person, once in the business. */
+  code: z.nullable(z.string()),
+  position: z.nullable(z.string()),
+  /** First day of work, YYYY-MM-DD. */
+  hiredOn: z.nullable(z.string()),
+  department: namedSchema,
+  /** In the department. */
+  role: z.enum(departmentRoles),
+  teams: z.array(z.object({ id: idField, name: z.string(), role: z.enum(teamRoles) })),
+  /** The user who signs in; null without one. */
+  operatorAccount: z.nullable(
+    z.object({ userId: idField, email: z.string(), status: z.enum(userStatuses), roleNames: z.array(z.string()) }),
+  ),
+  /** Service orders given to him by themselves at the same time; 0: none. */
+  serviceCap: z.number(),
+  isActive: z.boolean(),
+  /** Signed address; null without one. */
+  photo: z.nullable(z.string()),
+  workingHours: z.object({
+    level: z.enum(hoursLevels),
+    /** Shifts and schedules of that level. */
+    shifts: z.array(
+      z.object({
+        id: idField,
+        title: z.string(),
+        startTime: z.string(),
+        endTime: z.string(),
+        timeZone: z.string(),
+      }),
+    ),
+    schedules: z.array(namedSchema),
+  }),
+  /** At this moment. */
+  availability: availabilitySchema,
+  createdAt: timeField,
+});
+export type Employee = z.infer<typeof employeeSchema>;
+
+export const employeeDetailSchema = z.extend(employeeSchema, {
+  /** Shifts that are his own, whatever level counts. */
+  shiftIds: z.array(idField),
+  /** Approved leave that is not over, the next first; at most five. */
+  leaves: z.array(z.object({ id: idField, startDate: dayField, endDate: dayField })),
+});
+export type EmployeeDetail = z.infer<typeof employeeDetailSchema>;
+
+/** One line of an import: what a person typed, refused or not. */
+export const importResultSchema = z.object({
+  /** How many are new, or would be. */
+  created: z.number(),
+  /** Row (from 0) → field → why it is refused. Empty when all is well. */
+  problems: z.array(
+    z.object({
+      row: z.number(),
+      field: z.string(),
+      key: z.string(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
+});
+export type ImportResult = z.infer<typeof importResultSchema>;

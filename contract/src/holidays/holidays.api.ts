@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import type { Permission } from '../core/ability.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { dayField, idField, optionalText, timeField } from '../core/fields.ts';
+import { pageQuery } from '../core/pagination.ts';
+import { nameField } from '../core/rules/person.ts';
+import { uniqueItems } from '../core/rules/relations.ts';
+import { namedSchema } from '../departments/departments.schema.ts';
+import { holidayErrors } from './holidays.errors.ts';
+
+const may = (action: Permission['action']) => [{ subject: 'manage-holiday', action }] as const;
+const ofOne = z.object({ id: idField });
+export const holidayRepeats = ['annually', 'once'] as const;
+
+export const holidaySchema = z.object({
+  id: idField,
+  holidayTitle: z.string(),
+  /** The day it is; of an annual one the first. It lasts from midnight to midnight of each person's own zone. */
+  date: dayField,
+  year: z.number(),
+  repeat: z.enum(holidayRepeats),
+  /** The next day it falls on, today included; null when it is over. */
+  nextDate: z.nullable(dayField),
+  /** Those it is for; empty: everybody. */
+  departments: z.array(namedSchema),
+  createdAt: timeField,
+});
+export type Holiday = z.infer<typeof holidaySchema>;
+
+const holidayBody = z.object({
+  holidayTitle: nameField(120),
+  date: dayField,
+  repeat: z.enum(holidayRepeats),
+  departmentIds: z._default(z.array(idField).check(z.maxLength(100), uniqueItems()), []),
+});
+
+export const holidaysApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/holiday',
+    summary: 'Holidays; with `year` those that fall in it',
+    access: may('read'),
+    query: z.object({
+      ...pageQuery(['date', 'holidayTitle', 'createdAt'], 'asc'),
+      search: optionalText(100),
+      year: z.optional(z.coerce.number().check(z.int(), z.minimum(1970), z.maximum(9999))),
+      repeat: z.optional(z.enum(holidayRepeats)),
+      /** For everybody or for this one. */
+      departmentId: z.optional(idField),
+    }),
+    response: holidaySchema,
+    isList: true,
+  }),
+  options: endpoint({
+    method: 'GET',
+    path: '/api/holiday/option',
+    summary: 'Titles of the holidays, ascending',
+    access: may('read'),
+    response: z.object({ id: idField, holidayTitle: z.string(), date: dayField }),
+    isList: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/holiday/:id',
+    summary: 'One holiday',
+    access: may('read'),
+    params: ofOne,
+    response: holidaySchema,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/holiday',
+    summary: 'Adds a holiday for everybody or for some departments',
+    access: may('create'),
+    isIdempotent: true,
+    body: holidayBody,
+    response: holidaySchema,
+    errors: [holidayErrors.holidayDateAlreadyExists],
+    successMessage: 'holidayCreated',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/holiday/:id',
+    summary: 'Changes a holiday',
+    access: may('update'),
+    params: ofOne,
+    body: holidayBody,
+    response: holidaySchema,
+    errors: [holidayErrors.holidayDateAlreadyExists],
+    successMessage: 'saved',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/holiday/:id',
+    summary: 'Removes a holiday',
+    access: may('manage'),
+    params: ofOne,
+    successMessage: 'holidayDeleted',
+  }),
+};

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import type { Permission } from '../core/ability.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { idField, optionalText, timeField } from '../core/fields.ts';
+import { pageQuery } from '../core/pagination.ts';
+import { nameField } from '../core/rules/person.ts';
+
+const may = (action: Permission['action']) => [{ subject: 'manage-project', action }] as const;
+const ofOne = z.object({ id: idField });
+
+export const projectSchema = z.object({
+  id: idField,
+  projectName: z.string(),
+  /** The merchant's own short name of it, once in the business; null without one. */
+  code: z.nullable(z.string()),
+  description: z.string(),
+  /** What is not active is not offered for anything new. */
+  isActive: z.boolean(),
+  /** Users who see only some projects, and this one among them. */
+  userCount: z.number(),
+  createdAt: timeField,
+});
+export type Project = z.infer<typeof projectSchema>;
+
+/** The merchant's own short name of something: letters, digits, dots, dashes and underscores. */
+export const codeField = z
+  .string()
+  .check(z.trim(), z.maxLength(40), z.regex(/^(?:[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}._-]*)?$/u));
+
+const projectBody = z.object({
+  projectName: nameField(80),
+  code: z.optional(codeField),
+  description: optionalText(300),
+  isActive: z._default(z.boolean(), true),
+});
+
+export const projectsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/project',
+    summary: 'Projects: what decides who sees which orders',
+    access: may('read'),
+    query: z.object({
+      ...pageQuery(['createdAt', 'projectName', 'code', 'userCount']),
+      search: optionalText(100),
+      isActive: z.optional(z.enum(['true', 'false'])),
+    }),
+    response: projectSchema,
+    isList: true,
+  }),
+  options: endpoint({
+    method: 'GET',
+    path: '/api/project/option',
+    summary: 'Projects the caller may see, by name, for pickers; those that are not active last',
+    access: [
+      { subject: 'manage-project', action: 'read' },
+      { subject: 'manage-users', action: 'read' },
+      { subject: 'view-service', action: 'read' },
+    ],
+    response: z.object({ id: idField, projectName: z.string(), code: z.nullable(z.string()), isActive: z.boolean() }),
+    isList: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/project/:id',
+    summary: 'One project',
+    access: may('read'),
+    params: ofOne,
+    response: projectSchema,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/project',
+    summary: 'Makes a project',
+    access: may('create'),
+    isIdempotent: true,
+    body: projectBody,
+    response: projectSchema,
+    successMessage: 'projectCreated',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/project/:id',
+    summary: 'Changes a project',
+    access: may('update'),
+    params: ofOne,
+    body: projectBody,
+    response: projectSchema,
+    successMessage: 'saved',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/project/:id',
+    summary: 'Removes a project; users who saw it among others see the others',
+    access: may('manage'),
+    params: ofOne,
+    errors: [],
+    successMessage: 'projectDeleted',
+  }),
+};

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import type { Permission } from '../core/ability.ts';
+import { endpoint } from '../core/endpoint.ts';
+import { dayField, idField, optionalText } from '../core/fields.ts';
+import { pageQuery } from '../core/pagination.ts';
+import { nameField } from '../core/rules/account.ts';
+import { refuseIf } from '../core/rules/problem.ts';
+import { repeatSchema } from '../core/rules/repeat.ts';
+import { assigneesBody, dayOffSchema } from './working-time.schema.ts';
+
+const may = (action: Permission['action']) => [{ subject: 'manage-day-off', action }] as const;
+const ofOne = z.object({ id: idField });
+
+/** The longest day off or leave, in days. */
+export const maxDaysAway = 366;
+/** The last day is not before the first, nor too far behind it. Keys `endNotBeforeStart`, `tooManyDays`. */
+export const daysInOrder = refuseIf(({ startDate, endDate }: { startDate: string; endDate: string }) => {
+  if (endDate < startDate) return { key: 'endNotBeforeStart', at: 'endDate' };
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
+  return days > maxDaysAway ? { key: 'tooManyDays', params: { max: maxDaysAway }, at: 'endDate' } : undefined;
+});
+/** Somebody has to be named. Key `required`. */
+const forSomebody = refuseIf(
+  ({ assignees }: { assignees: { employeeIds: string[]; teamIds: string[]; departmentIds: string[] } }) =>
+    assignees.employeeIds.length + assignees.teamIds.length + assignees.departmentIds.length === 0
+      ? { key: 'required', at: 'assignees' }
+      : undefined,
+);
+
+const dayOffBody = z
+  .object({
+    title: nameField(80),
+    startDate: dayField,
+    endDate: dayField,
+    repeat: repeatSchema,
+    assignees: assigneesBody,
+  })
+  .check(daysInOrder, forSomebody);
+
+export const daysOffApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/days-off',
+    summary: 'Days off of people, teams and departments',
+    access: may('read'),
+    query: z.object({
+      ...pageQuery(['startDate', 'title', 'createdAt']),
+      search: optionalText(100),
+      employeeId: z.optional(idField),
+      teamId: z.optional(idField),
+      departmentId: z.optional(idField),
+    }),
+    response: dayOffSchema,
+    isList: true,
+  }),
+  options: endpoint({
+    method: 'GET',
+    path: '/api/days-off/option',
+    summary: 'Titles of the days off, ascending',
+    access: may('read'),
+    response: z.object({ id: idField, title: z.string() }),
+    isList: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/days-off/:id',
+    summary: 'One day off',
+    access: may('read'),
+    params: ofOne,
+    response: dayOffSchema,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/days-off',
+    summary: 'Gives people, teams or departments days off, once or again and again',
+    access: may('create'),
+    isIdempotent: true,
+    body: dayOffBody,
+    response: dayOffSchema,
+    successMessage: 'dayOffCreated',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/days-off/:id',
+    summary: 'Changes a day off',
+    access: may('update'),
+    params: ofOne,
+    body: dayOffBody,
+    response: dayOffSchema,
+    successMessage: 'saved',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/days-off/:id',
+    summary: 'Removes a day off',
+    access: may('manage'),
+    params: ofOne,
+    successMessage: 'dayOffDeleted',
+  }),
+};

@@ -1,0 +1,151 @@
+import { DAY_MINUTES, type Day, dayOf, dayOfMonth, dayOfYear, utcDayAt, weekdayOf } from './calendar.ts';
+import type { Span } from './intervals.ts';
+import type { HoursSource, PersonPlan, ScheduleSource, ShiftHours } from './plan.ts';
+import { recurrenceOf } from './repeats.ts';
+import { minutesOf } from './wall-time.ts';
+import { instantOf } from './zones.ts';
+
+/** A shift as it comes on one day, before anything is taken out of it. */
+export interface Occurrence extends Span {
+  readonly source: HoursSource;
+  readonly shift: ShiftHours;
+  /** The day on which it begins, in the shift's zone. */
+  readonly day: Day;
+  /** Without its pauses, in order. */
+  readonly parts: readonly Span[];
+}
+
+/** A shift's hours and pauses in minutes from the midnight before it begins. */
+interface Clock {
+  readonly start: number;
+  readonly end: number;
+  readonly parts: readonly (readonly [start: number, end: number])[];
+}
+
+const clocks = new WeakMap<ShiftHours, Clock>();
+
+function readClock(shift: ShiftHours): Clock {
+  const start = minutesOf(shift.startTime);
+  const wallEnd = minutesOf(shift.endTime);
+  const end = wallEnd > start ? wallEnd : wallEnd + DAY_MINUTES;
+  let parts: [number, number][] = [[start, end]];
+  for (const pause of shift.pauses) {
+    // A pause of a night shift may lie after midnight.
+    const from = start + ((minutesOf(pause.startTime) - start + DAY_MINUTES) % DAY_MINUTES);
+    const length = (minutesOf(pause.endTime) - minutesOf(pause.startTime) + DAY_MINUTES) % DAY_MINUTES;
+    parts = parts.flatMap(([first, last]): [number, number][] => [
+      [first, Math.min(last, from)],
+      [Math.max(first, from + length), last],
+    ]);
+    parts = parts.filter(([first, last]) => first < last);
+  }
+  return { start, end, parts };
+}
+
+function clockOf(shift: ShiftHours): Clock {
+  let clock = clocks.get(shift);
+  if (!clock) {
+    clock = readClock(shift);
+    clocks.set(shift, clock);
+  }
+  return clock;
+}
+
+/** Nothing when summer time skips all of it. */
+function occurrenceOn(source: HoursSource, shift: ShiftHours, day: Day): Occurrence[] {
+  const clock = clockOf(shift);
+  const at = (minutes: number) => instantOf(shift.timeZone, day, minutes);
+  const [start, end] = [at(clock.start), at(clock.end)];
+  if (start >= end) return [];
+  const parts = clock.parts.map(([first, last]) => ({ start: at(first), end: at(last) }));
+  return [{ source, shift, day, start, end, parts: parts.filter((part) => part.start < part.end) }];
+}
+
+function shiftsOn({ type, days }: ScheduleSource, day: Day): readonly ShiftHours[] {
+  const key = type === 'weekly' ? weekdayOf(day) : type === 'monthly' ? dayOfMonth(day) : dayOfYear(day);
+  return days.get(String(key)) ?? [];
+}
+
+const MONTH_BITS = 5;
+const MOST_MONTHS = 32;
+
+/** A source with what was counted out of it, in stretches of 32 days. */
+class SourceCalendar {
+  /** The days on which it counts, whether or not something begins on them. */
+  readonly first: Day;
+  readonly last: Day;
+  readonly #startsBetween: (from: Day, to: Day) => Occurrence[];
+  readonly #months = new Map<number, readonly Occurrence[]>();
+
+  constructor(source: HoursSource) {
+    if (source.kind === 'shift') {
+      const recurrence = recurrenceOf(source.startDate, source.repeat);
+      this.first = recurrence.first;
+      this.last = recurrence.last;
+      this.#startsBetween = (from, to) =>
+        recurrence.between(from, to).flatMap((day) => occurrenceOn(source, source.shift, day));
+    } else {
+      this.first = source.startsOn ? dayOf(source.startsOn) : Number.NEGATIVE_INFINITY;
+      this.last = source.endsOn ? dayOf(source.endsOn) : Number.POSITIVE_INFINITY;
+      this.#startsBetween = (from, to) => {
+        const found: Occurrence[] = [];
+        for (let day = Math.max(from, this.first); day <= Math.min(to, this.last); day += 1)
+          for (const shift of shiftsOn(source, day)) found.push(...occurrenceOn(source, shift, day));
+        return found;
+      };
+    }
+  }
+
+  month(index: number): readonly Occurrence[] {
+    let month = this.#months.get(index);
+    if (month) return month;
+    month = this.#startsBetween(index << MONTH_BITS, ((index + 1) << MONTH_BITS) - 1);
+    if (this.#months.size >= MOST_MONTHS) this.#months.delete(this.#months.keys().next().value!);
+    this.#months.set(index, month);
+    return month;
+  }
+}
+
+const calendars = new WeakMap<HoursSource, SourceCalendar>();
+
+function calendarOf(source: HoursSource): SourceCalendar {
+  let calendar = calendars.get(source);
+  if (!calendar) {
+    calendar = new SourceCalendar(source);
+    calendars.set(source, calendar);
+  }
+  return calendar;
+}
+
+/** The most specific first. */
+const levelsOf = ({ hours }: PersonPlan) =>
+  [hours.employee, hours.team, hours.department].filter((sources) => sources.length > 0);
+
+export const hasHours = (plan: PersonPlan): boolean => levelsOf(plan).length > 0;
+
+/** The last day on which something of the plan's hours can begin; infinite when they never end. */
+export const lastDayOfHours = (plan: PersonPlan): Day =>
+  Math.max(Number.NEGATIVE_INFINITY, ...levelsOf(plan).flatMap((level) => level.map((one) => calendarOf(one).last)));
+
+/** All that touch the time between, in order of their starts. */
+export function occurrencesOf(plan: PersonPlan, from: number, to: number): Occurrence[] {
+  const found: Occurrence[] = [];
+  const above: SourceCalendar[] = [];
+  // Zones reach from 12 hours behind UTC to 14 ahead, and a shift ends at the latest late on the day after it began.
+  const [firstDay, lastDay] = [utcDayAt(from) - 2, utcDayAt(to) + 1];
+  const collect = (calendar: SourceCalendar, isAlone: boolean) => {
+    const last = Math.min(lastDay, calendar.last);
+    for (let month = Math.max(firstDay, calendar.first) >> MONTH_BITS; month <= last >> MONTH_BITS; month += 1) {
+      for (const one of calendar.month(month)) {
+        if (one.start > to || one.end <= from) continue;
+        if (isAlone || !above.some(({ first, last }) => first <= one.day && one.day <= last)) found.push(one);
+      }
+    }
+  };
+  for (const level of levelsOf(plan)) {
+    const own = level.map(calendarOf);
+    for (const calendar of own) collect(calendar, above.length === 0);
+    above.push(...own);
+  }
+  return found.sort((one, other) => one.start - other.start);
+}

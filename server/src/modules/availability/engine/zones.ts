@@ -1,0 +1,108 @@
+// Node 24 has no Temporal: local times come from Intl, asked once a zone and day, since a question costs it microseconds.
+import { DAY_MS, type Day, MINUTE_MS, utcDayAt } from './calendar.ts';
+
+const MOST_DAYS_A_ZONE = 4000;
+/** More than there are, but for the many ways to write one. */
+const MOST_ZONES = 1000;
+/** No zone is further ahead of UTC or further behind it, in hours. */
+const FURTHEST_AHEAD = 15;
+const FURTHEST_BEHIND = 13;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A stretch of one offset, from its first millisecond on. */
+interface Stretch {
+  readonly from: number;
+  readonly offset: number;
+}
+
+class Zone {
+  readonly #format: Intl.DateTimeFormat;
+  readonly #offsets = new Map<Day, number>();
+  readonly #jumps = new Map<Day, number>();
+
+  constructor(name: string) {
+    this.#format = new Intl.DateTimeFormat('en-US-u-nu-latn', {
+      timeZone: name,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  }
+
+  /** What the clock on the wall is ahead of UTC by. */
+  #offsetAt(instant: number): number {
+    const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+    for (const { type, value } of this.#format.formatToParts(instant)) part[type] = Number(value);
+    const wall = Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second);
+    return wall - Math.floor(instant / 1000) * 1000;
+  }
+
+  #offsetAsBegins(day: Day): number {
+    const known = this.#offsets.get(day);
+    if (known !== undefined) return known;
+    const offset = this.#offsetAt(day * DAY_MS);
+    if (this.#offsets.size >= MOST_DAYS_A_ZONE) this.#offsets.clear();
+    this.#offsets.set(day, offset);
+    return offset;
+  }
+
+  /** When the offset changes in a day (of UTC) at whose ends it differs. */
+  #jumpIn(day: Day): number {
+    const known = this.#jumps.get(day);
+    if (known !== undefined) return known;
+    const before = this.#offsetAsBegins(day);
+    let [low, high] = [day * DAY_MS, (day + 1) * DAY_MS];
+    while (high - low > 1000) {
+      const middle = Math.floor((low + high) / 2000) * 1000;
+      if (this.#offsetAt(middle) === before) low = middle;
+      else high = middle;
+    }
+    if (this.#jumps.size >= MOST_DAYS_A_ZONE) this.#jumps.clear();
+    this.#jumps.set(day, high);
+    return high;
+  }
+
+  #stretches(first: Day, last: Day): Stretch[] {
+    const found: Stretch[] = [{ from: first * DAY_MS, offset: this.#offsetAsBegins(first) }];
+    for (let day = first; day <= last; day += 1) {
+      const next = this.#offsetAsBegins(day + 1);
+      if (next !== found.at(-1)!.offset) found.push({ from: this.#jumpIn(day), offset: next });
+    }
+    return found;
+  }
+
+  /** The first instant at which the clock shows this time or a later one; `wall` is that time as if it were UTC. */
+  firstAt(wall: number): number {
+    const first = utcDayAt(wall - FURTHEST_AHEAD * HOUR_MS);
+    const last = utcDayAt(wall + FURTHEST_BEHIND * HOUR_MS);
+    const stretches = this.#stretches(first, last);
+    for (const [index, { from, offset }] of stretches.entries()) {
+      const instant = Math.max(from, wall - offset);
+      if (instant < (stretches[index + 1]?.from ?? Number.POSITIVE_INFINITY)) return instant;
+    }
+    throw new Error('A clock that never gets there');
+  }
+}
+
+const zones = new Map<string, Zone>();
+
+function zoneOf(name: string): Zone {
+  let zone = zones.get(name);
+  if (!zone) {
+    zone = new Zone(name);
+    if (zones.size >= MOST_ZONES) zones.clear();
+    zones.set(name, zone);
+  }
+  return zone;
+}
+
+/**
+ * The instant of a time on the wall, in minutes since the day's midnight (1440 is the next midnight). Where summer time skips it, the
+ * instant of the jump; where it comes twice, the first.
+ */
+export const instantOf = (timeZone: string, day: Day, minutes: number): number =>
+  zoneOf(timeZone).firstAt(day * DAY_MS + minutes * MINUTE_MS);

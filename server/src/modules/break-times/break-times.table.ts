@@ -1,0 +1,26 @@
+import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
+
+export interface BreakRuleTable {
+  merchant_id: MerchantIdColumn;
+  role_id: string;
+  /** Minutes. */
+  duration: number;
+  breaks_per_day: number;
+}
+
+export interface BreakTable {
+  merchant_id: MerchantIdColumn;
+  id: string;
+  user_id: string;
+  started_at: TimestampColumn;
+  ends_at: TimestampColumn;
+  /** null while it goes on. */
+  ended_at: NullableTimestampColumn;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    break_rules: BreakRuleTable;
+    breaks: BreakTable;
+  }
+}
