@@ -3,6 +3,7 @@ import { accountsModule } from '#modules/accounts/accounts.module.ts';
 import { apiTokensModule } from '#modules/api-tokens/api-tokens.module.ts';
 import { auditModule } from '#modules/audit/audit.module.ts';
 import { authModule } from '#modules/auth/auth.module.ts';
+import { availabilityModule } from '#modules/availability/availability.module.ts';
 import { chatModule } from '#modules/chat/chat.module.ts';
 import { clientConfigModule } from '#modules/client-config/client-config.module.ts';
 import { dashboardModule } from '#modules/dashboard/dashboard.module.ts';
@@ -33,6 +34,7 @@ export const modules: readonly AppModule[] = [
   accountsModule,
   profileModule,
   usersModule,
+  availabilityModule,
   rolesModule,
   userAdministrationModule,
   abilitiesModule,

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@sala/contract/dashboard/dashboard.api.ts';
+import { listOperatorOptions } from '#modules/availability/availability.public.ts';
 import { readChatFigures } from '#modules/chat/chat.public.ts';
 import { readFirstTimes } from '#modules/integrations/integrations.public.ts';
 import { dismissMerchantSetup, getMerchant } from '#modules/merchants/merchants.public.ts';
-import { listOperatorOptions } from '#modules/users/users.public.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { countUsers } from './dashboard.repository.ts';
@@ -18,7 +18,7 @@ export async function readDashboard(context: AppContext, actor: UserActor): Prom
   return {
     chat,
     operators: {
-      online: operators.filter(({ presence }) => presence === 'online').length,
+      online: operators.filter(({ availability }) => availability.state === 'available').length,
       total: operators.length,
     },
     setup,

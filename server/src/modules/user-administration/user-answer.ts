@@ -1,5 +1,7 @@
+import type { Availability } from '@sala/contract/availability/availability.schema.ts';
 import { type User, type UserDetail, userStatuses } from '@sala/contract/users/users.api.ts';
 import { countApplicationTokens } from '#modules/api-tokens/api-tokens.public.ts';
+import { availabilityOfUsers } from '#modules/availability/availability.public.ts';
 import { invitationOf } from '#modules/invitations/invitations.public.ts';
 import { listUsers, pictureOf, presenceOf, type UserRecord } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -14,12 +16,14 @@ export async function readUsers(context: AppContext, merchantId: string, ids: re
     readLastSeen(tenant.query, ids),
     invitationOf(tenant.query, ids),
   ]);
+  const availability = await availabilityOfUsers(context, merchantId, records);
   const byId = new Map(records.map((record) => [record.id, record]));
   return Promise.all(
     ids
       .flatMap((id) => byId.get(id) ?? [])
       .map((record) =>
         present(context, record, {
+          availability: availability.get(record.id)!,
           lastSeenAt: lastSeen.get(record.id),
           invitationExpiresAt: invitations.get(record.id)?.expiresAt,
         }),
@@ -42,7 +46,7 @@ export async function readUserDetail(context: AppContext, merchantId: string, id
 async function present(
   context: AppContext,
   record: UserRecord,
-  times: { lastSeenAt: Date | undefined; invitationExpiresAt: Date | undefined },
+  more: { availability: Availability; lastSeenAt: Date | undefined; invitationExpiresAt: Date | undefined },
 ): Promise<User> {
   const status = userStatuses[record.status]!;
   return {
@@ -59,9 +63,10 @@ async function present(
     isReadonly: record.isReadonly,
     isDefaultAdmin: record.isDefaultAdmin,
     presence: await presenceOf(context, record),
+    availability: more.availability,
     locale: record.locale,
-    lastSeenAt: times.lastSeenAt?.toISOString() ?? null,
-    invitationExpiresAt: status === 'invited' ? (times.invitationExpiresAt?.toISOString() ?? null) : null,
+    lastSeenAt: more.lastSeenAt?.toISOString() ?? null,
+    invitationExpiresAt: status === 'invited' ? (more.invitationExpiresAt?.toISOString() ?? null) : null,
     createdAt: record.createdAt.toISOString(),
   };
 }

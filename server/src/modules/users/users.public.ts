@@ -1,20 +1,19 @@
 import { downgradeToRead } from '@sala/contract/core/ability.ts';
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
-import type { OperatorOption } from '@sala/contract/users/users.api.ts';
 import { signFilePath } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
-import { presenceOf } from './users.presence.ts';
-import { listActiveUsers, type UserRecord } from './users.repository.ts';
+import type { UserRecord } from './users.repository.ts';
 import './users.events.ts';
 
 export { type HeldRole, permissionsOfRoles, type StoredRole, toHeldRole } from './held-roles.ts';
 export { insertRole, insertUser, insertUserRoles } from './new-users.repository.ts';
-export { announcePresence, presenceOf } from './users.presence.ts';
+export { announcePresence, colleaguesRoom, presenceOf } from './users.presence.ts';
 export {
   findUser,
   findUserByEmail,
   holdUser,
   joinUser,
+  listActiveUsers,
   listUsers,
   lockUser,
   rolesOfEach,
@@ -41,24 +40,4 @@ export function pictureOf(
 ): string | null {
   const { merchantId, profilePictureId: id } = user;
   return id && signFilePath(context, { merchantId, id, isThumbnail: false });
-}
-
-/** Active users of the merchant who can answer chats, by first name, with their presence at this moment. */
-export async function listOperatorOptions(context: AppContext, merchantId: string): Promise<OperatorOption[]> {
-  const users = await listActiveUsers(context.database.forMerchant(merchantId));
-  const operators = users.filter(canAnswerChats);
-  return Promise.all(
-    operators.map(async (user) => ({
-      id: user.id,
-      name: nameOf(user),
-      profilePicture: pictureOf(context, user),
-      presence: await presenceOf(context, user),
-    })),
-  );
-}
-
-/** Whether somebody who can answer is there now. */
-export async function isAnyOperatorOnline(context: AppContext, merchantId: string): Promise<boolean> {
-  const options = await listOperatorOptions(context, merchantId);
-  return options.some((option) => option.presence === 'online');
 }

@@ -4,6 +4,7 @@ import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
 import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
 import { LRUCache } from 'lru-cache';
+import { listOperatorOptions } from '#modules/availability/availability.public.ts';
 import {
   assertOriginAllowed,
   findApplication,
@@ -12,7 +13,6 @@ import {
 } from '#modules/integrations/integrations.public.ts';
 import { presentLogo } from '#modules/merchants/merchants.public.ts';
 import { storeUpload } from '#modules/uploads/uploads.public.ts';
-import { isAnyOperatorOnline } from '#modules/users/users.public.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
@@ -50,6 +50,7 @@ export class VisitorDesk {
       isChatOn: true,
       isCallOn: false,
       isOnline: await this.#isAnybodyThere(merchantId),
+      backAt: null,
       maxFileSize: maxFileSizeInMb * 1024 * 1024,
     };
   }
@@ -77,7 +78,8 @@ export class VisitorDesk {
   async #isAnybodyThere(merchantId: string): Promise<boolean> {
     const known = this.#isOnline.get(merchantId);
     if (known !== undefined) return known;
-    const isOnline = await isAnyOperatorOnline(this.#context, merchantId);
+    const operators = await listOperatorOptions(this.#context, merchantId);
+    const isOnline = operators.some(({ availability }) => availability.state === 'available');
     this.#isOnline.set(merchantId, isOnline);
     return isOnline;
   }

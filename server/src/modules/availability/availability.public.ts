@@ -1,0 +1,3 @@
+import './organisation.events.ts';
+
+export { availabilityOfEmployees, availabilityOfUsers, listOperatorOptions } from './availability.usecases.ts';
