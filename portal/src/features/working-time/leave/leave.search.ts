@@ -1,0 +1,24 @@
+import { leaveKinds, leaveStatuses } from '@sala/contract/working-time/working-time.schema.ts';
+import * as z from 'zod/mini';
+import { tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
+
+/** What the address says of the list of leave. */
+export const leaveSearch = tableSearchSchema(
+  {
+    search: z.string(),
+    status: z.enum(leaveStatuses),
+    kind: z.enum(leaveKinds),
+    employeeId: z.uuid(),
+    teamId: z.uuid(),
+    departmentId: z.uuid(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+  },
+  { orders: ['startDate', 'createdAt', 'employeeName'], defaultOrder: 'startDate' },
+);
+
+/** Which leave is shown over the list: links of notifications name it beside the filters. */
+export const shownLeave = (raw: Record<string, unknown>): string | undefined => {
+  const { data } = z.safeParse(z.uuid(), raw.leave);
+  return data;
+};

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+import { tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
+
+/** What the address says of the list of shifts. */
+export const shiftsSearch = tableSearchSchema(
+  { search: z.string(), employeeId: z.uuid(), teamId: z.uuid(), departmentId: z.uuid() },
+  { orders: ['createdAt', 'title', 'startTime', 'startDate'], defaultOrder: 'title', defaultSort: 'asc' },
+);
