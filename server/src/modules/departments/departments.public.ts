@@ -1,10 +1,17 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { found } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
-import { insertDepartment } from './departments.repository.ts';
+import { findDefaultDepartmentId, insertDepartment } from './departments.repository.ts';
 
-const defaultNames: Record<Locale, string> = { en: 'General', km: 'ទូទៅ', vi: 'Chung', 'zh-cn': '综合部' };
+export const defaultDepartmentNames: Record<Locale, string> = {
+  en: 'General',
+  km: 'ទូទៅ',
+  vi: 'Chung',
+  'zh-cn': '综合部',
+};
 
 /** The department every new business begins with, named in the language of who opened it. */
 export async function createDefaultDepartment(
@@ -14,8 +21,13 @@ export async function createDefaultDepartment(
 ): Promise<void> {
   await insertDepartment(unit.query, {
     id: newId(),
-    name: defaultNames[locale],
+    name: defaultDepartmentNames[locale],
     isDefault: true,
     createdAt: context.clock.now(),
   });
+}
+
+/** The department of whoever is in no other. */
+export async function defaultDepartmentId(query: TenantDatabase['query']): Promise<string> {
+  return found(await findDefaultDepartmentId(query));
 }

@@ -1,4 +1,6 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { buildDepartment } from '#modules/departments/departments.factory.ts';
+import { defaultDepartmentNames } from '#modules/departments/departments.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import './merchants.table.ts';
@@ -14,6 +16,7 @@ export interface MerchantOverrides {
   isSetUp?: boolean;
 }
 
+/** A merchant with the department that everybody begins in. */
 export async function buildMerchant(context: { database: Database }, overrides: MerchantOverrides = {}) {
   const row = {
     id: overrides.id ?? newId(),
@@ -24,5 +27,15 @@ export async function buildMerchant(context: { database: Database }, overrides: 
     setup_dismissed_at: overrides.isSetUp ? new Date() : null,
     ...(overrides.reopenWindowMinutes === undefined ? {} : { reopen_window_minutes: overrides.reopenWindowMinutes }),
   };
-  return context.database.unscoped.insertInto('merchants').values(row).returningAll().executeTakeFirstOrThrow();
+  const merchant = await context.database.unscoped
+    .insertInto('merchants')
+    .values(row)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await buildDepartment(context, {
+    merchantId: row.id,
+    name: defaultDepartmentNames[row.default_locale],
+    isDefault: true,
+  });
+  return merchant;
 }

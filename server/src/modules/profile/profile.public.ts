@@ -1,7 +1,9 @@
 import { downgradeToRead, guestPermissions, mergePermissions, withHeaders } from '@sala/contract/core/ability.ts';
 import type { Profile } from '@sala/contract/profile/profile.schema.ts';
+import { employeeIdOfUser } from '#modules/employees/employees.public.ts';
 import { getIntegration } from '#modules/integrations/integrations.public.ts';
 import { getMerchant, presentLogo } from '#modules/merchants/merchants.public.ts';
+import { activeProjectsInScope } from '#modules/projects/projects.public.ts';
 import { pictureOf, type UserRecord, userStatus } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { findChatPreferences } from './profile.repository.ts';
@@ -9,10 +11,13 @@ import { findChatPreferences } from './profile.repository.ts';
 /** A user as he reads himself. `expiresAt`: when the session ends unless it is used. */
 export async function toProfile(context: AppContext, user: UserRecord, expiresAt: Date | null): Promise<Profile> {
   const { merchantId } = user;
-  const [merchant, integration, chatSettings] = await Promise.all([
+  const { query } = context.database.forMerchant(merchantId);
+  const [merchant, integration, chatSettings, projects, employeeId] = await Promise.all([
     getMerchant(context, merchantId),
     getIntegration(context, merchantId),
-    findChatPreferences(context.database.forMerchant(merchantId).query, user.id),
+    findChatPreferences(query, user.id),
+    activeProjectsInScope(query, user.serviceScope),
+    employeeIdOfUser(query, user.id),
   ]);
   const permissions = withHeaders(mergePermissions([guestPermissions, user.permissions]));
   return {
@@ -37,6 +42,8 @@ export async function toProfile(context: AppContext, user: UserRecord, expiresAt
     isReadonly: user.isReadonly,
     isDefaultAdmin: user.isDefaultAdmin,
     serviceCateAndType: user.serviceScope,
+    projects,
+    employeeId,
     chatSettings,
   };
 }

@@ -1,0 +1,14 @@
+import type { Profile, ServiceScope } from '@sala/contract/profile/profile.schema.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import { listProjectsInScope } from './projects.repository.ts';
+
+export { holdProjects } from './projects.repository.ts';
+
+/** The active projects that somebody with this scope sees, by name. */
+export async function activeProjectsInScope(
+  query: TenantDatabase['query'],
+  scope: Pick<ServiceScope, 'projects'>,
+): Promise<Profile['projects']> {
+  const rows = await listProjectsInScope(query, scope);
+  return rows.filter((row) => row.is_active).map(({ id, name }) => ({ projectId: id, projectName: name }));
+}
