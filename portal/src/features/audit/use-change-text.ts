@@ -36,6 +36,11 @@ const coded: readonly string[] = [
   'isHideSystemChat',
   'isTranslationOn',
   'isSoundOn',
+  'isActive',
+  'role',
+  'repeat',
+  'type',
+  'color',
 ];
 
 export interface ChangeTexts {

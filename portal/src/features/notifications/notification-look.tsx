@@ -1,5 +1,10 @@
 import type { NotificationKind } from '@sala/contract/notifications/notifications.schema.ts';
 import {
+  IconCalendarCancel,
+  IconCalendarCheck,
+  IconCalendarQuestion,
+  IconCalendarX,
+  IconCoffeeOff,
   IconDeviceDesktop,
   IconKey,
   IconMessage,
@@ -23,4 +28,9 @@ export const notificationIcons: Record<NotificationKind, ComponentType<IconProps
   accessChanged: IconShieldCheck,
   newDevice: IconDeviceDesktop,
   passwordChanged: IconKey,
+  leaveRequested: IconCalendarQuestion,
+  leaveApproved: IconCalendarCheck,
+  leaveRejected: IconCalendarX,
+  leaveCancelled: IconCalendarCancel,
+  breakOver: IconCoffeeOff,
 };

@@ -2,7 +2,7 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import dayjs from 'dayjs';
 import i18next from 'i18next';
 import { loadDayjsLocale } from './dayjs-locale.ts';
-import { followLocale } from './i18n.ts';
+import { followLocale, setValueFormat } from './i18n.ts';
 
 /** Settles when dates can be written in the page's language; a page that shows them waits for it. */
 export const datesReady = followLocale(loadDayjsLocale);
@@ -28,9 +28,16 @@ export function formatDay(time: Time, now: Time = Date.now()): string {
   const today = dayjs(now);
   if (day.isSame(today, 'day')) return i18next.t('common:day.today');
   if (day.isSame(today.subtract(1, 'day'), 'day')) return i18next.t('common:day.yesterday');
-  const formats = dayFormats[i18next.language as Locale] ?? dayFormats.en;
-  return capitalize(day.format(day.isSame(today, 'year') ? formats.thisYear : formats.otherYear));
+  return formatDate(time, now);
 }
+
+/** The same without the words for days that are near: what is written down once is read on other days. */
+export function formatDate(time: Time, now: Time = Date.now()): string {
+  const day = dayjs(time);
+  const formats = dayFormats[i18next.language as Locale] ?? dayFormats.en;
+  return capitalize(day.format(day.isSame(dayjs(now), 'year') ? formats.thisYear : formats.otherYear));
+}
+setValueFormat('day', formatDate);
 
 /** Day and time: the absolute form that a hover shows. */
 export const formatDateTime = (time: Time, now: Time = Date.now()): string =>

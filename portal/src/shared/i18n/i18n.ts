@@ -33,6 +33,19 @@ const fileBackend: BackendModule = {
   },
 };
 
+/** Ways to write a value, such as `{{from, day}}` in a text; whoever knows how to write it says so here. */
+const valueFormats = new Map<string, (value: string) => string>();
+const formatNames = ['day'] as const;
+
+export function setValueFormat(name: (typeof formatNames)[number], write: (value: string) => string): void {
+  valueFormats.set(name, write);
+}
+
+function addValueFormats(): void {
+  for (const name of formatNames)
+    i18next.services.formatter?.add(name, (value: string) => valueFormats.get(name)?.(value) ?? value);
+}
+
 /** Khmer, Vietnamese and Chinese have one plural form; Chromium has no Khmer data and would count in English. */
 function fixPluralRules(): void {
   const resolver = i18next.services.pluralResolver as { getRule: (code: string, options?: object) => Intl.PluralRules };
@@ -66,6 +79,7 @@ export async function startI18n(): Promise<void> {
       interpolation: { escapeValue: false },
     });
   fixPluralRules();
+  addValueFormats();
 }
 
 /** Fetches namespaces before the page that needs them is shown. */

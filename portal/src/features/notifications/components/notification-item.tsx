@@ -6,7 +6,7 @@ import { notificationIcons } from '../notification-look.tsx';
 import styles from './notification-item.module.css';
 
 /** What the texts of the kinds leave open. */
-type PlaceholderName = 'by' | 'visitor' | 'name' | 'device' | 'address';
+type PlaceholderName = 'by' | 'visitor' | 'name' | 'device' | 'address' | 'from' | 'to';
 
 export interface NotificationItemProps {
   notification: Notification;
