@@ -5,6 +5,7 @@ import { auditSearch } from '#features/audit/audit.search.ts';
 import { chatSearchSchema } from '#features/chat/chat.search.ts';
 import { roleCreateSearch, rolesSearch } from '#features/roles/roles.search.ts';
 import { usersSearch } from '#features/users/users.search.ts';
+import { workingTimeSearch } from '#features/working-time/working-time.search.ts';
 
 export {
   type BuiltPage,
@@ -96,7 +97,11 @@ export const pages = [
   page('/holiday', 'holiday', read('manage-holiday')),
   page('/holiday/create', 'holidayCreate', create('manage-holiday')),
   page('/holiday/$id/update', 'holidayUpdate', update('manage-holiday')),
-  page('/working-time', 'workingTime', read('manage-department')),
+  page('/working-time', 'workingTime', read('manage-department'), {
+    load: () => import('#features/working-time/pages/working-time.page.tsx').then((module) => module.WorkingTimePage),
+    namespaces: ['working-time', 'table', 'ui'],
+    validateSearch: workingTimeSearch,
+  }),
 
   page('/chat-settings', 'chatSettings', read('chat-settings')),
   page('/chat-assignment', 'chatAssignment', read('chat-settings')),

@@ -1,0 +1,3 @@
+export function CoverTab() {
+  return null;
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import type { Day } from '#shared/ui/date-range/days.ts';
+
+/** What may be imagined away, and a leave that may be imagined approved. */
+export const whatIfKinds = ['withLeaveId', 'withoutShiftId', 'withoutScheduleId'] as const;
+export type WhatIfKind = (typeof whatIfKinds)[number];
+
+/** What the address says of the cover view. */
+export interface CoverParams {
+  /** A day of the week that is shown. */
+  day?: Day;
+  departmentId?: string;
+  teamId?: string;
+  withLeaveId?: string;
+  withoutShiftId?: string;
+  withoutScheduleId?: string;
+}
+
+const ids = ['departmentId', 'teamId', ...whatIfKinds] as const;
+const isId = (value: unknown): value is string => z.safeParse(z.uuid(), value).success;
+
+export function coverSearch(raw: Record<string, unknown>): CoverParams {
+  const params: CoverParams = {};
+  if (z.safeParse(z.iso.date(), raw.day).success) params.day = raw.day as Day;
+  for (const key of ids) if (isId(raw[key])) params[key] = raw[key];
+  // A team is a narrower choice than its department, and only one thing is imagined at a time.
+  if (params.teamId) delete params.departmentId;
+  for (const other of whatIfKinds.filter((key) => params[key] !== undefined).slice(1)) delete params[other];
+  return params;
+}

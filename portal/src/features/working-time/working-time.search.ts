@@ -1,0 +1,36 @@
+import type { Subject } from '@sala/contract/core/ability.ts';
+import { type CalendarParams, calendarSearch } from './calendar/calendar.search.ts';
+import { type CoverParams, coverSearch } from './cover/cover.search.ts';
+
+export const workingTimeTabs = ['calendar', 'cover', 'shifts', 'days-off', 'leave', 'schedules'] as const;
+export type WorkingTimeTab = (typeof workingTimeTabs)[number];
+
+/** Who may read behind a tab. */
+export const tabSubjects: Record<WorkingTimeTab, Subject> = {
+  calendar: 'manage-department',
+  cover: 'manage-department',
+  shifts: 'manage-time-shift',
+  'days-off': 'manage-day-off',
+  leave: 'manage-take-leave',
+  schedules: 'manage-working-schedule',
+};
+
+type Plain = string | number | boolean;
+export type WorkingTimeParams = { tab?: WorkingTimeTab; leave?: string } & CalendarParams & CoverParams;
+
+/** The tables read and check their own part of it; here only what no address of ours has is left out. */
+const isPlain = (value: unknown): value is Plain => ['string', 'number', 'boolean'].includes(typeof value);
+const plainOf = (raw: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(raw).filter(([, value]) => isPlain(value)));
+
+/** A notification names a leave and no tab. */
+export const tabOf = ({ tab, leave }: Record<string, unknown>): WorkingTimeTab =>
+  workingTimeTabs.find((known) => known === tab) ?? (leave ? 'leave' : 'calendar');
+
+/** What the address says: the tab, unless it is the first, and what the tab shows. */
+export function workingTimeSearch(raw: Record<string, unknown>): WorkingTimeParams {
+  const tab = tabOf(raw);
+  if (tab === 'calendar') return calendarSearch(raw);
+  if (tab === 'cover') return { tab, ...coverSearch(raw) };
+  return { ...plainOf(raw), tab };
+}
