@@ -9,7 +9,7 @@ const CloseMenu = createContext<() => void>(() => {});
 const typingPause = 600;
 
 /** A list of choices under a button: arrows, Home and End move, letters jump, Enter chooses, Escape and Tab leave. */
-export function Menu({ children, ...props }: Omit<PopoverProps, 'role' | 'onKeyDown' | 'onOpen' | 'ref'>) {
+export function Menu({ children, ...props }: Omit<PopoverProps, 'role' | 'onKeyDown' | 'ref'>) {
   const popover = useRef<PopoverHandle>(null);
   const typed = useRef({ text: '', at: 0 });
 

@@ -1,0 +1,19 @@
+import { toTypedNumber } from '@sala/contract/core/rules/typed-text.ts';
+
+/** A time of day as somebody writes it (8, 830, 8.30, 08:30, digits of any script) as 08:30; null where it is none. */
+export function readTime(text: string): string | null {
+  const match =
+    /^(\d{1,2})(?:\s*[:.h]\s*(\d{2}))?$/i.exec(toTypedNumber(text)) ?? /^(\d{1,2})(\d{2})$/.exec(toTypedNumber(text));
+  if (!match) return null;
+  const hours = Number(match[1]);
+  const minutes = Number(match[2] ?? 0);
+  return hours < 24 && minutes < 60 ? timeOf(hours * 60 + minutes) : null;
+}
+
+const dayMinutes = 1440;
+
+/** The time so many minutes after midnight; goes round at the end of the day. */
+export function timeOf(minutes: number): string {
+  const inDay = ((minutes % dayMinutes) + dayMinutes) % dayMinutes;
+  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
+}
