@@ -3,6 +3,12 @@ import { accountSearch } from '#features/account/account.search.ts';
 import { apiTokensSearch } from '#features/api-tokens/api-tokens.search.ts';
 import { auditSearch } from '#features/audit/audit.search.ts';
 import { chatSearchSchema } from '#features/chat/chat.search.ts';
+import {
+  departmentPeopleSearch,
+  departmentsSearch,
+  teamPeopleSearch,
+  teamsSearch,
+} from '#features/departments/departments.search.ts';
 import { roleCreateSearch, rolesSearch } from '#features/roles/roles.search.ts';
 import { usersSearch } from '#features/users/users.search.ts';
 import { workingTimeSearch } from '#features/working-time/working-time.search.ts';
@@ -81,12 +87,34 @@ export const pages = [
     load: () => import('#features/roles/pages/role-update.page.tsx').then((module) => module.RoleUpdatePage),
     namespaces: ['roles', 'ui'],
   }),
-  page('/department', 'department', read('manage-department')),
-  page('/department/create', 'departmentCreate', create('manage-department')),
-  page('/department/$id/update', 'departmentUpdate', update('manage-department')),
-  page('/department/$departmentId/team', 'team', read('manage-department')),
+  page('/department', 'department', read('manage-department'), {
+    load: () => import('#features/departments/pages/departments.page.tsx').then((module) => module.DepartmentsPage),
+    namespaces: ['departments', 'table', 'ui'],
+    validateSearch: departmentsSearch,
+  }),
+  page('/department/create', 'departmentCreate', create('manage-department'), {
+    load: () =>
+      import('#features/departments/pages/department-create.page.tsx').then((module) => module.DepartmentCreatePage),
+    namespaces: ['departments', 'ui'],
+  }),
+  page('/department/$id/update', 'departmentUpdate', update('manage-department'), {
+    load: () =>
+      import('#features/departments/pages/department-update.page.tsx').then((module) => module.DepartmentUpdatePage),
+    namespaces: ['departments', 'table', 'ui'],
+    validateSearch: departmentPeopleSearch,
+  }),
+  page('/department/$departmentId/team', 'team', read('manage-department'), {
+    load: () => import('#features/departments/pages/teams.page.tsx').then((module) => module.TeamsPage),
+    namespaces: ['departments', 'table', 'ui'],
+    validateSearch: teamsSearch,
+  }),
   // The department twice, as the specification prints it.
-  page('/department/$departmentId/$departmentId/$teamId/employee', 'teamEmployee', read('manage-department')),
+  page('/department/$departmentId/$departmentId/$teamId/employee', 'teamEmployee', read('manage-department'), {
+    load: () =>
+      import('#features/departments/pages/team-employees.page.tsx').then((module) => module.TeamEmployeesPage),
+    namespaces: ['departments', 'table', 'ui'],
+    validateSearch: teamPeopleSearch,
+  }),
   page('/employee', 'employee', read('manage-users')),
   page('/employee/create', 'employeeCreate', create('manage-users')),
   page('/employee/$id/update', 'employeeUpdate', update('manage-users')),

@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconBell,
+  IconBuilding,
   IconBuildingStore,
   IconCalendarWeek,
   IconHistory,
@@ -73,6 +74,7 @@ const navIcons: Partial<Record<Path, typeof IconPoint>> = {
   '/user': IconUsers,
   '/role': IconShieldCheck,
   '/working-time': IconCalendarWeek,
+  '/department': IconBuilding,
   '/business-information': IconBuildingStore,
   '/general-settings': IconAdjustments,
   '/integration': IconPlugConnected,

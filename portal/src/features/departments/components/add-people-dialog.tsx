@@ -1,0 +1,86 @@
+import type { Named } from '@sala/contract/departments/departments.schema.ts';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#shared/api/api-error.ts';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { MultiOptionPicker } from '#shared/ui/option-picker/multi-option-picker.tsx';
+import { RadioGroup } from '#shared/ui/radio-group.tsx';
+import styles from './departments.module.css';
+
+export interface AddPeopleDialogProps<Role extends string> {
+  title: string;
+  /** What happens to them beside being added. */
+  note: string;
+  roles: readonly Role[];
+  /** Finds those who can be added. */
+  load: (search: string, signal: AbortSignal) => Promise<Named[]>;
+  onAdd: (employeeIds: string[], role: Role) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Chooses people for a department or a team, and what they are in it. */
+export function AddPeopleDialog<Role extends 'manager' | 'leader' | 'member'>(props: AddPeopleDialogProps<Role>) {
+  const { title, note, roles, load, onAdd, onClose } = props;
+  const { t } = useTranslation(['departments', 'common']);
+  const errorText = useErrorText();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [role, setRole] = useState<Role>('member' as Role);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (chosen.length === 0) return setIsMissing(true);
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      await onAdd(chosen, role);
+      onClose();
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' }));
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Dialog title={title} onClose={() => !isBusy && onClose()}>
+      <form className={styles.dialog} onSubmit={handleSubmit} noValidate>
+        <MultiOptionPicker
+          label={t('add.people')}
+          hint={note}
+          value={chosen}
+          onValueChange={(value) => {
+            setChosen(value);
+            setIsMissing(false);
+          }}
+          load={async (search, signal) =>
+            (await load(search, signal)).map(({ id, name }) => ({ id, label: name, avatar: { name } }))
+          }
+          error={isMissing ? t('add.nobody') : undefined}
+          disabled={isBusy}
+        />
+        <RadioGroup
+          label={t('person.role')}
+          value={role}
+          onValueChange={setRole}
+          disabled={isBusy}
+          options={roles.map((value) => ({ value, label: t(`role.${value}`), description: t(`roleHint.${value}`) }))}
+        />
+        {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
+        <div className={styles.actions}>
+          <Button variant="default" disabled={isBusy} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            {t('add.submit')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

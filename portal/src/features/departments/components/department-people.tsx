@@ -1,0 +1,107 @@
+import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
+import {
+  type Department,
+  type DepartmentEmployee,
+  departmentRoles,
+} from '@sala/contract/departments/departments.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
+import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { refreshDepartments } from '../departments.queries.ts';
+import { departmentPeopleSearch } from '../departments.search.ts';
+import { usePersonActions, usePersonLink } from '../use-person-actions.tsx';
+import { AddPeopleDialog } from './add-people-dialog.tsx';
+import styles from './departments.module.css';
+import { PeopleTable } from './people-table.tsx';
+
+/** Who works in a department. */
+export function DepartmentPeople({ department }: { department: Department }) {
+  const { t } = useTranslation('departments');
+  const titleId = useId();
+  const queryClient = useQueryClient();
+  const canUpdate = useCan('update', 'manage-department');
+  const [isAdding, setIsAdding] = useState(false);
+  const search = useTableSearch(departmentPeopleSearch);
+  const { id: departmentId, departmentName: name, isDefault } = department;
+  const query = useTableQuery(departmentsApi.listEmployees, { query: { ...search.query, departmentId } });
+  const actions = usePersonActions<DepartmentEmployee>({
+    higherRole: 'manager',
+    onSetRole: ({ id }, role) =>
+      api.call(departmentsApi.updateEmployee, { params: { id }, body: { role: role as 'manager' | 'member' } }),
+    // There is no place below the one where everybody is who is nowhere else.
+    removal: isDefault
+      ? undefined
+      : ({ id, employeeName, teams }) => ({
+          title: t('delete.fromDepartment', { name: employeeName, department: name }),
+          consequences: [
+            t('delete.toDefault'),
+            ...(teams.length > 0
+              ? [t('delete.leavesTeams', { teams: teams.map((team) => team.name).join(', ') })]
+              : []),
+          ],
+          run: () => api.call(departmentsApi.removeEmployee, { params: { id } }, { silent: true }),
+        }),
+  });
+  const addButton = canUpdate && (
+    <Button variant="default" onClick={() => setIsAdding(true)}>
+      {t('add.open')}
+    </Button>
+  );
+  return (
+    <section className={styles.people} aria-labelledby={titleId}>
+      <div className={styles.peopleHead}>
+        <div>
+          <h2 id={titleId}>{t('form.people')}</h2>
+          <p className={styles.hint}>{t('form.peopleHint')}</p>
+        </div>
+        {addButton}
+      </div>
+      <PeopleTable
+        id="department-people"
+        label={t('form.people')}
+        search={search}
+        query={query}
+        roles={departmentRoles}
+        extraColumns={[
+          {
+            id: 'teams',
+            header: t('list.teams'),
+            cell: ({ teams }) => teams.map((team) => team.name).join(', '),
+            card: 'main',
+            exportValue: ({ teams }) => teams.map((team) => team.name).join(', '),
+          },
+        ]}
+        rowLink={usePersonLink()}
+        rowActions={actions}
+        emptyTitle={t('form.noPeople')}
+        addButton={addButton}
+      />
+      {isAdding && (
+        <AddPeopleDialog
+          title={t('add.toDepartment', { department: name })}
+          note={t('add.moves')}
+          roles={departmentRoles}
+          load={async (text, signal) =>
+            (
+              await api.call(
+                departmentsApi.employeeOptions,
+                { query: { departmentId, search: text || undefined } },
+                { signal, silent: true },
+              )
+            ).rows
+          }
+          onAdd={async (employeeIds, role) => {
+            await api.call(departmentsApi.addEmployees, { body: { departmentId, employeeIds, role } });
+            refreshDepartments(queryClient);
+          }}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </section>
+  );
+}

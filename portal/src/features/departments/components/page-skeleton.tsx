@@ -1,0 +1,16 @@
+import { Loading } from '#shared/ui/loading.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import styles from './departments.module.css';
+
+/** What a department's or a team's page looks like before it is there. */
+export function PageSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.form}>
+        {[36, 72, 240].map((height) => (
+          <Skeleton key={height} height={height} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,56 @@
+import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
+import type { Team } from '@sala/contract/departments/departments.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { useForm } from '#shared/ui/use-form.ts';
+import { refreshDepartments } from '../departments.queries.ts';
+import styles from './departments.module.css';
+
+export interface TeamDialogProps {
+  departmentId: string;
+  /** The one to change; without it a new one. */
+  team?: Team | undefined;
+  onClose: () => void;
+}
+
+export function TeamDialog({ departmentId, team, onClose }: TeamDialogProps) {
+  const { t } = useTranslation(['departments', 'ui', 'common']);
+  const queryClient = useQueryClient();
+  const form = useForm({
+    schema: departmentsApi.updateTeam.body,
+    initialValues: { name: team?.name ?? '', description: team?.description ?? '' },
+  });
+  const handleSubmit = form.handleSubmit(async (body) => {
+    if (team) await api.call(departmentsApi.updateTeam, { params: { id: team.id }, body });
+    else await api.call(departmentsApi.createTeam, { body: { ...body, departmentId } });
+    refreshDepartments(queryClient);
+    onClose();
+  });
+  return (
+    <Dialog title={t(team ? 'team.edit' : 'team.create')} onClose={() => !form.isSubmitting && onClose()}>
+      <form className={styles.dialog} onSubmit={handleSubmit} noValidate>
+        <TextField {...form.field('name')} label={t('team.name')} maxLength={80} autoComplete="off" data-autofocus />
+        <TextArea
+          {...form.field('description')}
+          label={t('form.description')}
+          mark="optional"
+          rows={2}
+          maxLength={300}
+        />
+        <div className={styles.actions}>
+          <Button variant="default" disabled={form.isSubmitting} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" isBusy={form.isSubmitting}>
+            {t(team ? 'ui:save.save' : 'team.create')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

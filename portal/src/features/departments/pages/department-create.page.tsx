@@ -1,0 +1,32 @@
+import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
+import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { DepartmentForm, type DepartmentValues } from '../components/department-form.tsx';
+import { refreshDepartments } from '../departments.queries.ts';
+
+/** A new department; its people and teams come next. */
+export function DepartmentCreatePage(): ReactNode {
+  const { t } = useTranslation(['departments', 'shell']);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const handleSave = async (body: DepartmentValues) => {
+    const { id } = await api.call(departmentsApi.create, { body });
+    refreshDepartments(queryClient);
+    await navigate({ to: '/department/$id/update', params: { id } });
+  };
+  return (
+    <Page>
+      <PageHeader
+        title={t('shell:page.departmentCreate')}
+        breadcrumbs={[{ label: t('shell:page.department'), to: '/department' }]}
+      />
+      <PageBody width="form">
+        <DepartmentForm isNew initialValues={{ departmentName: '', description: '' }} onSave={handleSave} />
+      </PageBody>
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
+import type { Department } from '@sala/contract/departments/departments.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
+import { buttonClass } from '#shared/ui/button.tsx';
+import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { DepartmentForm, type DepartmentValues } from '../components/department-form.tsx';
+import { DepartmentMissing } from '../components/department-missing.tsx';
+import { DepartmentPeople } from '../components/department-people.tsx';
+import { PageSkeleton } from '../components/page-skeleton.tsx';
+import { refreshDepartments, useDepartment } from '../departments.queries.ts';
+import { useLiveDepartments } from '../use-live-departments.ts';
+
+/** One department: what it is called and who works in it. */
+export function DepartmentUpdatePage(): ReactNode {
+  const { t } = useTranslation(['departments', 'shell']);
+  const { id } = useParams({ from: '/signed-in/department/$id/update' });
+  const query = useDepartment(id);
+  useLiveDepartments();
+  const teamsLink = query.data && (
+    <Link
+      to="/department/$departmentId/team"
+      params={{ departmentId: id }}
+      className={buttonClass('default')}
+      aria-label={t('list.teamsOf', { count: query.data.totalTeam, name: query.data.departmentName })}
+    >
+      {t('teams', { count: query.data.totalTeam })}
+    </Link>
+  );
+  return (
+    <Page>
+      <PageHeader
+        title={query.data?.departmentName ?? t('shell:page.departmentUpdate')}
+        breadcrumbs={[{ label: t('shell:page.department'), to: '/department' }]}
+        action={teamsLink}
+      />
+      <PageBody>
+        {query.data ? (
+          <Editor key={id} department={query.data} />
+        ) : query.error ? (
+          <DepartmentMissing error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <PageSkeleton />
+        )}
+      </PageBody>
+    </Page>
+  );
+}
+
+function Editor({ department }: { department: Department }) {
+  const { t } = useTranslation('departments');
+  const queryClient = useQueryClient();
+  // As it was when it was opened: a colleague's change must not slip under what is being typed.
+  const [opened] = useState(department);
+  const handleSave = async (body: DepartmentValues) => {
+    await api.call(departmentsApi.update, { params: { id: department.id }, body });
+    refreshDepartments(queryClient);
+  };
+  return (
+    <>
+      {department.isDefault && <ReadOnlyNote>{t('form.isDefault')}</ReadOnlyNote>}
+      <DepartmentForm
+        initialValues={{ departmentName: opened.departmentName, description: opened.description }}
+        isReadOnly={department.isDefault}
+        onSave={handleSave}
+      />
+      <DepartmentPeople department={department} />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
+import { type TeamMember, teamRoles } from '@sala/contract/departments/departments.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
+import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { AddPeopleDialog } from '../components/add-people-dialog.tsx';
+import { DepartmentMissing } from '../components/department-missing.tsx';
+import { PeopleTable } from '../components/people-table.tsx';
+import { refreshDepartments, useTeam } from '../departments.queries.ts';
+import { teamPeopleSearch } from '../departments.search.ts';
+import { useLiveDepartments } from '../use-live-departments.ts';
+import { usePersonActions, usePersonLink } from '../use-person-actions.tsx';
+
+/** Who is in a team. */
+export function TeamEmployeesPage(): ReactNode {
+  const { t } = useTranslation(['departments', 'shell']);
+  const { teamId } = useParams({ from: '/signed-in/department/$departmentId/$departmentId/$teamId/employee' });
+  const queryClient = useQueryClient();
+  const isReadonlyUser = useProfile()?.isReadonly ?? false;
+  const canUpdate = useCan('update', 'manage-department');
+  const team = useTeam(teamId);
+  const search = useTableSearch(teamPeopleSearch);
+  const query = useTableQuery(departmentsApi.listMembers, { query: { ...search.query, teamId } });
+  const [isAdding, setIsAdding] = useState(false);
+  const rowLink = usePersonLink();
+  useLiveDepartments();
+  const name = team.data?.name ?? '';
+  const actions = usePersonActions<TeamMember>({
+    higherRole: 'leader',
+    onSetRole: ({ id }, role) =>
+      api.call(departmentsApi.updateMember, { params: { id }, body: { role: role as 'leader' | 'member' } }),
+    removal: ({ id, employeeName }) => ({
+      title: t('delete.fromTeam', { name: employeeName, team: name }),
+      consequences: [t('delete.teamHours')],
+      run: () => api.call(departmentsApi.removeMember, { params: { id } }, { silent: true }),
+    }),
+  });
+  const addButton = canUpdate && team.data && <Button onClick={() => setIsAdding(true)}>{t('add.open')}</Button>;
+
+  return (
+    <Page>
+      <PageHeader
+        title={team.data?.name ?? t('shell:page.teamEmployee')}
+        description={team.data?.description || t('team.membersLead')}
+        breadcrumbs={[
+          { label: t('shell:page.department'), to: '/department' },
+          ...(team.data
+            ? [
+                {
+                  label: team.data.department.name,
+                  to: '/department/$departmentId/team' as const,
+                  params: { departmentId: team.data.department.id },
+                },
+              ]
+            : []),
+        ]}
+        action={addButton}
+      />
+      <PageBody>
+        {team.error ? (
+          <DepartmentMissing error={team.error} onRetry={() => void team.refetch()} />
+        ) : (
+          <>
+            {!canUpdate && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'} />}
+            <PeopleTable
+              id="team-people"
+              label={t('shell:page.teamEmployee')}
+              search={search}
+              query={query}
+              roles={teamRoles}
+              rowLink={rowLink}
+              rowActions={actions}
+              emptyTitle={t('team.noMembers')}
+              addButton={addButton}
+            />
+          </>
+        )}
+      </PageBody>
+      {isAdding && team.data && (
+        <AddPeopleDialog
+          title={t('add.toTeam', { team: name })}
+          note={t('add.ofDepartment', { department: team.data.department.name })}
+          roles={teamRoles}
+          load={async (text, signal) =>
+            (
+              await api.call(
+                departmentsApi.memberOptions,
+                { query: { teamId, search: text || undefined } },
+                { signal, silent: true },
+              )
+            ).rows
+          }
+          onAdd={async (employeeIds, role) => {
+            await api.call(departmentsApi.addMembers, { body: { teamId, employeeIds, role } });
+            refreshDepartments(queryClient);
+          }}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </Page>
+  );
+}

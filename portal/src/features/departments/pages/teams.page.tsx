@@ -1,0 +1,131 @@
+import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
+import type { Team } from '@sala/contract/departments/departments.schema.ts';
+import { IconPencil, IconTrash, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { DataTable } from '#shared/ui/data-table/data-table.tsx';
+import type { RowAction } from '#shared/ui/data-table/table-types.ts';
+import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
+import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { DepartmentMissing } from '../components/department-missing.tsx';
+import { useTeamColumns } from '../components/team-columns.tsx';
+import { TeamDialog } from '../components/team-dialog.tsx';
+import { useDepartment } from '../departments.queries.ts';
+import { teamsSearch } from '../departments.search.ts';
+import { useLiveDepartments } from '../use-live-departments.ts';
+import { useRemove } from '../use-remove.ts';
+
+const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+const memberPage = '/department/$departmentId/$departmentId/$teamId/employee' as const;
+
+/** The teams of a department. */
+export function TeamsPage(): ReactNode {
+  const { t } = useTranslation(['departments', 'shell']);
+  const { departmentId } = useParams({ from: '/signed-in/department/$departmentId/team' });
+  const isReadonlyUser = useProfile()?.isReadonly ?? false;
+  const canCreate = useCan('create', 'manage-department');
+  const canUpdate = useCan('update', 'manage-department');
+  const department = useDepartment(departmentId);
+  const search = useTableSearch(teamsSearch);
+  const query = useTableQuery(departmentsApi.listTeams, { query: { ...search.query, departmentId } });
+  const [edited, setEdited] = useState<Team | 'new' | null>(null);
+  const actions = useTeamActions(departmentId, setEdited);
+  useLiveDepartments();
+
+  const createButton = canCreate && department.data && (
+    <Button onClick={() => setEdited('new')}>{t('team.create')}</Button>
+  );
+  return (
+    <Page>
+      <PageHeader
+        title={department.data ? t('team.of', { department: department.data.departmentName }) : t('shell:page.team')}
+        description={t('team.lead')}
+        breadcrumbs={[{ label: t('shell:page.department'), to: '/department' }]}
+        action={createButton}
+      />
+      <PageBody>
+        {department.error ? (
+          <DepartmentMissing error={department.error} onRetry={() => void department.refetch()} />
+        ) : (
+          <>
+            {!canUpdate && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'} />}
+            <DataTable
+              id="teams"
+              label={t('shell:page.team')}
+              columns={useTeamColumns()}
+              rowId={({ id }) => id}
+              rowName={({ name }) => name}
+              rowLink={({ id }) => ({ to: memberPage, params: { departmentId, teamId: id } })}
+              rowActions={actions}
+              search={search}
+              query={query}
+              searchField={{ key: 'search', label: t('team.search') }}
+              isExportable
+              empty={{
+                icon: <IconUsersGroup size={28} stroke={1.5} />,
+                title: t('team.emptyTitle'),
+                action: createButton,
+              }}
+            />
+          </>
+        )}
+      </PageBody>
+      {edited && (
+        <TeamDialog
+          departmentId={departmentId}
+          team={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function useTeamActions(departmentId: string, onEdit: (team: Team) => void): (team: Team) => RowAction[] {
+  const { t } = useTranslation('departments');
+  const navigate = useNavigate();
+  const canUpdate = useCan('update', 'manage-department');
+  const canDelete = useCan('manage', 'manage-department');
+  const remove = useRemove();
+  return (team) => {
+    const { id, name, totalMember } = team;
+    const actions: (RowAction | false)[] = [
+      {
+        id: 'members',
+        label: t('team.members'),
+        icon: <IconUsers {...iconProps} />,
+        onSelect: () => void navigate({ to: memberPage, params: { departmentId, teamId: id } }),
+      },
+      canUpdate && {
+        id: 'edit',
+        label: t('list.open'),
+        icon: <IconPencil {...iconProps} />,
+        onSelect: () => onEdit(team),
+      },
+      canDelete && {
+        id: 'delete',
+        label: t('delete.confirm'),
+        icon: <IconTrash {...iconProps} />,
+        isDangerous: true,
+        isDisabled: totalMember > 0,
+        hint: totalMember > 0 ? t('team.whyUsed', { count: totalMember }) : undefined,
+        onSelect: () =>
+          void remove({
+            title: t('delete.team', { name }),
+            consequences: [t('delete.forGood')],
+            confirmLabel: t('delete.confirm'),
+            messageKey: 'teamDeleted',
+            run: () => api.call(departmentsApi.removeTeam, { params: { id } }, { silent: true }),
+          }),
+      },
+    ];
+    return actions.filter((action) => action !== false);
+  };
+}

@@ -1,0 +1,64 @@
+import { IconArrowsExchange, IconEye, IconUserMinus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import type { RowAction, RowLink } from '#shared/ui/data-table/table-types.ts';
+import type { Person } from './components/people-table.tsx';
+import { refreshDepartments } from './departments.queries.ts';
+import { useRemove } from './use-remove.ts';
+
+const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+/** The page tells of the failure by itself. */
+const ignore = () => undefined;
+
+export interface PersonActionsOptions<Row> {
+  /** What a member can become here. */
+  higherRole: 'manager' | 'leader';
+  onSetRole: (row: Row, role: Person['role']) => Promise<unknown>;
+  /** The question before somebody is taken out; undefined where he cannot be. */
+  removal: ((row: Row) => { title: string; consequences: string[]; run: () => Promise<unknown> }) | undefined;
+}
+
+/** Where the name of somebody leads. */
+export function usePersonLink(): (person: Person) => RowLink | undefined {
+  const canSee = useCan('read', 'manage-users');
+  return ({ employeeId }) => (canSee ? { to: '/employee/$id/details', params: { id: employeeId } } : undefined);
+}
+
+/** The menu of somebody in a department or a team. */
+export function usePersonActions<Row extends Person>(options: PersonActionsOptions<Row>): (row: Row) => RowAction[] {
+  const { higherRole, onSetRole, removal } = options;
+  const { t } = useTranslation('departments');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const canUpdate = useCan('update', 'manage-department');
+  const canSee = useCan('read', 'manage-users');
+  const remove = useRemove();
+  return (row) => {
+    const other = row.role === 'member' ? higherRole : 'member';
+    const actions: (RowAction | false)[] = [
+      canSee && {
+        id: 'view',
+        label: t('person.view'),
+        icon: <IconEye {...iconProps} />,
+        onSelect: () => void navigate({ to: '/employee/$id/details', params: { id: row.employeeId } }),
+      },
+      canUpdate && {
+        id: 'role',
+        label: t(`make.${other}`),
+        icon: <IconArrowsExchange {...iconProps} />,
+        onSelect: () => void onSetRole(row, other).then(() => refreshDepartments(queryClient), ignore),
+      },
+      canUpdate &&
+        removal !== undefined && {
+          id: 'remove',
+          label: t('person.remove'),
+          icon: <IconUserMinus {...iconProps} />,
+          isDangerous: true,
+          onSelect: () => void remove({ ...removal(row), confirmLabel: t('person.remove'), messageKey: 'saved' }),
+        },
+    ];
+    return actions.filter((action) => action !== false);
+  };
+}
