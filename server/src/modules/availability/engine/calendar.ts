@@ -18,3 +18,7 @@ export const dayOfMonth = (day: Day): number => new Date(day * DAY_MS).getUTCDat
 /** `MM-DD`. */
 export const dayOfYear = (day: Day): string => dayText(day).slice(5);
 export const yearOf = (day: Day): number => new Date(day * DAY_MS).getUTCFullYear();
+/** 0 is January. */
+export const monthOf = (day: Day): number => new Date(day * DAY_MS).getUTCMonth();
+export const dayIn = (year: number, month: number, dayOfTheMonth: number): Day =>
+  Date.UTC(year, month, dayOfTheMonth) / DAY_MS;

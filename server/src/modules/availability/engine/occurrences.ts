@@ -1,14 +1,16 @@
+import { minutesOf } from '@sala/contract/core/rules/time-of-day.ts';
 import { DAY_MINUTES, type Day, dayOf, dayOfMonth, dayOfYear, utcDayAt, weekdayOf } from './calendar.ts';
+import { DayBlocks } from './day-blocks.ts';
 import type { Span } from './intervals.ts';
-import type { HoursSource, PersonPlan, ScheduleSource, ShiftHours } from './plan.ts';
+import type { HoursSource, PersonPlan, ScheduleSource, ShiftHours, ShiftSource } from './plan.ts';
 import { recurrenceOf } from './repeats.ts';
-import { minutesOf } from './wall-time.ts';
 import { instantOf } from './zones.ts';
 
 /** A shift as it comes on one day, before anything is taken out of it. */
 export interface Occurrence extends Span {
   readonly source: HoursSource;
   readonly shift: ShiftHours;
+  readonly timeZone: string;
   /** The day on which it begins, in the shift's zone. */
   readonly day: Day;
   /** Without its pauses, in order. */
@@ -58,7 +60,9 @@ function occurrenceOn(source: HoursSource, shift: ShiftHours, day: Day): Occurre
   const [start, end] = [at(clock.start), at(clock.end)];
   if (start >= end) return [];
   const parts = clock.parts.map(([first, last]) => ({ start: at(first), end: at(last) }));
-  return [{ source, shift, day, start, end, parts: parts.filter((part) => part.start < part.end) }];
+  return [
+    { source, shift, timeZone: shift.timeZone, day, start, end, parts: parts.filter((part) => part.start < part.end) },
+  ];
 }
 
 function shiftsOn({ type, days }: ScheduleSource, day: Day): readonly ShiftHours[] {
@@ -66,44 +70,32 @@ function shiftsOn({ type, days }: ScheduleSource, day: Day): readonly ShiftHours
   return days.get(String(key)) ?? [];
 }
 
-const MONTH_BITS = 5;
-const MOST_MONTHS = 32;
-
-/** A source with what was counted out of it, in stretches of 32 days. */
-class SourceCalendar {
+/** A source with what was counted out of it. */
+interface SourceCalendar {
   /** The days on which it counts, whether or not something begins on them. */
   readonly first: Day;
   readonly last: Day;
-  readonly #startsBetween: (from: Day, to: Day) => Occurrence[];
-  readonly #months = new Map<number, readonly Occurrence[]>();
+  readonly blocks: DayBlocks<Occurrence>;
+}
 
-  constructor(source: HoursSource) {
-    if (source.kind === 'shift') {
-      const recurrence = recurrenceOf(source.startDate, source.repeat);
-      this.first = recurrence.first;
-      this.last = recurrence.last;
-      this.#startsBetween = (from, to) =>
-        recurrence.between(from, to).flatMap((day) => occurrenceOn(source, source.shift, day));
-    } else {
-      this.first = source.startsOn ? dayOf(source.startsOn) : Number.NEGATIVE_INFINITY;
-      this.last = source.endsOn ? dayOf(source.endsOn) : Number.POSITIVE_INFINITY;
-      this.#startsBetween = (from, to) => {
-        const found: Occurrence[] = [];
-        for (let day = Math.max(from, this.first); day <= Math.min(to, this.last); day += 1)
-          for (const shift of shiftsOn(source, day)) found.push(...occurrenceOn(source, shift, day));
-        return found;
-      };
-    }
-  }
+function readShift(source: ShiftSource): SourceCalendar {
+  const recurrence = recurrenceOf(source.startDate, source.repeat);
+  const blocks = new DayBlocks((from, to) =>
+    recurrence.between(from, to).flatMap((day) => occurrenceOn(source, source.shift, day)),
+  );
+  return { first: recurrence.first, last: recurrence.last, blocks };
+}
 
-  month(index: number): readonly Occurrence[] {
-    let month = this.#months.get(index);
-    if (month) return month;
-    month = this.#startsBetween(index << MONTH_BITS, ((index + 1) << MONTH_BITS) - 1);
-    if (this.#months.size >= MOST_MONTHS) this.#months.delete(this.#months.keys().next().value!);
-    this.#months.set(index, month);
-    return month;
-  }
+function readSchedule(source: ScheduleSource): SourceCalendar {
+  const first = source.startsOn ? dayOf(source.startsOn) : Number.NEGATIVE_INFINITY;
+  const last = source.endsOn ? dayOf(source.endsOn) : Number.POSITIVE_INFINITY;
+  const blocks = new DayBlocks((from, to) => {
+    const found: Occurrence[] = [];
+    for (let day = Math.max(from, first); day <= Math.min(to, last); day += 1)
+      for (const shift of shiftsOn(source, day)) found.push(...occurrenceOn(source, shift, day));
+    return found;
+  });
+  return { first, last, blocks };
 }
 
 const calendars = new WeakMap<HoursSource, SourceCalendar>();
@@ -111,7 +103,7 @@ const calendars = new WeakMap<HoursSource, SourceCalendar>();
 function calendarOf(source: HoursSource): SourceCalendar {
   let calendar = calendars.get(source);
   if (!calendar) {
-    calendar = new SourceCalendar(source);
+    calendar = source.kind === 'shift' ? readShift(source) : readSchedule(source);
     calendars.set(source, calendar);
   }
   return calendar;
@@ -134,12 +126,10 @@ export function occurrencesOf(plan: PersonPlan, from: number, to: number): Occur
   // Zones reach from 12 hours behind UTC to 14 ahead, and a shift ends at the latest late on the day after it began.
   const [firstDay, lastDay] = [utcDayAt(from) - 2, utcDayAt(to) + 1];
   const collect = (calendar: SourceCalendar, isAlone: boolean) => {
-    const last = Math.min(lastDay, calendar.last);
-    for (let month = Math.max(firstDay, calendar.first) >> MONTH_BITS; month <= last >> MONTH_BITS; month += 1) {
-      for (const one of calendar.month(month)) {
-        if (one.start > to || one.end <= from) continue;
-        if (isAlone || !above.some(({ first, last }) => first <= one.day && one.day <= last)) found.push(one);
-      }
+    const [first, last] = [Math.max(firstDay, calendar.first), Math.min(lastDay, calendar.last)];
+    for (const one of calendar.blocks.around(first, last)) {
+      if (one.start > to || one.end <= from) continue;
+      if (isAlone || !above.some((higher) => higher.first <= one.day && one.day <= higher.last)) found.push(one);
     }
   };
   for (const level of levelsOf(plan)) {

@@ -33,7 +33,10 @@ export interface ScheduleSource {
   readonly endsOn: DayText | null;
 }
 
-/** What is counted out of a source is kept with the object: pass the same object for everybody it applies to, and never change one. */
+/**
+ * What is counted out of a source is kept with the object, and what is counted out of a list of absences with the list: pass the same
+ * ones for everybody they apply to, and never change one.
+ */
 export type HoursSource = ShiftSource | ScheduleSource;
 
 /** Whole days, the first and the last included. */

@@ -1,0 +1,161 @@
+import { minutesOf } from '@sala/contract/core/rules/time-of-day.ts';
+import { DAY_MINUTES, type Day, dayIn, dayOf, dayOfMonth, monthOf, utcDayAt, yearOf } from './calendar.ts';
+import { DayBlocks } from './day-blocks.ts';
+import type { Span } from './intervals.ts';
+import type { PersonPlan, PlannedDayOff, PlannedHoliday, PlannedLeave, WallTime } from './plan.ts';
+import { recurrenceOf } from './repeats.ts';
+import { instantOf } from './zones.ts';
+
+/** What somebody is away for; of two at once the earlier of these is told. */
+export const absenceKinds = ['leave', 'holiday', 'day_off'] as const;
+export type AbsenceKind = (typeof absenceKinds)[number];
+
+/** Days away, in no time zone: each shift that is cut by them brings its own. */
+export interface Absence {
+  readonly kind: AbsenceKind;
+  readonly id: string;
+  /** Null: a leave. */
+  readonly name: string | null;
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+  /** Minutes of the first and of the last day at which it begins and ends. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface AbsenceSpan extends Span {
+  readonly absence: Absence;
+}
+
+/** A planned absence with the days on which it comes. */
+interface Away {
+  /** The last day it can reach; infinite when it comes for ever. */
+  readonly last: Day;
+  /** Those that touch the days, both included. */
+  touching(from: Day, to: Day): Iterable<Absence>;
+}
+
+const wholeDays = { from: 0, to: DAY_MINUTES };
+const touches = ({ firstDay, lastDay }: Absence, from: Day, to: Day) => firstDay <= to && lastDay >= from;
+
+function once(absence: Absence): Away {
+  return {
+    last: absence.lastDay,
+    touching: (from, to) => (touches(absence, from, to) ? [absence] : []),
+  };
+}
+
+function awayForDayOff({ id, title, startDate, endDate, repeat }: PlannedDayOff): Away {
+  const recurrence = recurrenceOf(startDate, repeat);
+  const further = dayOf(endDate) - dayOf(startDate);
+  const blocks = new DayBlocks((from, to) =>
+    recurrence.between(from, to).map(
+      (day): Absence => ({
+        kind: 'day_off',
+        id,
+        name: title,
+        firstDay: day,
+        lastDay: day + further,
+        ...wholeDays,
+      }),
+    ),
+  );
+  return {
+    last: recurrence.last + further,
+    *touching(from, to) {
+      const [first, last] = [Math.max(from - further, recurrence.first), Math.min(to, recurrence.last)];
+      for (const absence of blocks.around(first, last)) if (touches(absence, from, to)) yield absence;
+    },
+  };
+}
+
+function awayForHoliday({ id, title, date, repeat }: PlannedHoliday): Away {
+  const first = dayOf(date);
+  const on = (day: Day): Absence => ({ kind: 'holiday', id, name: title, firstDay: day, lastDay: day, ...wholeDays });
+  if (repeat === 'once') return once(on(first));
+  const [month, dayInMonth] = [monthOf(first), dayOfMonth(first)];
+  return {
+    last: Number.POSITIVE_INFINITY,
+    *touching(from, to) {
+      for (let year = yearOf(from); year <= yearOf(to); year += 1) {
+        const day = dayIn(year, month, dayInMonth);
+        // A year without 29 February counts on into March.
+        if (day >= Math.max(first, from) && day <= to && dayOfMonth(day) === dayInMonth) yield on(day);
+      }
+    },
+  };
+}
+
+function awayForLeave({ id, startDate, endDate, startTime, endTime }: PlannedLeave): Away {
+  const minute = (time: WallTime | null, otherwise: number) => (time === null ? otherwise : minutesOf(time));
+  return once({
+    kind: 'leave',
+    id,
+    name: null,
+    firstDay: dayOf(startDate),
+    lastDay: dayOf(endDate),
+    from: minute(startTime, wholeDays.from),
+    to: minute(endTime, wholeDays.to),
+  });
+}
+
+const MOST_STRETCHES = 16;
+
+/** All of one kind that somebody shares with others, such as the holidays of a department. */
+class AbsenceList {
+  readonly last: Day;
+  readonly #aways: readonly Away[];
+  /** Everybody is asked about the same days at a time. */
+  readonly #stretches = new Map<string, readonly Absence[]>();
+
+  constructor(aways: readonly Away[]) {
+    this.#aways = aways;
+    this.last = Math.max(Number.NEGATIVE_INFINITY, ...aways.map(({ last }) => last));
+  }
+
+  touching(from: Day, to: Day): readonly Absence[] {
+    const key = `${from} ${to}`;
+    let found = this.#stretches.get(key);
+    if (found) return found;
+    found = this.#aways.flatMap((away) => [...away.touching(from, to)]);
+    if (this.#stretches.size >= MOST_STRETCHES) this.#stretches.delete(this.#stretches.keys().next().value!);
+    this.#stretches.set(key, found);
+    return found;
+  }
+}
+
+const known = new WeakMap<readonly unknown[], AbsenceList>();
+
+function listOf<Planned>(planned: readonly Planned[], read: (one: Planned) => Away): AbsenceList {
+  let list = known.get(planned);
+  if (!list) {
+    list = new AbsenceList(planned.map(read));
+    known.set(planned, list);
+  }
+  return list;
+}
+
+function listsOf({ leaves, holidays, daysOff }: PersonPlan): AbsenceList[] {
+  const lists: AbsenceList[] = [];
+  if (leaves.length > 0) lists.push(listOf(leaves, awayForLeave));
+  if (holidays.length > 0) lists.push(listOf(holidays, awayForHoliday));
+  if (daysOff.length > 0) lists.push(listOf(daysOff, awayForDayOff));
+  return lists;
+}
+
+/** The last day on which the person is away by what is planned; infinite when something comes for ever. */
+export const lastDayAway = (plan: PersonPlan): Day =>
+  Math.max(Number.NEGATIVE_INFINITY, ...listsOf(plan).map(({ last }) => last));
+
+/** The absences that touch the time between wherever one is, in the order in which they are told. */
+export function absencesOf(plan: PersonPlan, from: number, to: number): readonly Absence[] {
+  const [firstDay, lastDay] = [utcDayAt(from) - 1, utcDayAt(to) + 1];
+  return listsOf(plan).flatMap((list) => list.touching(firstDay, lastDay));
+}
+
+/** When an absence is, by the clocks of a zone. */
+export const spanOf = (absence: Absence, timeZone: string): AbsenceSpan => ({
+  absence,
+  start: instantOf(timeZone, absence.firstDay, absence.from),
+  end: instantOf(timeZone, absence.lastDay, absence.to),
+});

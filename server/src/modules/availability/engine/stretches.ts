@@ -1,0 +1,84 @@
+import { type AbsenceKind, absencesOf, spanOf } from './absences.ts';
+import { DAY_MS, dayText } from './calendar.ts';
+import { overlaps, type Span, without } from './intervals.ts';
+import { occurrencesOf } from './occurrences.ts';
+import type { DayText, HoursSource, PersonPlan, ShiftHours } from './plan.ts';
+import { Timeline } from './timeline.ts';
+
+/** Half open. */
+export interface Interval {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+export interface WorkInterval extends Interval {
+  /** Null: no hours were ever set, so it is all the time. */
+  readonly shift: ShiftHours | null;
+}
+
+export interface PlannedOccurrence extends Interval {
+  readonly source: HoursSource;
+  readonly shift: ShiftHours;
+  /** The day on which it begins, in the shift's zone. */
+  readonly date: DayText;
+  /** What is worked of it: without pauses and absences. */
+  readonly work: readonly Interval[];
+}
+
+export interface AbsenceInterval extends Interval {
+  readonly kind: AbsenceKind;
+  readonly id: string;
+  /** Null: a leave. */
+  readonly name: string | null;
+  readonly firstDate: DayText;
+  readonly lastDate: DayText;
+}
+
+const toInterval = ({ start, end }: Span): Interval => ({ start: new Date(start), end: new Date(end) });
+
+/** When somebody is on duty by plan between two instants, in order; shifts that overlap are told one by one. */
+export function workIntervals(plan: PersonPlan, from: Date, to: Date): WorkInterval[] {
+  if (!plan.isActive || from >= to) return [];
+  const [first, last] = [from.getTime(), to.getTime()];
+  return new Timeline(plan, first, last).work
+    .filter((work) => overlaps(work, first, last))
+    .map(({ start, end, shift }) => ({
+      ...toInterval({ start: Math.max(start, first), end: Math.min(end, last) }),
+      shift,
+    }));
+}
+
+/** The shifts that touch the time between, whole, in order of their starts. */
+export function occurrencesBetween(plan: PersonPlan, from: Date, to: Date): PlannedOccurrence[] {
+  const [first, last] = [from.getTime(), to.getTime()];
+  const found = occurrencesOf(plan, first, last).filter((one) => overlaps(one, first, last));
+  // Those at the ends of the time reach out of it, and what cuts them there counts as well.
+  const absences = absencesOf(plan, first - 2 * DAY_MS, last + 2 * DAY_MS);
+  return found.map((occurrence) => {
+    const away = absences.map((absence) => spanOf(absence, occurrence.timeZone));
+    return {
+      ...toInterval(occurrence),
+      source: occurrence.source,
+      shift: occurrence.shift,
+      date: dayText(occurrence.day),
+      work: occurrence.parts.flatMap((part) => without(part, away)).map(toInterval),
+    };
+  });
+}
+
+/** What somebody is away for between two instants, by the clocks of his own zone. */
+export function absencesBetween(plan: PersonPlan, from: Date, to: Date): AbsenceInterval[] {
+  const [first, last] = [from.getTime(), to.getTime()];
+  return absencesOf(plan, first, last)
+    .map((absence) => spanOf(absence, plan.timeZone))
+    .filter((span) => overlaps(span, first, last))
+    .sort((one, other) => one.start - other.start)
+    .map(({ absence, ...span }) => ({
+      ...toInterval(span),
+      kind: absence.kind,
+      id: absence.id,
+      name: absence.name,
+      firstDate: dayText(absence.firstDay),
+      lastDate: dayText(absence.lastDay),
+    }));
+}
