@@ -1,0 +1,12 @@
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { failFields } from '#platform/failure.ts';
+import { writeOwnShifts } from './assignees.repository.ts';
+import { areShiftsKnown } from './time-shifts/time-shifts.repository.ts';
+import './working-time.table.ts';
+
+/** Makes exactly these shifts somebody's own. Throws a 422 at `shiftIds` when one of them is none of the merchant's. */
+export async function setOwnShifts(unit: UnitOfWork, employeeId: string, shiftIds: readonly string[]): Promise<void> {
+  if (!(await areShiftsKnown(unit.query, shiftIds))) failFields({ shiftIds: [{ key: 'id' }] });
+  if (await writeOwnShifts(unit.query, employeeId, shiftIds))
+    unit.emit('organisation.changed', { merchantId: unit.merchantId, area: 'hours' });
+}
