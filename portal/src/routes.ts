@@ -9,6 +9,7 @@ import {
   teamPeopleSearch,
   teamsSearch,
 } from '#features/departments/departments.search.ts';
+import { projectsSearch } from '#features/projects/projects.search.ts';
 import { roleCreateSearch, rolesSearch } from '#features/roles/roles.search.ts';
 import { usersSearch } from '#features/users/users.search.ts';
 import { workingTimeSearch } from '#features/working-time/working-time.search.ts';
@@ -119,9 +120,19 @@ export const pages = [
   page('/employee/create', 'employeeCreate', create('manage-users')),
   page('/employee/$id/update', 'employeeUpdate', update('manage-users')),
   page('/employee/$id/details', 'employeeDetails', read('manage-users')),
-  page('/project', 'project', read('manage-project')),
-  page('/project/create', 'projectCreate', create('manage-project')),
-  page('/project/$id/update', 'projectUpdate', update('manage-project')),
+  page('/project', 'project', read('manage-project'), {
+    load: () => import('#features/projects/pages/projects.page.tsx').then((module) => module.ProjectsPage),
+    namespaces: ['projects', 'table', 'ui'],
+    validateSearch: projectsSearch,
+  }),
+  page('/project/create', 'projectCreate', create('manage-project'), {
+    load: () => import('#features/projects/pages/project-create.page.tsx').then((module) => module.ProjectCreatePage),
+    namespaces: ['projects', 'ui'],
+  }),
+  page('/project/$id/update', 'projectUpdate', update('manage-project'), {
+    load: () => import('#features/projects/pages/project-update.page.tsx').then((module) => module.ProjectUpdatePage),
+    namespaces: ['projects', 'ui'],
+  }),
   page('/holiday', 'holiday', read('manage-holiday')),
   page('/holiday/create', 'holidayCreate', create('manage-holiday')),
   page('/holiday/$id/update', 'holidayUpdate', update('manage-holiday')),

@@ -1,0 +1,62 @@
+import { projectsApi } from '@sala/contract/projects/projects.api.ts';
+import { useTranslation } from 'react-i18next';
+import { FormSection } from '#shared/ui/page.tsx';
+import { SaveBar } from '#shared/ui/save-bar.tsx';
+import { Switch } from '#shared/ui/switch.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { useForm } from '#shared/ui/use-form.ts';
+import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
+import styles from './projects.module.css';
+
+export interface ProjectValues {
+  projectName: string;
+  code?: string | undefined;
+  description?: string | undefined;
+  isActive: boolean;
+}
+
+export interface ProjectFormProps {
+  initialValues: ProjectValues;
+  isNew?: boolean;
+  onSave: (values: ProjectValues) => Promise<unknown>;
+}
+
+export function ProjectForm({ initialValues, isNew = false, onSave }: ProjectFormProps) {
+  const { t } = useTranslation('projects');
+  const form = useForm({ schema: projectsApi.create.body, initialValues });
+  useUnsavedChanges(form.hasUnsavedInput, t('form.lost'));
+  return (
+    <form className={styles.form} onSubmit={form.handleSubmit(onSave)} noValidate>
+      <FormSection title={t('form.about')} description={t('form.aboutHint')}>
+        <TextField {...form.field('projectName')} label={t('list.name')} maxLength={80} autoComplete="off" />
+        <TextField
+          {...form.field('code')}
+          label={t('list.code')}
+          hint={t('form.codeHint')}
+          mark="optional"
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextArea
+          {...form.field('description')}
+          label={t('list.description')}
+          mark="optional"
+          rows={2}
+          maxLength={300}
+          isCounted
+        />
+        <Switch {...form.input('isActive')} label={t('state.active')} hint={t('form.activeHint')} />
+      </FormSection>
+      <SaveBar
+        isDirty={form.isDirty}
+        isBusy={form.isSubmitting}
+        isAlwaysShown={isNew}
+        saveLabel={isNew ? t('form.create') : undefined}
+        onDiscard={isNew ? undefined : () => form.reset()}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { projectsApi } from '@sala/contract/projects/projects.api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
+import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { ProjectForm, type ProjectValues } from '../components/project-form.tsx';
+import { refreshProjects } from '../projects.queries.ts';
+
+export function ProjectCreatePage(): ReactNode {
+  const { t } = useTranslation(['projects', 'shell']);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const handleSave = async (body: ProjectValues) => {
+    await api.call(projectsApi.create, { body });
+    refreshProjects(queryClient);
+    await navigate({ to: '/project' });
+  };
+  return (
+    <Page>
+      <PageHeader
+        title={t('shell:page.projectCreate')}
+        description={t('list.lead')}
+        breadcrumbs={[{ label: t('shell:page.project'), to: '/project' }]}
+      />
+      <PageBody width="form">
+        <ProjectForm
+          isNew
+          initialValues={{ projectName: '', code: '', description: '', isActive: true }}
+          onSave={handleSave}
+        />
+      </PageBody>
+    </Page>
+  );
+}

@@ -1,0 +1,134 @@
+import { type Project, projectsApi } from '@sala/contract/projects/projects.api.ts';
+import { IconEyeOff, IconFolder, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { buttonClass } from '#shared/ui/button.tsx';
+import { DataTable } from '#shared/ui/data-table/data-table.tsx';
+import type { RowAction } from '#shared/ui/data-table/table-types.ts';
+import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
+import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { confirm, showToast } from '#shared/ui/notices.ts';
+import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { useProjectColumns } from '../components/project-columns.tsx';
+import { projectKeys, refreshProjects } from '../projects.queries.ts';
+import { projectsSearch } from '../projects.search.ts';
+
+const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+/** The page tells of the failure by itself. */
+const ignore = () => undefined;
+
+/** The projects of the business. */
+export function ProjectsPage(): ReactNode {
+  const { t } = useTranslation(['projects', 'shell']);
+  const isReadonlyUser = useProfile()?.isReadonly ?? false;
+  const canCreate = useCan('create', 'manage-project');
+  const canUpdate = useCan('update', 'manage-project');
+  const search = useTableSearch(projectsSearch);
+  const query = useTableQuery(projectsApi.list, search);
+  useOrganisationChanges(['projects'], projectKeys);
+
+  const createButton = canCreate && (
+    <Link to="/project/create" className={buttonClass()}>
+      {t('list.create')}
+    </Link>
+  );
+  return (
+    <Page>
+      <PageHeader title={t('shell:page.project')} description={t('list.lead')} action={createButton} />
+      <PageBody>
+        {!canUpdate && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'} />}
+        <DataTable
+          id="projects"
+          label={t('shell:page.project')}
+          columns={useProjectColumns()}
+          rowId={({ id }) => id}
+          rowName={({ projectName }) => projectName}
+          rowLink={canUpdate ? ({ id }) => ({ to: '/project/$id/update', params: { id } }) : undefined}
+          rowActions={useProjectActions()}
+          search={search}
+          query={query}
+          filters={[
+            {
+              kind: 'options',
+              key: 'isActive',
+              label: t('list.state'),
+              options: [
+                { value: 'true', label: t('state.active') },
+                { value: 'false', label: t('state.inactive') },
+              ],
+            },
+          ]}
+          searchField={{ key: 'search', label: t('list.search') }}
+          isExportable
+          empty={{
+            icon: <IconFolder size={28} stroke={1.5} />,
+            title: t('list.emptyTitle'),
+            description: t('list.emptyBody'),
+            action: createButton,
+          }}
+        />
+      </PageBody>
+    </Page>
+  );
+}
+
+function useProjectActions(): (project: Project) => RowAction[] {
+  const { t } = useTranslation('projects');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const canUpdate = useCan('update', 'manage-project');
+  const canDelete = useCan('manage', 'manage-project');
+
+  const setActive = async ({ id, projectName, code, description }: Project, isActive: boolean) => {
+    const body = { projectName, code: code ?? '', description, isActive };
+    await api.call(projectsApi.update, { params: { id }, body });
+    refreshProjects(queryClient);
+  };
+  const remove = async ({ id, projectName, userCount }: Project) => {
+    const isDeleted = await confirm({
+      title: t('delete.title', { name: projectName }),
+      consequences: [
+        userCount > 0 ? t('delete.users', { count: userCount }) : t('delete.nobody'),
+        t('delete.forGood'),
+      ],
+      confirmLabel: t('delete.confirm'),
+      isDangerous: true,
+      run: () => api.call(projectsApi.remove, { params: { id } }, { silent: true }),
+    });
+    if (!isDeleted) return;
+    showToast({ tone: 'success', content: { messageKey: 'projectDeleted' } });
+    refreshProjects(queryClient);
+  };
+
+  return (project) => {
+    const actions: (RowAction | false)[] = [
+      canUpdate && {
+        id: 'edit',
+        label: t('list.open'),
+        icon: <IconPencil {...iconProps} />,
+        onSelect: () => void navigate({ to: '/project/$id/update', params: { id: project.id } }),
+      },
+      canUpdate && {
+        id: 'active',
+        label: t(project.isActive ? 'list.deactivate' : 'list.activate'),
+        icon: project.isActive ? <IconEyeOff {...iconProps} /> : <IconPlayerPlay {...iconProps} />,
+        onSelect: () => void setActive(project, !project.isActive).catch(ignore),
+      },
+      canDelete && {
+        id: 'delete',
+        label: t('delete.confirm'),
+        icon: <IconTrash {...iconProps} />,
+        isDangerous: true,
+        onSelect: () => void remove(project),
+      },
+    ];
+    return actions.filter((action) => action !== false);
+  };
+}

@@ -1,0 +1,1 @@
+export { projectOptions } from './projects.queries.ts';
