@@ -15,6 +15,7 @@ const examples: Record<string, Example> = {
   files: () => import('./examples/files-example.tsx').then((module) => module.FilesExample),
   rating: () => import('./examples/rating-example.tsx').then((module) => module.RatingExample),
   people: () => import('./examples/people-example.tsx').then((module) => module.PeopleExample),
+  availability: () => import('./examples/availability-example.tsx').then((module) => module.AvailabilityExample),
   tags: () => import('./examples/tags-example.tsx').then((module) => module.TagsExample),
   tabs: () => import('./examples/tabs-example.tsx').then((module) => module.TabsExample),
   notices: () => import('./examples/notices-example.tsx').then((module) => module.NoticesExample),

@@ -8,6 +8,7 @@ declare module 'i18next' {
     returnNull: false;
   }
   interface ResourceNamespaceMap {
+    availability: typeof import('./locales/availability/en.json');
     common: typeof import('./locales/common/en.json');
     errors: typeof import('./locales/errors/en.json');
     validation: typeof import('./locales/validation/en.json');

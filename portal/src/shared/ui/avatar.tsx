@@ -1,6 +1,8 @@
+import type { Availability } from '@sala/contract/availability/availability.schema.ts';
 import type { Presence } from '@sala/contract/users/users.api.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AvailabilityDot } from './availability-dot.tsx';
 import styles from './avatar.module.css';
 import { hueOf, initialsOf } from './initials.ts';
 
@@ -9,20 +11,22 @@ export interface AvatarProps {
   src?: string | null;
   /** In px. */
   size?: number;
-  /** Shown as a dot, and told to screen readers. */
+  /** Of a visitor: shown as a dot, and told to screen readers. */
   presence?: Presence;
+  /** The same of a colleague: whether he can take work. */
+  availability?: Availability;
   /** The name stands beside it already: screen readers hear the presence only. */
   isDecorative?: boolean;
 }
 
 const hues = 6;
 
-export function Avatar({ name, src, size = 36, presence, isDecorative = false }: AvatarProps) {
+export function Avatar({ name, src, size = 36, presence, availability, isDecorative = false }: AvatarProps) {
   const { t } = useTranslation('common');
   const [failedSrc, setFailedSrc] = useState<string>();
   const initials = initialsOf(name);
   const label = [!isDecorative && name, presence && t(`presence.${presence}`)].filter(Boolean).join(', ');
-  return (
+  const picture = (
     <span
       className={styles.avatar}
       style={{ '--avatar-size': `${size}px` } as React.CSSProperties}
@@ -40,6 +44,15 @@ export function Avatar({ name, src, size = 36, presence, isDecorative = false }:
         />
       )}
       {presence && <span className={styles.dot} data-presence={presence} />}
+    </span>
+  );
+  if (!availability) return picture;
+  return (
+    <span className={styles.marked}>
+      {picture}
+      <span className={styles.mark}>
+        <AvailabilityDot availability={availability} size={Math.max(9, Math.round(size * 0.25))} />
+      </span>
     </span>
   );
 }

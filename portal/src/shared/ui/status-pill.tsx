@@ -25,11 +25,12 @@ export interface StatusPillProps {
   kind: StatusKind;
   /** The feature's own word for the state; the kind's general word without one. */
   label?: string;
+  /** A sign of its own beside the kind's colour, where a feature has more states than there are kinds. */
+  Icon?: typeof IconArchive;
 }
 
-export function StatusPill({ kind, label }: StatusPillProps) {
+export function StatusPill({ kind, label, Icon = icons[kind] }: StatusPillProps) {
   const { t } = useTranslation('common');
-  const Icon = icons[kind];
   return (
     <span className={styles.pill} data-kind={kind}>
       <Icon size={14} stroke={1.75} aria-hidden />

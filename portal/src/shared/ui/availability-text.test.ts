@@ -1,0 +1,36 @@
+import type { Availability } from '@sala/contract/availability/availability.schema.ts';
+import type { TFunction } from 'i18next';
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
+import { availabilityText } from './availability-text.ts';
+
+const now = new Date(2027, 4, 3, 10, 0).getTime();
+const at = (day: number, hour: number) => new Date(2027, 4, day, hour, 30).toISOString();
+const onLeave: Availability = { state: 'leave', reason: 'leave', name: null, until: at(4, 0), availableAt: at(4, 8) };
+
+const textOf = (availability: Availability) =>
+  availabilityText(i18next.getFixedT('en', 'availability') as TFunction<'availability'>, availability, now);
+
+beforeAll(async () => {
+  await startI18n();
+  await loadNamespaces('availability', 'common');
+});
+
+describe('what is said of who can take work', () => {
+  it('names the day unless it is today, and prefers when somebody is back over when the leave ends', () => {
+    expect(textOf(onLeave).sentence).toBe('On leave · Back tomorrow at 08:30');
+    expect(textOf({ ...onLeave, availableAt: at(3, 17) }).when).toBe('Back at 17:30');
+    expect(textOf({ ...onLeave, availableAt: at(10, 8) }).when).toBe('Back on Mon, 10 May at 08:30');
+    expect(textOf({ ...onLeave, availableAt: null }).when).toBe('Until 00:30 tomorrow');
+  });
+
+  it('tells who works until when, and nothing of a time that nobody knows', () => {
+    const onShift: Availability = { ...onLeave, state: 'available', reason: 'onShift', name: 'Day', until: at(3, 17) };
+    expect(textOf(onShift).sentence).toBe('On duty: Day · Until 17:30');
+    expect(textOf({ ...onShift, name: null, until: null }).sentence).toBe('On duty');
+    expect(
+      textOf({ ...onShift, state: 'break', reason: 'onBreak', until: at(3, 10), availableAt: at(4, 8) }).when,
+    ).toBe('Until 10:30');
+  });
+});
