@@ -12,9 +12,16 @@ export const restrictedFields = (scope: ServiceScope): ScopeField[] =>
 export const isScopeBeyond = (scope: ServiceScope, own: ServiceScope): boolean =>
   restrictedFields(own).some((field) => scope[field].some((code) => !own[field].includes(code)));
 
-/** The scope in words: all services, or each restricted list. */
-export function scopeTexts(scope: ServiceScope, t: TFunction<readonly ['users', 'common']>): string[] {
+/** The scope in words: all services, or each restricted list. `projectNames`: those that are known, by id. */
+export function scopeTexts(
+  scope: ServiceScope,
+  projectNames: ReadonlyMap<string, string>,
+  t: TFunction<readonly ['users', 'common']>,
+): string[] {
   const fields = restrictedFields(scope);
   if (fields.length === 0) return [t('scope.all')];
-  return fields.map((field) => `${t(`scope.${field}`)}: ${scope[field].join(', ') || t('scope.none')}`);
+  return fields.map((field) => {
+    const names = scope[field].map((code) => (field === 'projects' ? (projectNames.get(code) ?? '…') : code));
+    return `${t(`scope.${field}`)}: ${names.join(', ') || t('scope.none')}`;
+  });
 }

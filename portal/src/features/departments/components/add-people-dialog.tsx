@@ -10,6 +10,12 @@ import { MultiOptionPicker } from '#shared/ui/option-picker/multi-option-picker.
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import styles from './departments.module.css';
 
+type AnyRole = 'manager' | 'leader' | 'member';
+
+/** The translator cannot look a role up while it does not know which roles there are. */
+const optionsOf = <Role extends AnyRole>(roles: readonly Role[]) =>
+  roles.map((value): { value: Role; name: AnyRole } => ({ value, name: value }));
+
 export interface AddPeopleDialogProps<Role extends string> {
   title: string;
   /** What happens to them beside being added. */
@@ -22,7 +28,7 @@ export interface AddPeopleDialogProps<Role extends string> {
 }
 
 /** Chooses people for a department or a team, and what they are in it. */
-export function AddPeopleDialog<Role extends 'manager' | 'leader' | 'member'>(props: AddPeopleDialogProps<Role>) {
+export function AddPeopleDialog<Role extends AnyRole>(props: AddPeopleDialogProps<Role>) {
   const { title, note, roles, load, onAdd, onClose } = props;
   const { t } = useTranslation(['departments', 'common']);
   const errorText = useErrorText();
@@ -69,7 +75,11 @@ export function AddPeopleDialog<Role extends 'manager' | 'leader' | 'member'>(pr
           value={role}
           onValueChange={setRole}
           disabled={isBusy}
-          options={roles.map((value) => ({ value, label: t(`role.${value}`), description: t(`roleHint.${value}`) }))}
+          options={optionsOf(roles).map(({ value, name }) => ({
+            value,
+            label: t(`role.${name}`),
+            description: t(`roleHint.${name}`),
+          }))}
         />
         {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
         <div className={styles.actions}>

@@ -9,7 +9,7 @@ import { api } from '#shared/api/client.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
-import type { RowAction } from '#shared/ui/data-table/table-types.ts';
+import type { RowAction, RowLink } from '#shared/ui/data-table/table-types.ts';
 import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
@@ -47,7 +47,7 @@ export function DepartmentsPage(): ReactNode {
           columns={useDepartmentColumns()}
           rowId={({ id }) => id}
           rowName={({ departmentName }) => departmentName}
-          rowLink={({ id }) =>
+          rowLink={({ id }): RowLink =>
             canUpdate
               ? { to: '/department/$id/update', params: { id } }
               : { to: '/department/$departmentId/team', params: { departmentId: id } }

@@ -94,10 +94,7 @@ function useProjectActions(): (project: Project) => RowAction[] {
   const remove = async ({ id, projectName, userCount }: Project) => {
     const isDeleted = await confirm({
       title: t('delete.title', { name: projectName }),
-      consequences: [
-        userCount > 0 ? t('delete.users', { count: userCount }) : t('delete.nobody'),
-        t('delete.forGood'),
-      ],
+      consequences: [userCount > 0 ? t('delete.users', { count: userCount }) : t('delete.nobody'), t('delete.forGood')],
       confirmLabel: t('delete.confirm'),
       isDangerous: true,
       run: () => api.call(projectsApi.remove, { params: { id } }, { silent: true }),

@@ -6,6 +6,7 @@ import { FieldGroup } from '#shared/ui/field.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
 import { restrictedFields } from '../scope.ts';
+import { ProjectsField } from './projects-field.tsx';
 import styles from './scope-section.module.css';
 
 export interface ScopeSectionProps {
@@ -16,13 +17,18 @@ export interface ScopeSectionProps {
   isReadOnly: boolean;
 }
 
-/** Which service orders somebody sees. Restrictions that are there can be narrowed or lifted. */
+/** Which service orders somebody sees. Restrictions to categories and types that are there can be narrowed or lifted. */
 export function ScopeSection({ value, onValueChange, errors, isReadOnly }: ScopeSectionProps) {
   const { t } = useTranslation('users');
-  const fields = restrictedFields(value);
+  const fields = restrictedFields(value).filter((field) => field !== 'projects');
   return (
     <FormSection title={t('scope.title')} description={t('scope.hint')}>
-      {fields.length === 0 && <p>{t('scope.all')}</p>}
+      <ProjectsField
+        value={value.projects}
+        onValueChange={(projects) => onValueChange({ ...value, projects })}
+        error={errors.projects}
+        disabled={isReadOnly}
+      />
       {fields.map((field) => (
         <FieldGroup
           key={field}

@@ -1,5 +1,7 @@
 import type { User } from '@sala/contract/users/users.api.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { projectOptions } from '#features/projects/projects.public.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -16,6 +18,8 @@ export interface UserDetailsProps {
 /** What is known of a user, for those who may not change him. */
 export function UserDetails({ user, onClose }: UserDetailsProps) {
   const { t } = useTranslation(['users', 'common']);
+  const projects = useQuery(projectOptions);
+  const projectNames = new Map(projects.data?.map(({ id, projectName }) => [id, projectName]));
   const facts: [string, React.ReactNode][] = [
     [t('list.status'), <StatusPill key="status" kind={statusKinds[user.status]} label={t(`status.${user.status}`)} />],
     [t('list.email'), user.email],
@@ -23,7 +27,7 @@ export function UserDetails({ user, onClose }: UserDetailsProps) {
     [t('list.roles'), user.roles.map(({ name }) => name).join(', ') || t('details.none')],
     [t('form.readonly'), t(user.isReadonly ? 'details.yes' : 'details.no')],
     [t('list.workPlace'), t(`workPlace.${user.workPlace}`)],
-    [t('scope.title'), scopeTexts(user.serviceScope, t).join('\n')],
+    [t('scope.title'), scopeTexts(user.serviceScope, projectNames, t).join('\n')],
     [t('list.lastSeen'), user.lastSeenAt ? formatDateTime(user.lastSeenAt) : t('list.never')],
     [t('list.created'), formatDateTime(user.createdAt)],
   ];
