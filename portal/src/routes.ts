@@ -36,7 +36,7 @@ export const pages = [
   page('/chat', 'chat', read('chat'), {
     load: () => import('#features/chat/pages/chat.page.tsx').then((module) => module.ChatPage),
     layout: 'list',
-    namespaces: ['chat'],
+    namespaces: ['chat', 'availability'],
     validateSearch: chatSearchSchema,
   }),
   page('/chat-partner', 'chatPartner', read('chatPartner')),
@@ -63,7 +63,7 @@ export const pages = [
 
   page('/user', 'user', read('manage-users'), {
     load: () => import('#features/users/pages/users.page.tsx').then((module) => module.UsersPage),
-    namespaces: ['users', 'table', 'ui'],
+    namespaces: ['users', 'availability', 'table', 'ui'],
     validateSearch: usersSearch,
   }),
   page('/user/create', 'userCreate', create('manage-users'), {

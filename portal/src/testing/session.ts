@@ -26,6 +26,8 @@ export function buildProfile(overrides: Partial<Profile> = {}): Profile {
     isDefaultAdmin: false,
     companyLogo: null,
     serviceCateAndType: unrestrictedScope,
+    projects: [],
+    employeeId: null,
     chatSettings: { isHideSystemChat: false, isTranslationOn: false },
     ...overrides,
   };

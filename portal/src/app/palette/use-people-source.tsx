@@ -1,11 +1,13 @@
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isAllowed } from '#app/guard.ts';
 import { findBuiltPage } from '#app/navigation/use-navigation.ts';
 import { useAbility } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
+import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { usePaletteSource } from '#shared/ui/palette.ts';
 
@@ -14,7 +16,7 @@ const freshFor = 60_000;
 
 /** Colleagues by name, for those who may open a colleague's page. */
 export function usePeopleSource(): void {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const ability = useAbility();
   const queryClient = useQueryClient();
@@ -27,15 +29,16 @@ export function usePeopleSource(): void {
     find: async (query) => {
       // All of them at once would bury the pages.
       if (!canOpen || query.trim() === '') return [];
+      await loadNamespaces('availability');
       const { rows } = await queryClient.fetchQuery({
         queryKey: ['palette', 'people'],
         queryFn: () => api.call(usersApi.operatorOptions, {}, { silent: true }),
         staleTime: freshFor,
       });
-      return rows.map(({ id, name, profilePicture, presence }) => ({
+      return rows.map(({ id, name, profilePicture, availability }) => ({
         id: `person-${id}`,
         label: name,
-        description: t(`common:presence.${presence}`),
+        description: i18next.t(`availability:state.${availability.state}`),
         icon: <Avatar name={name} src={profilePicture} size={24} isDecorative />,
         run: () => void navigate({ to: personPath as string, params: { id } as object }),
       }));

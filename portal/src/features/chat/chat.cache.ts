@@ -1,5 +1,6 @@
+import type { Availability } from '@sala/contract/availability/availability.schema.ts';
 import type { Channel, Message } from '@sala/contract/chat/chat.schema.ts';
-import type { OperatorOption, Presence } from '@sala/contract/users/users.api.ts';
+import type { OperatorOption } from '@sala/contract/users/users.api.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { applyChannelChange, type ChannelPage, newerOf } from './channel-rows.ts';
 import type { ChatView } from './chat.search.ts';
@@ -66,9 +67,9 @@ export function setVisitorPresence(queryClient: QueryClient, visitorId: string, 
   }
 }
 
-export function setOperatorPresence(queryClient: QueryClient, userId: string, presence: Presence): void {
+export function setOperatorAvailability(queryClient: QueryClient, userId: string, availability: Availability): void {
   queryClient.setQueryData<OperatorOption[]>(chatKeys.operators(), (operators) =>
-    operators?.map((operator) => (operator.id === userId ? { ...operator, presence } : operator)),
+    operators?.map((operator) => (operator.id === userId ? { ...operator, availability } : operator)),
   );
 }
 

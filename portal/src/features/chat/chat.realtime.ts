@@ -8,7 +8,7 @@ import {
   addMessages,
   chatKeys,
   refetchAfterBreak,
-  setOperatorPresence,
+  setOperatorAvailability,
   setVisitorPresence,
   upsertChannels,
 } from './chat.cache.ts';
@@ -47,8 +47,8 @@ export function useChatRealtime(userId: string): void {
   useSocketEvent(roomNamespace, 'chat:visitorPresence', ({ visitorId, isOnline }) =>
     setVisitorPresence(queryClient, visitorId, isOnline),
   );
-  useSocketEvent(roomNamespace, 'presence:changed', (change) =>
-    setOperatorPresence(queryClient, change.userId, change.presence),
+  useSocketEvent(roomNamespace, 'availability:changed', ({ userId: operatorId, availability }) =>
+    setOperatorAvailability(queryClient, operatorId, availability),
   );
   useSocketEvent(messageNamespace, 'message:receiveMessage', (message) => {
     noteArrival(message.channelId, message.sender.id);

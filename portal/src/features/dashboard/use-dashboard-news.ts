@@ -15,7 +15,7 @@ export function useDashboardNews(): void {
   useEffect(() => () => figures.stop(), [figures]);
 
   useSocketEvent(roomNamespace, 'chat:channelChanged', figures.ask);
-  useSocketEvent(roomNamespace, 'presence:changed', figures.ask);
+  useSocketEvent(roomNamespace, 'availability:changed', figures.ask);
   useSocketEvent(messageNamespace, 'message:totalBadge', figures.ask);
   useSocketEvent(roomNamespace, 'setup:changed', ({ step }) => noteStep(queryClient, step));
   useOnReconnect(figures.ask);

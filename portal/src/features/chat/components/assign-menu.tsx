@@ -2,6 +2,7 @@ import type { OperatorOption } from '@sala/contract/users/users.api.ts';
 import { IconUserShare } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { SearchInput } from '#shared/ui/filters/search-input.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -22,16 +23,19 @@ export interface AssignMenuProps {
 const searchFrom = 7;
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
+const isAvailable = ({ availability }: OperatorOption) => availability.state === 'available';
+
 /** Those who can answer now come first. */
 function sortOperators(operators: readonly OperatorOption[], ownId: string, text: string): OperatorOption[] {
   const words = text.trim().toLocaleLowerCase();
   return operators
     .filter(({ id, name }) => id !== ownId && name.toLocaleLowerCase().includes(words))
-    .toSorted((a, b) => Number(b.presence === 'online') - Number(a.presence === 'online'));
+    .toSorted((a, b) => Number(isAvailable(b)) - Number(isAvailable(a)));
 }
 
 function OperatorList({ onChoose }: { onChoose: (operatorId: string) => void }) {
-  const { t } = useTranslation(['chat', 'common']);
+  const { t } = useTranslation('chat');
+  const textOf = useAvailabilityTexts();
   const { id: ownId } = useOwnProfile();
   const operators = useOperators();
   const [text, setText] = useState('');
@@ -68,13 +72,15 @@ function OperatorList({ onChoose }: { onChoose: (operatorId: string) => void }) 
               <Avatar
                 name={operator.name}
                 src={operator.profilePicture}
-                presence={operator.presence}
+                availability={operator.availability}
                 size={28}
                 isDecorative
               />
-              <span className={styles.name}>{operator.name}</span>
-              <span className={styles.presence} aria-hidden>
-                {t(`common:presence.${operator.presence}`)}
+              <span className={styles.who}>
+                <span className={styles.name}>{operator.name}</span>
+                <span className={styles.why}>
+                  {isAvailable(operator) ? textOf(operator.availability).state : textOf(operator.availability).sentence}
+                </span>
               </span>
             </button>
           </li>

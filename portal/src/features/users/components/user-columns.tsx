@@ -1,6 +1,7 @@
 import type { User } from '@sala/contract/users/users.api.ts';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '#shared/session/session.ts';
+import { AvailabilityPill, useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
@@ -14,7 +15,8 @@ export interface UserColumnsOptions {
 }
 
 export function useUserColumns({ onShow }: UserColumnsOptions): TableColumn<User>[] {
-  const { t } = useTranslation(['users', 'common']);
+  const { t } = useTranslation('users');
+  const textOf = useAvailabilityTexts();
   const ownId = useProfile()?.id;
   const marksOf = (user: User) =>
     [
@@ -30,7 +32,7 @@ export function useUserColumns({ onShow }: UserColumnsOptions): TableColumn<User
         name={nameOf(user)}
         src={user.profilePicture}
         size={28}
-        presence={user.status === 'active' ? user.presence : undefined}
+        availability={user.status === 'active' ? user.availability : undefined}
         isDecorative
       />
       <span className={styles.names}>
@@ -86,12 +88,12 @@ export function useUserColumns({ onShow }: UserColumnsOptions): TableColumn<User
       exportValue: ({ lastSeenAt }) => lastSeenAt,
     },
     {
-      id: 'presence',
-      header: t('list.presence'),
-      width: 130,
+      id: 'availability',
+      header: t('list.availability'),
+      width: 170,
       isOptional: true,
-      cell: ({ status, presence }) => (status === 'active' ? t(`common:presence.${presence}`) : ''),
-      exportValue: ({ status, presence }) => (status === 'active' ? t(`common:presence.${presence}`) : ''),
+      cell: ({ status, availability }) => status === 'active' && <AvailabilityPill availability={availability} />,
+      exportValue: ({ status, availability }) => (status === 'active' ? textOf(availability).state : ''),
     },
     {
       id: 'workPlace',

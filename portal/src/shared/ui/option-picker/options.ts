@@ -9,7 +9,7 @@ export interface PickerOption {
   /** Small, under the label: an e-mail address, a path. */
   description?: string;
   /** A person's picture. */
-  avatar?: Pick<AvatarProps, 'name' | 'src' | 'presence'>;
+  avatar?: Pick<AvatarProps, 'name' | 'src' | 'presence' | 'availability'>;
   icon?: ReactNode;
   /** Cannot be chosen now; the description should say why. */
   isDisabled?: boolean;
