@@ -38,10 +38,10 @@ export const leaveApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/take-leave',
-    summary: 'Leave that was asked for, what waits first unless ordered otherwise',
+    summary: 'Leave that was asked for, what waits first unless another order is asked for',
     access: may('read'),
     query: z.object({
-      ...pageQuery(['startDate', 'createdAt', 'employeeName']),
+      ...pageQuery(['waiting', 'startDate', 'createdAt', 'employeeName']),
       /** Words of the name or the reason. */
       search: optionalText(100),
       status: z.optional(z.enum(leaveStatuses)),

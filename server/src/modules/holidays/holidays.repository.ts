@@ -188,3 +188,34 @@ export async function updateHoliday(query: Query, id: string, holiday: HolidayVa
 export async function deleteHoliday(query: Query, id: string): Promise<void> {
   await query.deleteFrom('holidays').where('id', '=', id).execute();
 }
+
+/** Answers whether a holiday was for the department. */
+export async function forgetDepartment(unit: UnitOfWork, departmentId: string): Promise<boolean> {
+  await lockHolidays(unit);
+  const left = await unit.query
+    .deleteFrom('holiday_departments')
+    .where('department_id', '=', departmentId)
+    .returning('holiday_id')
+    .execute();
+  if (left.length === 0) return false;
+  await unit.query
+    .deleteFrom('holidays')
+    .where(
+      'id',
+      'in',
+      left.map((row) => row.holiday_id),
+    )
+    .where((from) =>
+      from.not(
+        from.exists(
+          from
+            .selectFrom('holiday_departments as of')
+            .select('of.holiday_id')
+            .whereRef('of.merchant_id', '=', 'holidays.merchant_id')
+            .whereRef('of.holiday_id', '=', 'holidays.id'),
+        ),
+      ),
+    )
+    .execute();
+  return true;
+}

@@ -59,6 +59,7 @@ export async function namesOfAssignees(
       ])
       .where(`assignees.${owner}`, 'in', ownerIds)
       .orderBy(sql`lower(coalesce(employees.name, teams.name, departments.name))`)
+      .orderBy(sql`coalesce(employees.id, teams.id, departments.id)`)
       .execute();
     for (const row of rows) {
       const kind = kinds.find(({ column }) => row[column])!;
@@ -68,9 +69,10 @@ export async function namesOfAssignees(
   return (ownerId) => found.get(ownerId) ?? nobody();
 }
 
-/** The first list with an id that names nobody; those that are there stay until the end of the transaction. */
+/** A list with an id that names nobody; those that are there stay until the end of the transaction. */
 export async function findUnknownAssignee(query: Query, wanted: AssigneeIds): Promise<AssigneeField | undefined> {
-  for (const { ids, table } of kinds) {
+  // Departments first, as whoever changes the organisation locks them: two who wait for each other would both lose.
+  for (const { ids, table } of kinds.toReversed()) {
     if (wanted[ids].length === 0) continue;
     const rows = await query.selectFrom(table).select('id').where('id', 'in', wanted[ids]).forKeyShare().execute();
     if (rows.length < wanted[ids].length) return ids;

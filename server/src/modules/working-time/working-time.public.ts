@@ -4,6 +4,8 @@ import { writeOwnShifts } from './assignees.repository.ts';
 import { areShiftsKnown } from './time-shifts/time-shifts.repository.ts';
 import './working-time.table.ts';
 
+export { cancelOwnLeave, listOwnLeave, requestOwnLeave } from './leave/own-leave.usecases.ts';
+
 /** Makes exactly these shifts somebody's own. Throws a 422 at `shiftIds` when one of them is none of the merchant's. */
 export async function setOwnShifts(unit: UnitOfWork, employeeId: string, shiftIds: readonly string[]): Promise<void> {
   if (!(await areShiftsKnown(unit.query, shiftIds))) failFields({ shiftIds: [{ key: 'id' }] });

@@ -66,7 +66,8 @@ function selectShifts(query: Query) {
                 .whereRef('entries.shift_id', '=', 'time_shifts.id'),
             ),
           )
-          .orderBy(sql`lower(working_schedules.title)`),
+          .orderBy(sql`lower(working_schedules.title)`)
+          .orderBy('working_schedules.id'),
       ).as('schedules'),
     );
 }

@@ -1,0 +1,164 @@
+import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
+import type { Holiday, holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
+import { holidayErrors } from '@sala/contract/holidays/holidays.errors.ts';
+import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { dayIn } from '#platform/day.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, failFields, found } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { newId } from '#platform/ids.ts';
+import { collide, nextDateOf } from './holidays.policy.ts';
+import {
+  areDepartmentsKnown,
+  deleteHoliday,
+  findHoliday,
+  type HolidayRecord,
+  type HolidayValues,
+  insertHoliday,
+  listHolidays,
+  listOnSameDay,
+  lockHolidays,
+  updateHoliday,
+} from './holidays.repository.ts';
+
+export type HolidayBody = EndpointParsedInput<typeof holidaysApi.create>['body'];
+
+async function todayOf(context: AppContext, merchantId: string): Promise<string> {
+  const { timeZone } = await getMerchant(context, merchantId);
+  return dayIn(timeZone, context.clock.now());
+}
+
+function present(record: HolidayRecord, today: string): Holiday {
+  return {
+    id: record.id,
+    holidayTitle: record.title,
+    date: record.date,
+    year: Number(record.date.slice(0, 4)),
+    repeat: record.isAnnual ? 'annually' : 'once',
+    nextDate: nextDateOf(record, today),
+    departments: record.departments,
+    createdAt: record.createdAt.toISOString(),
+  };
+}
+
+export async function listAllHolidays(
+  context: AppContext,
+  actor: UserActor,
+  { repeat, ...filter }: EndpointParsedInput<typeof holidaysApi.list>['query'],
+) {
+  const today = await todayOf(context, actor.merchantId);
+  const isAnnual = repeat && repeat === 'annually';
+  const { rows, meta } = await listHolidays(context.database.forMerchant(actor.merchantId).query, {
+    ...filter,
+    isAnnual,
+  });
+  return { rows: rows.map((row) => present(row, today)), meta };
+}
+
+export async function readHoliday(context: AppContext, actor: UserActor, id: string): Promise<Holiday> {
+  const record = found(await findHoliday(context.database.forMerchant(actor.merchantId).query, id));
+  return present(record, await todayOf(context, actor.merchantId));
+}
+
+const valuesOf = ({ holidayTitle, date, repeat, departmentIds }: HolidayBody): HolidayValues => ({
+  title: holidayTitle,
+  date,
+  isAnnual: repeat === 'annually',
+  departmentIds,
+});
+
+const audited = (record: HolidayRecord) => ({
+  holidayTitle: record.title,
+  date: record.date,
+  repeat: record.isAnnual ? 'annually' : 'once',
+  departments: record.departments.map(({ name }) => name),
+});
+
+/** Refuses departments that nobody has, and a day that is a holiday already for one of them. */
+async function checkDay(unit: UnitOfWork, id: string, values: HolidayValues): Promise<void> {
+  if (!(await areDepartmentsKnown(unit.query, values.departmentIds))) failFields({ departmentIds: [{ key: 'id' }] });
+  const others = await listOnSameDay(unit.query, values.date, id);
+  const other = others.find((record) =>
+    collide(values, { ...record, departmentIds: record.departments.map((department) => department.id) }),
+  );
+  if (other) fail(holidayErrors.holidayDateAlreadyExists, { title: other.title });
+}
+
+export async function createHoliday(
+  context: AppContext,
+  actor: UserActor,
+  body: HolidayBody,
+  request: RequestInfo,
+): Promise<Holiday> {
+  const today = await todayOf(context, actor.merchantId);
+  return inTransaction(context, actor.merchantId, async (unit) => {
+    await lockHolidays(unit);
+    const id = newId();
+    const values = valuesOf(body);
+    await checkDay(unit, id, values);
+    await insertHoliday(unit.query, { ...values, id, createdAt: context.clock.now() });
+    const record = found(await findHoliday(unit.query, id));
+    await recordAudit(context, unit, {
+      action: 'holiday.created',
+      actor,
+      target: { id, name: record.title },
+      changes: changesBetween({}, audited(record)),
+      request,
+    });
+    unit.emit('organisation.changed', { merchantId: unit.merchantId, area: 'holidays' });
+    return present(record, today);
+  });
+}
+
+export async function changeHoliday(
+  context: AppContext,
+  actor: UserActor,
+  { id, ...body }: HolidayBody & { id: string },
+  request: RequestInfo,
+): Promise<Holiday> {
+  const today = await todayOf(context, actor.merchantId);
+  return inTransaction(context, actor.merchantId, async (unit) => {
+    await lockHolidays(unit);
+    const before = found(await findHoliday(unit.query, id));
+    const values = valuesOf(body);
+    await checkDay(unit, id, values);
+    await updateHoliday(unit.query, id, values);
+    const after = found(await findHoliday(unit.query, id));
+    const changes = changesBetween(audited(before), audited(after));
+    if (changes.length === 0) return present(after, today);
+    await recordAudit(context, unit, {
+      action: 'holiday.changed',
+      actor,
+      target: { id, name: after.title },
+      changes,
+      request,
+    });
+    unit.emit('organisation.changed', { merchantId: unit.merchantId, area: 'holidays' });
+    return present(after, today);
+  });
+}
+
+export async function removeHoliday(
+  context: AppContext,
+  actor: UserActor,
+  id: string,
+  request: RequestInfo,
+): Promise<null> {
+  await inTransaction(context, actor.merchantId, async (unit) => {
+    await lockHolidays(unit);
+    const record = found(await findHoliday(unit.query, id));
+    await deleteHoliday(unit.query, id);
+    await recordAudit(context, unit, {
+      action: 'holiday.deleted',
+      actor,
+      target: { id, name: record.title },
+      changes: changesBetween(audited(record), { holidayTitle: '', date: '', repeat: '', departments: [] }),
+      request,
+    });
+    unit.emit('organisation.changed', { merchantId: unit.merchantId, area: 'holidays' });
+  });
+  return null;
+}

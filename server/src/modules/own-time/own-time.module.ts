@@ -1,0 +1,18 @@
+import { ownTimeApi } from '@sala/contract/own-time/own-time.api.ts';
+import { cancelOwnLeave, listOwnLeave, requestOwnLeave } from '#modules/working-time/working-time.public.ts';
+import type { AppModule } from '#platform/module.ts';
+
+/** What everybody may do about his own leave; his working time is told beside everybody's availability. */
+export const ownTimeModule: AppModule = {
+  name: 'own-time',
+  register(context, router) {
+    router.bind(ownTimeApi.listLeave, async ({ actor }) => {
+      const rows = await listOwnLeave(context, actor);
+      return { rows, meta: { page: 1, limit: rows.length, total: rows.length } };
+    });
+    router.bind(ownTimeApi.requestLeave, ({ actor, body, request }) => requestOwnLeave(context, actor, body, request));
+    router.bind(ownTimeApi.cancelLeave, ({ actor, params, request }) =>
+      cancelOwnLeave(context, actor, params.id, request),
+    );
+  },
+};

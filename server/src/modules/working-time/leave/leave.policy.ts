@@ -1,0 +1,33 @@
+import type { LeaveStatus } from '@sala/contract/working-time/working-time.schema.ts';
+
+export interface LeaveTimes {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly startTime: string | null;
+  readonly endTime: string | null;
+}
+
+const startOf = ({ startDate, startTime }: LeaveTimes) => `${startDate} ${startTime ?? '00:00'}`;
+const endOf = ({ endDate, endTime }: LeaveTimes) => `${endDate} ${endTime ?? '24:00'}`;
+
+/** Half open, by the clock on the wall: one that ends at noon leaves the afternoon to another. */
+export function overlap(one: LeaveTimes, other: LeaveTimes): boolean {
+  return startOf(one) < endOf(other) && startOf(other) < endOf(one);
+}
+
+const next: Record<LeaveStatus, readonly LeaveStatus[]> = {
+  pending: ['approved', 'rejected', 'cancelled'],
+  approved: ['cancelled'],
+  rejected: [],
+  cancelled: [],
+};
+
+/** What can become of a leave by who decides. */
+export function canBecome(from: LeaveStatus, to: LeaveStatus): boolean {
+  return next[from].includes(to);
+}
+
+/** Whether somebody can take back his own: what waits, and what was approved and is not over. */
+export function canTakeBack(leave: { status: LeaveStatus; endDate: string }, today: string): boolean {
+  return leave.status === 'pending' || (leave.status === 'approved' && leave.endDate >= today);
+}

@@ -1,0 +1,179 @@
+import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
+import type { leaveApi } from '@sala/contract/working-time/leave.api.ts';
+import { workingTimeErrors } from '@sala/contract/working-time/working-time.errors.ts';
+import type { Leave } from '@sala/contract/working-time/working-time.schema.ts';
+import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { findUser } from '#modules/users/users.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, failFields, found } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { newId } from '#platform/ids.ts';
+import { tellDeciders, tellDecision } from './leave.news.ts';
+import { canBecome, overlap } from './leave.policy.ts';
+import { presentLeave } from './leave.reading.ts';
+import {
+  deleteLeave,
+  findLeave,
+  insertLeave,
+  type LeaveRecord,
+  type LeaveValues,
+  listTouching,
+  lockLeave,
+  lockLeaveTaker,
+  setLeaveStatus,
+  updateLeave,
+} from './leave.repository.ts';
+
+export type LeaveBody = EndpointParsedInput<typeof leaveApi.update>['body'];
+
+const valuesOf = ({ kind, startDate, endDate, startTime, endTime, reason = '' }: LeaveBody): LeaveValues => ({
+  kind,
+  startDate,
+  endDate,
+  startTime,
+  endTime,
+  reason,
+});
+
+/** Without kind and reason: whoever reads the log may not be one who may know them. */
+const audited = ({ startDate, endDate, startTime, endTime, status }: LeaveRecord) => ({
+  startDate,
+  endDate,
+  startTime,
+  endTime,
+  status,
+});
+
+export const targetOf = ({ id, employeeName }: LeaveRecord) => ({ id, name: employeeName });
+
+export function tellLeave(unit: UnitOfWork): void {
+  unit.emit('organisation.changed', { merchantId: unit.merchantId, area: 'leave' });
+}
+
+async function refuseOverlap(unit: UnitOfWork, employeeId: string, id: string, leave: LeaveValues): Promise<void> {
+  const other = (await listTouching(unit.query, employeeId, leave, id)).find((each) => overlap(each, leave));
+  if (other) fail(workingTimeErrors.leaveOverlaps, { from: other.startDate, to: other.endDate });
+}
+
+/** Asks for leave of somebody who is locked in the transaction. */
+export async function requestLeave(
+  context: AppContext,
+  unit: UnitOfWork,
+  asked: { actor: UserActor; employeeId: string; body: LeaveBody; request: RequestInfo },
+): Promise<Leave> {
+  const { actor, employeeId, request } = asked;
+  const id = newId();
+  const values = valuesOf(asked.body);
+  await refuseOverlap(unit, employeeId, id, values);
+  const createdAt = context.clock.now();
+  await insertLeave(unit.query, { ...values, id, employeeId, requestedById: actor.userId, createdAt });
+  const leave = found(await findLeave(unit.query, id));
+  await recordAudit(context, unit, {
+    action: 'leave.requested',
+    actor,
+    target: targetOf(leave),
+    changes: changesBetween({}, audited(leave)),
+    request,
+  });
+  await tellDeciders(context, unit, actor, leave);
+  tellLeave(unit);
+  return presentLeave(context, unit.merchantId, leave);
+}
+
+export function createLeave(
+  context: AppContext,
+  actor: UserActor,
+  { employeeId, ...body }: LeaveBody & { employeeId: string },
+  request: RequestInfo,
+): Promise<Leave> {
+  return inTransaction(context, actor.merchantId, async (unit) => {
+    if (!(await lockLeaveTaker(unit.query, { employeeId }))) failFields({ employeeId: [{ key: 'id' }] });
+    return requestLeave(context, unit, { actor, employeeId, body, request });
+  });
+}
+
+/** A leave that nobody else changes until the transaction ends. Whose it is stays the same, so it can be locked first. */
+export async function holdLeave(unit: UnitOfWork, id: string): Promise<LeaveRecord> {
+  await lockLeave(unit.query, id);
+  return found(await findLeave(unit.query, id));
+}
+
+export function changeLeave(
+  context: AppContext,
+  actor: UserActor,
+  { id, ...body }: LeaveBody & { id: string },
+  request: RequestInfo,
+): Promise<Leave> {
+  return inTransaction(context, actor.merchantId, async (unit) => {
+    const { employeeId } = found(await findLeave(unit.query, id));
+    await lockLeaveTaker(unit.query, { employeeId });
+    const before = await holdLeave(unit, id);
+    if (before.status !== 'pending') fail(workingTimeErrors.leaveIsDecided);
+    const values = valuesOf(body);
+    await refuseOverlap(unit, employeeId, id, values);
+    await updateLeave(unit.query, id, values);
+    const leave = found(await findLeave(unit.query, id));
+    const changes = changesBetween(audited(before), audited(leave));
+    await recordAudit(context, unit, { action: 'leave.changed', actor, target: targetOf(leave), changes, request });
+    tellLeave(unit);
+    return presentLeave(context, unit.merchantId, leave);
+  });
+}
+
+async function refuseOwnDecision(unit: UnitOfWork, actor: UserActor, leave: LeaveRecord): Promise<void> {
+  if (leave.userId !== actor.userId) return;
+  const user = await findUser(unit, actor.userId);
+  if (!user?.isDefaultAdmin) fail(workingTimeErrors.ownLeaveDecision);
+}
+
+export type Decision = EndpointParsedInput<typeof leaveApi.decide>['body'];
+
+export function decideLeave(
+  context: AppContext,
+  actor: UserActor,
+  { id, status, note = '' }: Decision & { id: string },
+  request: RequestInfo,
+): Promise<Leave> {
+  return inTransaction(context, actor.merchantId, async (unit) => {
+    const before = await holdLeave(unit, id);
+    await refuseOwnDecision(unit, actor, before);
+    if (!canBecome(before.status, status)) fail(workingTimeErrors.leaveIsDecided);
+    const decidedAt = context.clock.now();
+    await setLeaveStatus(unit.query, id, { status, decidedById: actor.userId, decidedAt, note });
+    const leave = found(await findLeave(unit.query, id));
+    await recordAudit(context, unit, {
+      action: `leave.${status}`,
+      actor,
+      target: targetOf(leave),
+      changes: changesBetween(audited(before), audited(leave)),
+      request,
+    });
+    await tellDecision(context, unit, actor, { ...leave, status });
+    tellLeave(unit);
+    return presentLeave(context, unit.merchantId, leave);
+  });
+}
+
+export async function removeLeave(
+  context: AppContext,
+  actor: UserActor,
+  id: string,
+  request: RequestInfo,
+): Promise<null> {
+  await inTransaction(context, actor.merchantId, async (unit) => {
+    const leave = await holdLeave(unit, id);
+    await deleteLeave(unit.query, id);
+    const nothing = { startDate: null, endDate: null, startTime: null, endTime: null, status: null };
+    await recordAudit(context, unit, {
+      action: 'leave.deleted',
+      actor,
+      target: targetOf(leave),
+      changes: changesBetween(audited(leave), nothing),
+      request,
+    });
+    tellLeave(unit);
+  });
+  return null;
+}

@@ -1,0 +1,45 @@
+import { cycleOf, type Repeat } from '@sala/contract/core/rules/repeat.ts';
+import type { Assignees } from '@sala/contract/working-time/working-time.schema.ts';
+import { type AuditChange, changesBetween } from '#modules/audit/audit.public.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { failFields } from '#platform/failure.ts';
+import { type Assigned, type AssigneeIds, findUnknownAssignee, writeAssignees } from './assignees.repository.ts';
+
+/** Makes something be for exactly these. Throws a 422 at the list that names nobody we know. */
+export async function assign(
+  unit: UnitOfWork,
+  assigned: Assigned,
+  ownerId: string,
+  assignees: AssigneeIds,
+): Promise<void> {
+  const unknown = await findUnknownAssignee(unit.query, assignees);
+  if (unknown) failFields({ [`assignees.${unknown}`]: [{ key: 'id' }] });
+  await writeAssignees(unit.query, assigned, ownerId, assignees);
+}
+
+export function tellHours(unit: UnitOfWork): void {
+  unit.emit('organisation.changed', { merchantId: unit.merchantId, area: 'hours' });
+}
+
+/** As the log shows it, such as `weekly (1, 3, 5), 2026-12-31`. */
+export function repeatText(repeat: Repeat): string {
+  const cycle = cycleOf(repeat);
+  if (!cycle) return repeat.kind;
+  const every = cycle.interval > 1 ? ` × ${cycle.interval}` : '';
+  const weekdays = cycle.frequency === 'weekly' ? repeat.weekdays : [];
+  const days = weekdays.length > 0 ? ` (${weekdays.toSorted().join(', ')})` : '';
+  return `${cycle.frequency}${every}${days}${repeat.end ? `, ${repeat.end}` : ''}`;
+}
+
+/** Names as the log shows them. */
+export function assigneeNames({ employees, teams, departments }: Assignees) {
+  const names = (list: Assignees['teams']) => list.map(({ name }) => name);
+  return { employees: names(employees), teams: names(teams), departments: names(departments) };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Everything there was, as it goes. */
+export function changesOfRemoval(before: Fields): AuditChange[] {
+  return changesBetween(before, Object.fromEntries(Object.keys(before).map((field) => [field, null])));
+}
