@@ -1,0 +1,74 @@
+import type { Repeat } from '@sala/contract/core/rules/repeat.ts';
+import type { HoursSource, PersonPlan, PlannedHoliday, ShiftHours } from '#modules/availability/engine/plan.ts';
+
+const ZONES = ['Asia/Phnom_Penh', 'Asia/Ho_Chi_Minh', 'America/New_York', 'Europe/Berlin', 'Asia/Kathmandu'];
+const HOURS = [
+  ['08:00', '17:30'],
+  ['22:00', '06:00'],
+  ['09:00', '17:00'],
+  ['14:00', '22:00'],
+] as const;
+const once: Repeat = { kind: 'none', frequency: null, interval: 1, weekdays: [], end: null };
+const onWorkdays: Repeat = { ...once, kind: 'weekly', weekdays: [1, 2, 3, 4, 5] };
+
+const zoneOf = (index: number) => ZONES[index % ZONES.length]!;
+
+function shiftHours(index: number): ShiftHours {
+  const [startTime, endTime] = HOURS[index % HOURS.length]!;
+  const pauses = startTime === '08:00' ? [{ startTime: '11:30', endTime: '13:00' }] : [];
+  return { id: `shift ${index}`, title: `Shift ${index}`, startTime, endTime, pauses, timeZone: zoneOf(index) };
+}
+
+/** Shifts and weekly schedules, two to one. */
+function makeSource(index: number): HoursSource {
+  const shift = shiftHours(index);
+  if (index % 3 < 2) return { kind: 'shift', shift, startDate: '2026-01-05', repeat: onWorkdays };
+  const days = new Map(['1', '2', '3', '6'].map((day) => [day, [shift]]));
+  return {
+    kind: 'schedule',
+    id: `${index}`,
+    title: `Schedule ${index}`,
+    type: 'weekly',
+    days,
+    startsOn: null,
+    endsOn: null,
+  };
+}
+
+const makeHoliday = (_: unknown, index: number): PlannedHoliday => ({
+  id: `holiday ${index}`,
+  title: `Holiday ${index}`,
+  date: `2026-${String((index % 12) + 1).padStart(2, '0')}-${String(index + 3).padStart(2, '0')}`,
+  repeat: index % 3 === 0 ? 'once' : 'annually',
+});
+
+/** People as a merchant has them: a dozen shifts and schedules that many share, two dozen holidays, some away, some without hours. */
+export function makeStaff(count: number): PersonPlan[] {
+  const sources = Array.from({ length: 12 }, (_, index) => makeSource(index));
+  const holidays = Array.from({ length: 24 }, makeHoliday);
+  const dayOff = { id: 'off', title: 'Team day', startDate: '2026-11-25', endDate: '2026-11-25', repeat: once };
+  const daysOff = [dayOff];
+  return Array.from({ length: count }, (_, index): PersonPlan => {
+    const [own, other] = [sources[index % 12]!, sources[(index + 5) % 12]!];
+    const isAway = index % 7 === 0;
+    const leave = {
+      id: `leave ${index}`,
+      startDate: '2026-11-20',
+      endDate: '2026-12-02',
+      startTime: null,
+      endTime: null,
+    };
+    return {
+      isActive: true,
+      timeZone: zoneOf(index),
+      hours: {
+        employee: index % 4 === 0 ? [own] : [],
+        team: index % 4 === 1 ? [own, other] : [],
+        department: index % 10 === 9 ? [] : [own],
+      },
+      daysOff: index % 5 === 0 ? daysOff : [],
+      leaves: isAway ? [leave] : [],
+      holidays,
+    };
+  });
+}
