@@ -191,11 +191,14 @@ export const calendarEntrySchema = z.object({
 });
 export type CalendarEntry = z.infer<typeof calendarEntrySchema>;
 
+/** Of more than these on duty at once only so many are named. */
+export const maxNamedOnDuty = 100;
+
 export const coverSchema = z.object({
   timeZone: z.string(),
   /** Active people of the department or team. */
   people: z.number(),
-  /** The whole period in pieces, each with how many are on duty. */
+  /** The whole period in pieces, each with how many are on duty by their hours; who has no hours counts nowhere. */
   intervals: z.array(z.object({ start: timeField, end: timeField, onDuty: z.number(), employeeIds: z.array(idField) })),
   /** Those of the pieces with nobody; `isNew`: only since what `without` names is left out. */
   gaps: z.array(z.object({ start: timeField, end: timeField, isNew: z.boolean() })),

@@ -1,3 +1,7 @@
+import './availability.events.ts';
 import './organisation.events.ts';
 
-export { availabilityOfEmployees, availabilityOfUsers, listOperatorOptions } from './availability.usecases.ts';
+export { availabilityOfEmployees, availabilityOfUsers } from './availability.usecases.ts';
+export { type ChatOpening, readChatOpening } from './chat-opening.ts';
+export { watchOf } from './live/availability-watch.ts';
+export { listOperatorOptions } from './operator-options.ts';

@@ -1,56 +1,71 @@
 import type { Availability } from '@sala/contract/availability/availability.schema.ts';
-import type { OperatorOption } from '@sala/contract/users/users.api.ts';
-import {
-  canAnswerChats,
-  listActiveUsers,
-  nameOf,
-  pictureOf,
-  presenceOf,
-  type UserRecord,
-  userStatus,
-} from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
+import { found } from '#platform/failure.ts';
+import { availability } from './engine/availability.ts';
+import { type LiveUser, listLiveUsers } from './live/live.repository.ts';
+import { readLivePeople, withoutAccount } from './live/live-people.ts';
+import type { Staff } from './plans/staff.ts';
+import { forgetStaff, readStaff } from './plans/staff-cache.ts';
 
-const unplanned = { name: null, until: null, availableAt: null };
-
-/** Whether each employee can take work now, and why not. */
+/** Whether each employee can take work now, and why not. Who is no employee is one without hours and account. */
 export async function availabilityOfEmployees(
-  _context: AppContext,
-  _merchantId: string,
+  context: AppContext,
+  merchantId: string,
   employeeIds: readonly string[],
 ): Promise<Map<string, Availability>> {
-  return new Map(employeeIds.map((id) => [id, { state: 'offline', reason: 'noAccount', ...unplanned }]));
+  let staff = await readStaff(context, merchantId);
+  if (employeeIds.some((id) => !staff.byId.has(id))) {
+    forgetStaff(context, merchantId);
+    staff = await readStaff(context, merchantId);
+  }
+  const members = employeeIds.flatMap((id) => staff.byId.get(id) ?? []);
+  const userIds = members.flatMap(({ userId }) => userId ?? []);
+  const users = await listLiveUsers(context.database.forMerchant(merchantId), userIds);
+  const live = await readLivePeople(context, merchantId, users);
+  const now = context.clock.now();
+  return new Map(
+    employeeIds.map((id) => {
+      const member = staff.byId.get(id);
+      const plan = member?.plan ?? staff.planOfOthers(staff.timeZone);
+      return [id, availability(plan, now, live.get(member?.userId ?? '') ?? withoutAccount)];
+    }),
+  );
 }
+
+export interface KnownUser extends LiveUser {
+  readonly timeZone: string;
+}
+
+const planOf = (staff: Staff, user: KnownUser) =>
+  staff.byUserId.get(user.id)?.plan ?? staff.planOfOthers(user.timeZone);
 
 /** Likewise of users, whether or not they are employees. */
 export async function availabilityOfUsers(
   context: AppContext,
-  _merchantId: string,
-  users: readonly UserRecord[],
+  merchantId: string,
+  users: readonly KnownUser[],
 ): Promise<Map<string, Availability>> {
-  return new Map(await Promise.all(users.map(async (user) => [user.id, await present(context, user)] as const)));
+  const [staff, live] = await Promise.all([readStaff(context, merchantId), readLivePeople(context, merchantId, users)]);
+  const now = context.clock.now();
+  return new Map(users.map((user) => [user.id, availability(planOf(staff, user), now, live.get(user.id))]));
 }
 
-async function present(context: AppContext, user: UserRecord): Promise<Availability> {
-  if (user.status === userStatus.inactive) return { state: 'inactive', reason: 'accountInactive', ...unplanned };
-  if (user.status === userStatus.invited) return { state: 'offline', reason: 'noAccount', ...unplanned };
-  const presence = await presenceOf(context, user);
-  if (presence === 'online') return { state: 'available', reason: 'noWorkingHours', ...unplanned };
-  return { state: 'offline', reason: presence === 'offline' ? 'setOffline' : 'disconnected', ...unplanned };
+/** Plans of users, for what is asked of the time to come. */
+export async function plansOfUsers(context: AppContext, merchantId: string, users: readonly KnownUser[]) {
+  const staff = await readStaff(context, merchantId);
+  return users.map((user) => planOf(staff, user));
 }
 
-/** Active users of the merchant who can answer chats, by first name, and whether each can at this moment. */
-export async function listOperatorOptions(context: AppContext, merchantId: string): Promise<OperatorOption[]> {
-  const users = await listActiveUsers(context.database.forMerchant(merchantId));
-  const operators = users.filter(canAnswerChats);
-  const availability = await availabilityOfUsers(context, merchantId, operators);
-  return Promise.all(
-    operators.map(async (user) => ({
-      id: user.id,
-      name: nameOf(user),
-      profilePicture: pictureOf(context, user),
-      presence: await presenceOf(context, user),
-      availability: availability.get(user.id)!,
-    })),
-  );
+/** What somebody asks of "now" may be so long on its way, in ms. */
+const nowIs = 1000;
+
+/** Of one employee at an instant; of another one than now by plan alone. Throws recordNotFound. */
+export async function readAvailability(
+  context: AppContext,
+  merchantId: string,
+  { id, at }: { id: string; at: Date | undefined },
+): Promise<Availability> {
+  const member = found((await readStaff(context, merchantId)).byId.get(id));
+  if (at && Math.abs(at.getTime() - context.clock.now().getTime()) > nowIs) return availability(member.plan, at);
+  return (await availabilityOfEmployees(context, merchantId, [id])).get(id)!;
 }

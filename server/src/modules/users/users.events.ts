@@ -2,6 +2,8 @@ declare module '#platform/events/events.ts' {
   interface DomainEvents {
     /** A colleague was invited; he has not come yet. */
     'user.invited': { merchantId: string; userId: string };
+    /** A user came, went or said himself whether he is there. */
+    'presence.changed': { merchantId: string; userId: string };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AppModule } from '#platform/module.ts';
+import { ChatOpenings } from './chat-openings.ts';
 import { registerVisitorRealtime } from './visitors.realtime.ts';
 import { bindVisitorRoutes } from './visitors.routes.ts';
 import './visitors.table.ts';
@@ -6,7 +7,8 @@ import './visitors.table.ts';
 export const visitorsModule: AppModule = {
   name: 'visitors',
   register(context, router) {
-    bindVisitorRoutes(context, router);
-    registerVisitorRealtime(context);
+    const openings = new ChatOpenings(context);
+    bindVisitorRoutes(context, router, openings);
+    registerVisitorRealtime(context, openings);
   },
 };

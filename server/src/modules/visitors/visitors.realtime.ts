@@ -1,12 +1,25 @@
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import { watchOf } from '#modules/availability/availability.public.ts';
 import { noteVisitorConnected, noteVisitorDisconnected } from '#modules/chat/chat.public.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { ChatOpenings } from './chat-openings.ts';
+import { OpeningNews } from './opening-news.ts';
+import { visitorsRoom } from './visitors.rooms.ts';
 
-/** A visitor is in no room but his own; while a socket of his is open, the operators see him online. */
-export function registerVisitorRealtime(context: AppContext): void {
+/** A visitor hears of his own conversation and of whether somebody is there; while a socket of his is open, the operators see him online. */
+export function registerVisitorRealtime(context: AppContext, openings: ChatOpenings): void {
+  const watch = watchOf(context);
+  const news = new OpeningNews(context, openings);
   context.realtime.onConnection(visitorNamespace, {
-    connected: (actor) => noteVisitorConnected(context, actor),
+    rooms: (actor) => [visitorsRoom(actor.merchantId)],
+    connected: (actor) => {
+      watch.hold(actor.merchantId);
+      news.visitorCame(actor.merchantId);
+      return noteVisitorConnected(context, actor);
+    },
     disconnected: (actor, isLast) => {
+      watch.release(actor.merchantId);
+      news.visitorLeft(actor.merchantId);
       if (isLast) noteVisitorDisconnected(context, actor);
     },
   });

@@ -8,11 +8,12 @@ import {
 import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
 import { readChannelVisitor } from './channel-visitor.ts';
+import type { ChatOpenings } from './chat-openings.ts';
 import { createSession } from './usecases/create-session.ts';
 import { VisitorDesk } from './visitors.usecases.ts';
 
-export function bindVisitorRoutes(context: AppContext, router: Router): void {
-  const desk = new VisitorDesk(context);
+export function bindVisitorRoutes(context: AppContext, router: Router, openings: ChatOpenings): void {
+  const desk = new VisitorDesk(context, openings);
   router.bind(visitorsApi.config, ({ query, request }) => desk.readConfig(query.appId, request));
   router.bind(visitorsApi.createSession, ({ body, request }) => createSession(context, body, request));
 

@@ -4,7 +4,6 @@ import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
 import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
 import { LRUCache } from 'lru-cache';
-import { listOperatorOptions } from '#modules/availability/availability.public.ts';
 import {
   assertOriginAllowed,
   findApplication,
@@ -17,6 +16,7 @@ import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
+import type { ChatOpenings } from './chat-openings.ts';
 import { findVisitor } from './visitors.repository.ts';
 
 type Origin = Pick<RequestInfo, 'origin' | 'headers'>;
@@ -27,10 +27,11 @@ const cacheLifetime = 5_000;
 export class VisitorDesk {
   readonly #context: AppContext;
   readonly #domains = new LRUCache<string, string[]>({ max: 10_000, ttl: cacheLifetime });
-  readonly #isOnline = new LRUCache<string, boolean>({ max: 10_000, ttl: cacheLifetime });
+  readonly #openings: ChatOpenings;
 
-  constructor(context: AppContext) {
+  constructor(context: AppContext, openings: ChatOpenings) {
     this.#context = context;
+    this.#openings = openings;
   }
 
   /** What the widget needs before it opens. Throws applicationUnknown, originNotAllowed. */
@@ -49,8 +50,7 @@ export class VisitorDesk {
       languages: widget.languages,
       isChatOn: true,
       isCallOn: false,
-      isOnline: await this.#isAnybodyThere(merchantId),
-      backAt: null,
+      ...(await this.#openings.read(merchantId)),
       maxFileSize: maxFileSizeInMb * 1024 * 1024,
     };
   }
@@ -73,14 +73,5 @@ export class VisitorDesk {
     if (!visitor) return fail(commonErrors.accessTokenInvalid);
     if (visitor.is_banned) fail(visitorErrors.visitorBanned);
     return storeUpload(this.#context, { merchantId, uploader: { type: 'visitor', id: visitorId }, file });
-  }
-
-  async #isAnybodyThere(merchantId: string): Promise<boolean> {
-    const known = this.#isOnline.get(merchantId);
-    if (known !== undefined) return known;
-    const operators = await listOperatorOptions(this.#context, merchantId);
-    const isOnline = operators.some(({ availability }) => availability.state === 'available');
-    this.#isOnline.set(merchantId, isOnline);
-    return isOnline;
   }
 }

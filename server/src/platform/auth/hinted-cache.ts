@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Bus } from '../database/bus.ts';
 
 /** How long something read from the database is believed without a hint to the contrary, in ms. */
-const lifetime = 10_000;
+const usualLifetime = 10_000;
 /** How often something is read again because hints arrived meanwhile, before it is used without being remembered. */
 const maxReads = 5;
 
@@ -13,9 +13,9 @@ export class HintedCache<Value extends object> {
   /** Counts the moments after which what was read before may be out of date. */
   #epoch = 0;
 
-  constructor(options: { bus: Bus; max: number }) {
+  constructor(options: { bus: Bus; max: number; lifetime?: number }) {
     this.#bus = options.bus;
-    this.#entries = new LRUCache({ max: options.max, ttl: lifetime });
+    this.#entries = new LRUCache({ max: options.max, ttl: options.lifetime ?? usualLifetime });
     options.bus.onGap(() => this.forget(() => true));
   }
 

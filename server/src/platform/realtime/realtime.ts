@@ -32,6 +32,12 @@ export interface Realtime {
   disconnect(room: string): void;
   /** Whether anybody is in the room, on any node. */
   isPresent(namespace: SocketNamespaceDefinition, room: string): Promise<boolean>;
+  /** Those of the rooms that anybody is in, on any node; whoever is in one of them is in the room `within`, too. */
+  presentAmong(
+    namespace: SocketNamespaceDefinition,
+    rooms: readonly string[],
+    within: string,
+  ): Promise<ReadonlySet<string>>;
 }
 
 /** Rooms that every socket joins by itself. */

@@ -65,6 +65,17 @@ export class SocketIoRealtime implements Realtime {
     return (await space.in(room).fetchSockets()).length > 0;
   }
 
+  presentAmong: Realtime['presentAmong'] = async (namespace, rooms, within) => {
+    const space = this.#io?.of(namespace.path);
+    if (!space) return new Set();
+    const present = new Set(rooms.filter((room) => (space.adapter.rooms.get(room)?.size ?? 0) > 0));
+    if (!this.#closeRedis || present.size === rooms.length) return present;
+    // One question to the other nodes for all of them.
+    const elsewhere = new Set((await space.in(within).fetchSockets()).flatMap((socket) => [...socket.rooms]));
+    for (const room of rooms) if (elsewhere.has(room)) present.add(room);
+    return present;
+  };
+
   /** Opens the namespaces on a server that is about to listen. */
   async attach(context: AppContext, server: HttpServer): Promise<void> {
     this.#context = context;

@@ -1,0 +1,34 @@
+import type { OrganisationArea } from '@sala/contract/chat/chat.events.ts';
+import type { Subject } from '@sala/contract/core/ability.ts';
+import { may, type UserActor } from '#platform/auth/actor.ts';
+
+const reads = (actor: UserActor, subjects: readonly Subject[]) =>
+  subjects.some((subject) => may(actor, 'read', subject));
+
+/** Whoever sees it beside the names: of operators in the chat, of users, of employees. */
+export const maySeeAvailability = (actor: UserActor): boolean =>
+  reads(actor, ['chat', 'manage-users', 'manage-employee']);
+
+/** Who has pages or pickers that show an area. Hours, holidays and leave are on everybody's own page, too. */
+const readers: Record<OrganisationArea, readonly Subject[] | 'everybody'> = {
+  departments: [
+    'manage-department',
+    'manage-users',
+    'manage-employee',
+    'manage-holiday',
+    'manage-time-shift',
+    'manage-day-off',
+    'manage-take-leave',
+    'manage-working-schedule',
+  ],
+  employees: ['manage-users', 'manage-employee', 'manage-department', 'manage-time-shift', 'manage-working-schedule'],
+  projects: ['manage-project', 'manage-users', 'view-service'],
+  holidays: 'everybody',
+  hours: 'everybody',
+  leave: 'everybody',
+};
+
+export function mayHearOf(actor: UserActor, area: OrganisationArea): boolean {
+  const subjects = readers[area];
+  return subjects === 'everybody' || reads(actor, subjects);
+}

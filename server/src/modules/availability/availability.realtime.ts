@@ -1,0 +1,53 @@
+import { organisationAreas, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { AppContext } from '#platform/context.ts';
+import { mayHearOf, maySeeAvailability } from './availability.policy.ts';
+import { availabilityRoom, organisationRoom } from './availability.rooms.ts';
+import { watchOf } from './live/availability-watch.ts';
+import { Hints } from './live/hints.ts';
+import { forgetStaff, watchMerchants } from './plans/staff-cache.ts';
+
+/** Whatever decides who can take work is followed here, and told to colleagues and to the other processes. */
+export function registerAvailabilityRealtime(context: AppContext): void {
+  const { authentication, bus, events, realtime } = context;
+  const watch = watchOf(context);
+  const hints = new Hints(context, ({ merchantId, userIds, isPlan }) => {
+    if (isPlan) forgetStaff(context, merchantId);
+    watch.touched(merchantId, userIds);
+  });
+  const live = ({ merchantId, userId }: { merchantId: string; userId: string }) => {
+    watch.touched(merchantId, [userId]);
+    hints.tell({ merchantId, userIds: [userId], isPlan: false });
+  };
+
+  realtime.onConnection(roomNamespace, {
+    rooms: (actor) => [
+      ...(maySeeAvailability(actor) ? [availabilityRoom(actor.merchantId)] : []),
+      ...organisationAreas
+        .filter((area) => mayHearOf(actor, area))
+        .map((area) => organisationRoom(actor.merchantId, area)),
+    ],
+    connected: (actor) => {
+      watch.hold(actor.merchantId);
+      watch.touched(actor.merchantId, [actor.userId]);
+    },
+    disconnected: (actor) => watch.release(actor.merchantId),
+  });
+  events.on('organisation.changed', ({ merchantId, area }) => {
+    forgetStaff(context, merchantId);
+    watch.touched(merchantId, 'all');
+    hints.tell({ merchantId, userIds: 'all', isPlan: true });
+    realtime.emit(roomNamespace, organisationRoom(merchantId, area), 'organisation:changed', { area });
+  });
+  events.on('presence.changed', live);
+  events.on('break.started', live);
+  events.on('break.ended', live);
+  // Every process hears of it by itself: an account was shut out, or its user's time zone is another one.
+  authentication.onAccessChanged(async ({ merchantId, userIds }) => {
+    forgetStaff(context, merchantId);
+    watch.touched(merchantId, userIds);
+  });
+  watchMerchants(context);
+  bus.onGap(() => {
+    if (bus.isListening()) watch.touchedAll();
+  });
+}

@@ -1,0 +1,35 @@
+import { canAnswerChats, listActiveUsers } from '#modules/users/users.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { availabilityOfUsers, plansOfUsers } from './availability.usecases.ts';
+import { availability, nextAvailable, nextChange } from './engine/availability.ts';
+
+export interface ChatOpening {
+  /** Somebody can answer a visitor now. */
+  readonly isOnline: boolean;
+  /** While nobody is on duty: when somebody will be; null also when nothing is planned. */
+  readonly backAt: Date | null;
+  /** When this may be different, as far as it is planned. */
+  readonly until: Date | null;
+}
+
+/** Whether visitors are answered, or when they will be. */
+export async function readChatOpening(context: AppContext, merchantId: string): Promise<ChatOpening> {
+  const users = await listActiveUsers(context.database.forMerchant(merchantId));
+  const operators = users.filter(canAnswerChats);
+  const now = context.clock.now();
+  const [live, plans] = await Promise.all([
+    availabilityOfUsers(context, merchantId, operators),
+    plansOfUsers(context, merchantId, operators),
+  ]);
+  const isOnline = [...live.values()].some(({ state }) => state === 'available');
+  const isAnybodyDue = isOnline || plans.some((plan) => availability(plan, now).state === 'available');
+  const changes = [
+    ...plans.flatMap((plan) => nextChange(plan, now) ?? []),
+    ...[...live.values()].flatMap(({ until }) => (until === null ? [] : [new Date(until)])),
+  ];
+  return {
+    isOnline,
+    backAt: isAnybodyDue ? null : nextAvailable(plans, now),
+    until: changes.length === 0 ? null : new Date(Math.min(...changes.map(Number))),
+  };
+}

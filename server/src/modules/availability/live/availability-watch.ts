@@ -1,0 +1,65 @@
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { AppContext } from '#platform/context.ts';
+import { availabilityRoom } from '../availability.rooms.ts';
+import { MerchantWatch } from './merchant-watch.ts';
+
+export type Concerned = 'all' | readonly string[];
+
+/**
+ * Follows who can take work at the merchants who have sockets open on this process, and tells their colleagues what changes: when it is
+ * changed, and when its time comes.
+ */
+export class AvailabilityWatch {
+  readonly #context: AppContext;
+  readonly #watches = new Map<string, { readonly watch: MerchantWatch; holders: number }>();
+
+  constructor(context: AppContext) {
+    this.#context = context;
+  }
+
+  /** A socket of the merchant was opened: of a user, or of a visitor. */
+  hold(merchantId: string): void {
+    const known = this.#watches.get(merchantId);
+    if (known) known.holders += 1;
+    else this.#watches.set(merchantId, { watch: this.#begin(merchantId), holders: 1 });
+  }
+
+  /** And closed. */
+  release(merchantId: string): void {
+    const held = this.#watches.get(merchantId);
+    if (!held) return;
+    held.holders -= 1;
+    if (held.holders > 0) return;
+    held.watch.stop();
+    this.#watches.delete(merchantId);
+  }
+
+  /** Something of these users changed. */
+  touched(merchantId: string, concerned: Concerned): void {
+    this.#watches.get(merchantId)?.watch.look(concerned);
+    this.#context.events.publish([{ name: 'availability.touched', payload: { merchantId } }]);
+  }
+
+  /** Anything may have changed, for anybody. */
+  touchedAll(): void {
+    for (const merchantId of this.#watches.keys()) this.touched(merchantId, 'all');
+  }
+
+  #begin(merchantId: string): MerchantWatch {
+    const { events, realtime } = this.#context;
+    return new MerchantWatch(this.#context, merchantId, {
+      changed: (userId, availability) =>
+        realtime.emit(roomNamespace, availabilityRoom(merchantId), 'availability:changed', { userId, availability }),
+      timeCame: () => events.publish([{ name: 'availability.touched', payload: { merchantId } }]),
+    });
+  }
+}
+
+const watches = new WeakMap<AppContext, AvailabilityWatch>();
+
+/** The one of this process. */
+export function watchOf(context: AppContext): AvailabilityWatch {
+  const watch = watches.get(context) ?? new AvailabilityWatch(context);
+  watches.set(context, watch);
+  return watch;
+}

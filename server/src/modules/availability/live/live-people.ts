@@ -1,0 +1,30 @@
+import { userStatuses } from '@sala/contract/users/users.api.ts';
+import { presencesOf } from '#modules/users/users.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { LivePerson } from '../engine/plan.ts';
+import { type LiveUser, readBreaks } from './live.repository.ts';
+
+export const withoutAccount: LivePerson = { account: 'none', presence: 'disconnected', break: null };
+
+/** What holds of these users at this moment, whatever was planned. */
+export async function readLivePeople(
+  context: AppContext,
+  merchantId: string,
+  users: readonly LiveUser[],
+): Promise<Map<string, LivePerson>> {
+  if (users.length === 0) return new Map();
+  const [breaks, presences] = await Promise.all([
+    readBreaks(context.database.forMerchant(merchantId)),
+    presencesOf(context, merchantId, users),
+  ]);
+  return new Map(
+    users.map((user) => [
+      user.id,
+      {
+        account: userStatuses[user.status]!,
+        presence: presences.get(user.id) ?? 'disconnected',
+        break: breaks.get(user.id) ?? null,
+      },
+    ]),
+  );
+}

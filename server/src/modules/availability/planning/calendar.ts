@@ -1,0 +1,52 @@
+import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
+import type { CalendarRow, workingTimeApi } from '@sala/contract/working-time/working-time.api.ts';
+import { signFilePath } from '#modules/uploads/uploads.public.ts';
+import { may, type UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Staff, StaffMember } from '../plans/staff.ts';
+import { readStaff } from '../plans/staff-cache.ts';
+import { entriesOf } from './calendar-entries.ts';
+import { type Period, periodOf } from './period.ts';
+import { membersOf } from './units.ts';
+
+type Query = EndpointParsedInput<typeof workingTimeApi.calendar>['query'];
+
+const folded = (text: string) => text.toLocaleLowerCase();
+
+/** Whether every word is somewhere in the name or the position. */
+function isFound({ name, position }: StaffMember, search: string | undefined): boolean {
+  const text = folded(`${name} ${position ?? ''}`);
+  return folded(search ?? '')
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** A page of those who work here, by name, with what is planned for each. */
+export async function readCalendar(
+  context: AppContext,
+  actor: UserActor,
+  query: Query,
+): Promise<{ rows: CalendarRow[]; total: number }> {
+  const staff = await readStaff(context, actor.merchantId);
+  const people = membersOf(staff, query).filter((member) => isFound(member, query.search));
+  const period = periodOf(query, query.timeZone ?? staff.timeZone);
+  const isKindShown = may(actor, 'read', 'manage-take-leave');
+  const shown = people.slice((query.page - 1) * query.limit, query.page * query.limit);
+  return { rows: shown.map((member) => rowOf(context, staff, member, period, isKindShown)), total: people.length };
+}
+
+function rowOf(
+  context: AppContext,
+  staff: Staff,
+  member: StaffMember,
+  period: Period,
+  isKindShown: boolean,
+): CalendarRow {
+  const { id, name, position, department, photoId } = member;
+  const photo = photoId && signFilePath(context, { merchantId: staff.merchantId, id: photoId, isThumbnail: false });
+  return {
+    employee: { id, name, photo, position, department },
+    level: member.level,
+    entries: entriesOf(staff, member, period, isKindShown),
+  };
+}

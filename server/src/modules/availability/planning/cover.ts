@@ -1,0 +1,91 @@
+import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
+import type { workingTimeApi } from '@sala/contract/working-time/working-time.api.ts';
+import { type Cover, maxNamedOnDuty } from '@sala/contract/working-time/working-time.schema.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Span } from '../engine/intervals.ts';
+import type { StaffMember } from '../plans/staff.ts';
+import { readStaff } from '../plans/staff-cache.ts';
+import { dutyOf, merged, minus } from './duty.ts';
+import { type Period, periodOf } from './period.ts';
+import { membersOf } from './units.ts';
+import type { WhatIf } from './what-if.ts';
+import { readWhatIf } from './what-is-asked.ts';
+
+type Query = EndpointParsedInput<typeof workingTimeApi.cover>['query'];
+type Piece = Span & { readonly onDuty: number; readonly members: readonly StaffMember[] };
+type Duties = ReadonlyMap<StaffMember, readonly Span[]>;
+
+/** How many of a department, of a team or of all are on duty when, and when nobody is. */
+export async function readCover(context: AppContext, merchantId: string, query: Query): Promise<Cover> {
+  const staff = await readStaff(context, merchantId);
+  const people = membersOf(staff, query);
+  const { before, after } = await readWhatIf(context, staff, query);
+  const timeZone = query.timeZone ?? staff.timeZone;
+  const period = periodOf(query, timeZone);
+  const duties = dutiesOf(people, after, period);
+  const pieces = piecesOf(duties, period);
+  const changed = people.filter((member) => before(member) !== after(member));
+  const lost = minus(unionOf(dutiesOf(changed, before, period)), unionOf(duties));
+  const named = new Map(pieces.flatMap(({ members }) => members.map((member) => [member.id, member.name] as const)));
+  return {
+    timeZone,
+    people: people.length,
+    intervals: pieces.map(({ members, onDuty, ...span }) => ({
+      ...isoOf(span),
+      onDuty,
+      employeeIds: members.map(({ id }) => id),
+    })),
+    gaps: gapsOf(pieces, lost),
+    employees: [...named].map(([id, name]) => ({ id, name })),
+  };
+}
+
+const isoOf = ({ start, end }: Span) => ({ start: new Date(start).toISOString(), end: new Date(end).toISOString() });
+
+const dutiesOf = (people: readonly StaffMember[], planOf: WhatIf, period: Period): Duties =>
+  new Map(people.map((member) => [member, dutyOf(planOf(member), period)]));
+
+const unionOf = (duties: Duties): Span[] => merged([...duties.values()].flat());
+
+/** The whole period, cut wherever somebody begins or ends. */
+function piecesOf(duties: Duties, { start, end }: Period): Piece[] {
+  const edges = [...duties].flatMap(([member, spans]) =>
+    spans.flatMap((span) => [
+      { at: span.start, member, isStart: true },
+      { at: span.end, member, isStart: false },
+    ]),
+  );
+  edges.sort((one, other) => one.at - other.at);
+  const pieces: Piece[] = [];
+  const onDuty = new Set<StaffMember>();
+  let from = start.getTime();
+  const close = (to: number) => {
+    if (to > from) pieces.push({ start: from, end: to, onDuty: onDuty.size, members: firstOf(onDuty) });
+    from = to;
+  };
+  for (const { at, member, isStart } of edges) {
+    if (at > from) close(at);
+    if (isStart) onDuty.add(member);
+    else onDuty.delete(member);
+  }
+  close(end.getTime());
+  return pieces;
+}
+
+function firstOf(members: ReadonlySet<StaffMember>): StaffMember[] {
+  const first: StaffMember[] = [];
+  for (const member of members) {
+    if (first.length === maxNamedOnDuty) break;
+    first.push(member);
+  }
+  return first;
+}
+
+/** When nobody is on duty, apart: where somebody would have been, and where nobody was anyhow. */
+function gapsOf(pieces: readonly Piece[], lost: readonly Span[]): Cover['gaps'] {
+  const empty = merged(pieces.filter(({ onDuty }) => onDuty === 0));
+  const old = minus(empty, lost).map((span) => ({ span, isNew: false }));
+  return [...old, ...lost.map((span) => ({ span, isNew: true }))]
+    .sort((one, other) => one.span.start - other.span.start)
+    .map(({ span, isNew }) => ({ ...isoOf(span), isNew }));
+}

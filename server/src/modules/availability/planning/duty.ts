@@ -1,0 +1,38 @@
+import { type Span, without } from '../engine/intervals.ts';
+import type { PersonPlan } from '../engine/plan.ts';
+import { workIntervals } from '../engine/stretches.ts';
+import type { Period } from './period.ts';
+
+/** Spans that touch become one, in order. */
+export function merged(spans: readonly Span[]): Span[] {
+  const sorted = spans.toSorted((one, other) => one.start - other.start);
+  const result: { start: number; end: number }[] = [];
+  for (const { start, end } of sorted) {
+    const last = result.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else result.push({ start, end });
+  }
+  return result;
+}
+
+/**
+ * When somebody is on duty by plan. Whoever never got any hours counts nowhere: nobody can rely on when he is there.
+ */
+export function dutyOf(plan: PersonPlan, { start, end }: Period): Span[] {
+  const worked = workIntervals(plan, start, end).filter(({ shift }) => shift !== null);
+  return merged(worked.map((one) => ({ start: one.start.getTime(), end: one.end.getTime() })));
+}
+
+/** Of sorted spans what is left without others, which are sorted and apart from each other. */
+export function minus(spans: readonly Span[], taken: readonly Span[]): Span[] {
+  const left: Span[] = [];
+  let first = 0;
+  for (const span of spans) {
+    while (first < taken.length && taken[first]!.end <= span.start) first += 1;
+    const holes: Span[] = [];
+    for (let index = first; index < taken.length && taken[index]!.start < span.end; index += 1)
+      holes.push(taken[index]!);
+    left.push(...without(span, holes));
+  }
+  return left;
+}

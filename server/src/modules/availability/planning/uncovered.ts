@@ -1,0 +1,78 @@
+import type { Uncovered } from '@sala/contract/working-time/working-time.schema.ts';
+import type { AppContext } from '#platform/context.ts';
+import { found } from '#platform/failure.ts';
+import { DAY_MS } from '../engine/calendar.ts';
+import type { Staff, StaffMember } from '../plans/staff.ts';
+import { readStaff } from '../plans/staff-cache.ts';
+import { dutyOf, merged, minus } from './duty.ts';
+import type { Period } from './period.ts';
+import { membersOfUnit, unitsOf } from './units.ts';
+import {
+  asPlanned,
+  concernedBy,
+  type WhatIf,
+  withLeave,
+  withoutLeave,
+  withoutSchedule,
+  withoutShift,
+} from './what-if.ts';
+import { assertSchedule, readLeaveOf } from './what-is-asked.ts';
+
+/** How far ahead is looked when hours are to go, in days. */
+const lookAhead = 28;
+
+interface Change {
+  readonly before: WhatIf;
+  readonly after: WhatIf;
+  readonly period: Period;
+}
+
+/** Where nobody of the person's department or teams would be on duty during a leave, who would be without it. Throws recordNotFound. */
+export async function uncoveredByLeave(context: AppContext, merchantId: string, id: string): Promise<Uncovered[]> {
+  const staff = await readStaff(context, merchantId);
+  const { member, leave } = await readLeaveOf(context, staff, id);
+  const around: Period = {
+    start: new Date(Date.parse(leave.startDate) - 2 * DAY_MS),
+    end: new Date(Date.parse(leave.endDate) + 3 * DAY_MS),
+  };
+  const change = { before: withoutLeave(id), after: withLeave(member.id, leave), period: around };
+  return uncoveredBy(staff, [member], change);
+}
+
+/** Likewise of the next days, if a shift were gone. Throws recordNotFound. */
+export async function uncoveredWithoutShift(context: AppContext, merchantId: string, id: string): Promise<Uncovered[]> {
+  const staff = await readStaff(context, merchantId);
+  found(staff.colors.get(id));
+  return uncoveredWithout(context, staff, withoutShift(id));
+}
+
+/** Likewise if a schedule were gone; nothing when it does not count now. Throws recordNotFound. */
+export async function uncoveredWithoutSchedule(
+  context: AppContext,
+  merchantId: string,
+  id: string,
+): Promise<Uncovered[]> {
+  const staff = await readStaff(context, merchantId);
+  await assertSchedule(context, staff, id);
+  return uncoveredWithout(context, staff, withoutSchedule(id));
+}
+
+function uncoveredWithout(context: AppContext, staff: Staff, after: WhatIf): Uncovered[] {
+  const start = context.clock.now();
+  const period = { start, end: new Date(start.getTime() + lookAhead * DAY_MS) };
+  return uncoveredBy(staff, concernedBy(staff, asPlanned, after), { before: asPlanned, after, period });
+}
+
+function uncoveredBy(staff: Staff, concerned: readonly StaffMember[], change: Change): Uncovered[] {
+  return unitsOf(staff, concerned)
+    .map((unit) => ({ unit, gaps: gapsIn(membersOfUnit(staff, unit), change) }))
+    .filter(({ gaps }) => gaps.length > 0);
+}
+
+function gapsIn(people: readonly StaffMember[], { before, after, period }: Change): Uncovered['gaps'] {
+  const dutiesOf = (planOf: WhatIf, members: readonly StaffMember[]) =>
+    merged(members.flatMap((member) => dutyOf(planOf(member), period)));
+  const changed = people.filter((member) => before(member) !== after(member));
+  const lost = minus(dutiesOf(before, changed), dutiesOf(after, people));
+  return lost.map(({ start, end }) => ({ start: new Date(start).toISOString(), end: new Date(end).toISOString() }));
+}

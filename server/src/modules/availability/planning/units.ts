@@ -1,0 +1,35 @@
+import type { Uncovered } from '@sala/contract/working-time/working-time.schema.ts';
+import { found } from '#platform/failure.ts';
+import type { Staff, StaffMember } from '../plans/staff.ts';
+
+/** A department or a team: those of whom somebody should be on duty. */
+export type Unit = Uncovered['unit'];
+
+/** Whoever works in the department and the team, if they are named, by name. Throws recordNotFound. */
+export function membersOf(
+  staff: Staff,
+  { departmentId, teamId }: { departmentId?: string | undefined; teamId?: string | undefined },
+): StaffMember[] {
+  if (departmentId !== undefined) found(staff.departments.get(departmentId));
+  if (teamId !== undefined) found(staff.teams.get(teamId));
+  return staff.members.filter(
+    (member) =>
+      member.plan.isActive &&
+      (departmentId === undefined || member.department.id === departmentId) &&
+      (teamId === undefined || member.teamIds.includes(teamId)),
+  );
+}
+
+/** The departments and teams of these people, departments first, each by name. */
+export function unitsOf(staff: Staff, people: readonly StaffMember[]): Unit[] {
+  const byName = (one: Unit, other: Unit) => one.name.localeCompare(other.name);
+  const departments = new Map(people.map(({ department }) => [department.id, department.name]));
+  const teams = new Set(people.flatMap(({ teamIds }) => teamIds));
+  return [
+    ...[...departments].map(([id, name]): Unit => ({ kind: 'department', id, name })).sort(byName),
+    ...[...teams].map((id): Unit => ({ kind: 'team', id, name: staff.teams.get(id)?.name ?? '' })).sort(byName),
+  ];
+}
+
+export const membersOfUnit = (staff: Staff, { kind, id }: Unit): StaffMember[] =>
+  membersOf(staff, kind === 'department' ? { departmentId: id } : { teamId: id });
