@@ -7,13 +7,18 @@ import { availabilityModule } from '#modules/availability/availability.module.ts
 import { chatModule } from '#modules/chat/chat.module.ts';
 import { clientConfigModule } from '#modules/client-config/client-config.module.ts';
 import { dashboardModule } from '#modules/dashboard/dashboard.module.ts';
+import { departmentsModule } from '#modules/departments/departments.module.ts';
+import { employeesModule } from '#modules/employees/employees.module.ts';
+import { holidaysModule } from '#modules/holidays/holidays.module.ts';
 import { integrationsModule } from '#modules/integrations/integrations.module.ts';
 import { invitationsModule } from '#modules/invitations/invitations.module.ts';
 import { merchantSettingsModule } from '#modules/merchant-settings/merchant-settings.module.ts';
 import { networkModule } from '#modules/network/network.module.ts';
 import { notificationsModule } from '#modules/notifications/notifications.module.ts';
+import { ownTimeModule } from '#modules/own-time/own-time.module.ts';
 import { pagesModule } from '#modules/pages/pages.module.ts';
 import { profileModule } from '#modules/profile/profile.module.ts';
+import { projectsModule } from '#modules/projects/projects.module.ts';
 import { referenceModule } from '#modules/reference/reference.module.ts';
 import { registrationsModule } from '#modules/registrations/registrations.module.ts';
 import { rolesModule } from '#modules/roles/roles.module.ts';
@@ -22,6 +27,7 @@ import { uploadsModule } from '#modules/uploads/uploads.module.ts';
 import { userAdministrationModule } from '#modules/user-administration/user-administration.module.ts';
 import { usersModule } from '#modules/users/users.module.ts';
 import { visitorsModule } from '#modules/visitors/visitors.module.ts';
+import { workingTimeModule } from '#modules/working-time/working-time.module.ts';
 import type { AppModule } from '#platform/module.ts';
 
 /** Everything the server can do, a line a feature. */
@@ -37,6 +43,12 @@ export const modules: readonly AppModule[] = [
   availabilityModule,
   rolesModule,
   userAdministrationModule,
+  departmentsModule,
+  employeesModule,
+  projectsModule,
+  holidaysModule,
+  workingTimeModule,
+  ownTimeModule,
   abilitiesModule,
   networkModule,
   apiTokensModule,

@@ -157,7 +157,7 @@ export const departmentsApi = {
     summary: 'Takes an employee out of his department and its teams, into the default department',
     access: may('update'),
     params: ofOne,
-    errors: [departmentErrors.existingEmployee, departmentErrors.cannotDeleteLastDepartmentManager],
+    errors: [departmentErrors.cannotUpdateDefaultDepartment, departmentErrors.cannotDeleteLastDepartmentManager],
     successMessage: 'saved',
   }),
 

@@ -25,7 +25,7 @@ const maxServiceCap = 1000;
 /** People of one import. */
 export const maxImportRows = 1000;
 
-const employeeBody = z.object({
+export const employeeBody = z.object({
   employeeName: nameField(160),
   email: z.optional(z.nullable(emailField)),
   phone: z.optional(z.nullable(phoneField)),
@@ -43,7 +43,7 @@ const employeeBody = z.object({
   /** Shifts that are to be his own. */
   shiftIds: z.array(idField).check(z.maxLength(20), uniqueItems()),
 });
-const invitationBody = z.object({
+export const invitationBody = z.object({
   firstName: personNameField,
   lastName: personNameField,
   roleIds: z.array(idField).check(z.minLength(1), z.maxLength(20)),

@@ -6,6 +6,13 @@ import { found } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { findDefaultDepartmentId, insertDepartment } from './departments.repository.ts';
 
+export { findDepartment, listDepartmentNames } from './departments.repository.ts';
+export { keepingManagers } from './keeping-managers.ts';
+export { insertMembers } from './membership.repository.ts';
+export { lockOrganisation, organisationChanged } from './organisation-lock.ts';
+export { personMatches } from './people.repository.ts';
+export { photoOf } from './present-people.ts';
+
 export const defaultDepartmentNames: Record<Locale, string> = {
   en: 'General',
   km: 'ទូទៅ',

@@ -1,9 +1,37 @@
+import { sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import './employees.table.ts';
 
 type Query = TenantDatabase['query'];
 
 export async function findIdOfUser(query: Query, userId: string): Promise<string | undefined> {
-  const row = await query.selectFrom('employees').select('id').where('user_id', '=', userId).executeTakeFirst();
-  return row?.id;
+  return (await findHolder(query, userId))?.id;
+}
+
+/** The employee whose account the user is. */
+export function findHolder(query: Query, userId: string): Promise<{ id: string; name: string } | undefined> {
+  return query.selectFrom('employees').select(['id', 'name']).where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** Whether an employee other than the named one has the address. */
+export async function isEmailTaken(query: Query, email: string, besides: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('employees')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('id', '!=', besides)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function saveAccount(
+  query: Query,
+  employeeId: string,
+  account: { userId: string | null; email: string | null },
+): Promise<void> {
+  await query
+    .updateTable('employees')
+    .set({ user_id: account.userId, email: account.email })
+    .where('id', '=', employeeId)
+    .execute();
 }

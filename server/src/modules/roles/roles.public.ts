@@ -7,6 +7,7 @@ import { isSessionOpen } from '#modules/sessions/sessions.public.ts';
 import { holdUser, userStatus } from '#modules/users/users.public.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import { beyond, type Holds, type ScopeField, scopeBeyond } from './granting.policy.ts';
@@ -21,6 +22,13 @@ export interface Grantor {
   lacks(permissions: readonly Permission[]): Permission[];
   /** Those lists of the scope that hold more than his own. */
   lacksScope(scope: ServiceScope): ScopeField[];
+  /** All he can let others see: what he sees himself. */
+  readonly scope: ServiceScope;
+}
+
+/** Which orders somebody sees, also one who has left and whose program still works. */
+export async function serviceScopeOf(query: TenantDatabase['query'], userId: string): Promise<ServiceScope> {
+  return (await findServiceScope(query, userId)) ?? unrestrictedScope;
 }
 
 type Changing = Pick<AppContext, 'clock'>;
@@ -61,8 +69,9 @@ export async function beginGranting(
     ? await tokenHolds(context, unit, actor, actor.apiToken.id)
     : await personHolds(context, unit, actor);
   if (demanded && !(holds(demanded) && may(actor, demanded.action, demanded.subject))) fail(commonErrors.notAllowed);
-  const scope = (await findServiceScope(unit.query, actor.userId)) ?? unrestrictedScope;
+  const scope = await serviceScopeOf(unit.query, actor.userId);
   return {
+    scope,
     lacks: (permissions) => beyond(holds, permissions),
     lacksScope: (given) => scopeBeyond(scope, given),
   };

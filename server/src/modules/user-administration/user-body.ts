@@ -1,8 +1,10 @@
 import { commonErrors, type ErrorDefinition } from '@sala/contract/core/errors.ts';
-import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
+import { shown } from '@sala/contract/core/rules/problem.ts';
+import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.schema.ts';
 import type { User } from '@sala/contract/users/users.api.ts';
 import { userErrors } from '@sala/contract/users/users.errors.ts';
 import { changesBetween } from '#modules/audit/audit.public.ts';
+import { holdProjects } from '#modules/projects/projects.public.ts';
 import { type Grantor, isSameScope, listAllRoles, normalisedScope, scopeFields } from '#modules/roles/roles.public.ts';
 import { type HeldRole, nameOf } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -37,19 +39,34 @@ function scopeToGive(grantor: Grantor, given: ServiceScope): ServiceScope {
   return scope;
 }
 
-/** What is to be kept of a user, and his roles. Refuses what the grantor cannot give. */
+/** Held, so that none of them goes meanwhile. What somebody sees already may be of before there were projects. */
+async function assertProjectsKnown(unit: UnitOfWork, given: ServiceScope, held: ServiceScope | undefined) {
+  const named = given.projects.filter((id) => id !== unrestricted.projects && !held?.projects.includes(id));
+  const known = new Set(await holdProjects(unit.query, named));
+  const unknown = named.find((id) => !known.has(id));
+  if (unknown !== undefined)
+    failFields({ 'serviceScope.projects': [{ key: 'unknownName', params: { value: shown(unknown) } }] });
+}
+
+/**
+ * What is to be kept of a user, and his roles. Refuses what the grantor cannot give, and projects that are not there unless `held`
+ * names them already.
+ */
 export async function changeOf(
   unit: UnitOfWork,
   grantor: Grantor,
   body: UserBody,
+  held?: ServiceScope,
 ): Promise<{ change: UserChange; roles: readonly HeldRole[] }> {
   const roles = await rolesToGive(unit, grantor, body.roleIds);
+  const serviceScope = scopeToGive(grantor, body.serviceScope);
+  await assertProjectsKnown(unit, serviceScope, held);
   const change = {
     firstName: body.firstName,
     lastName: body.lastName,
     phone: body.phone || null,
     workPlace: body.workPlace,
-    serviceScope: scopeToGive(grantor, body.serviceScope),
+    serviceScope,
     isReadonly: body.isReadonly,
     roleIds: roles.map((role) => role.id),
   };

@@ -4,13 +4,13 @@ import { userErrors } from '@sala/contract/users/users.errors.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import { createInvitation } from '#modules/invitations/invitations.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
-import { beginGranting } from '#modules/roles/roles.public.ts';
+import { beginGranting, type Grantor } from '#modules/roles/roles.public.ts';
 import { holdUser, insertUser, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import { isUniqueViolation } from '#platform/database/database.ts';
-import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { fail, failFields, found } from '#platform/failure.ts';
+import { withUniqueFields } from '#platform/database/unique-fields.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { readUser } from '../user-answer.ts';
@@ -18,49 +18,58 @@ import { assertNotAbove, changeOf, dataOf, rightsOf, targetOf, type UserBody } f
 
 const demanded = { subject: 'manage-users', action: 'create' } as const;
 
+type Invitation = UserBody & { email: string; locale?: Locale | undefined };
+
 /**
- * Makes a user who has to accept yet, and has his invitation mailed. Whether the address has an account elsewhere is not even looked
- * up here, so that nothing can tell; the mail's job does, and writes accordingly.
+ * Makes a user who has to accept yet, in the transaction of whoever holds the rights' lock, and has his invitation mailed; answers his
+ * id. Whether the address has an account elsewhere is not even looked up here, so that nothing can tell; the mail's job does, and
+ * writes accordingly.
  */
-export async function inviteUser(
+export async function inviteWithin(
   context: AppContext,
-  actor: UserActor,
-  body: UserBody & { email: string; locale?: Locale | undefined },
-  request: RequestInfo,
-): Promise<User> {
-  const { merchantId } = actor;
+  unit: UnitOfWork,
+  grantor: Grantor,
+  { actor, body, request }: { actor: UserActor; body: Invitation; request: RequestInfo },
+): Promise<string> {
+  const { merchantId } = unit;
   const { email } = body;
   const id = newId();
   const merchant = await getMerchant(context, merchantId);
-  try {
-    await inTransaction(context, merchantId, async (unit) => {
-      const grantor = await beginGranting(context, unit, actor, demanded);
-      const { change, roles } = await changeOf(unit, grantor, body);
-      await insertUser(unit.query, {
-        ...change,
-        id,
-        email,
-        locale: body.locale ?? merchant.defaultLocale,
-        timeZone: merchant.timeZone,
-        status: userStatus.invited,
-        passwordHash: null,
-      });
-      await createInvitation(context, unit, { userId: id, email, invitedById: actor.userId });
-      await recordAudit(context, unit, {
-        action: 'user.invited',
-        actor,
-        target: targetOf({ id, ...change }),
-        changes: changesBetween({}, { email, ...dataOf(change), ...rightsOf({ ...change, roles }) }),
-        request,
-      });
-      unit.emit('user.invited', { merchantId, userId: id });
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'users_merchant_id_email_key'))
-      failFields({ email: [{ key: 'unique', params: { value: email } }] });
-    throw error;
-  }
-  return readUser(context, merchantId, id);
+  const { change, roles } = await changeOf(unit, grantor, body, grantor.scope);
+  await withUniqueFields({ users_merchant_id_email_key: { field: 'email', value: email } }, () =>
+    insertUser(unit.query, {
+      ...change,
+      id,
+      email,
+      locale: body.locale ?? merchant.defaultLocale,
+      timeZone: merchant.timeZone,
+      status: userStatus.invited,
+      passwordHash: null,
+    }),
+  );
+  await createInvitation(context, unit, { userId: id, email, invitedById: actor.userId });
+  await recordAudit(context, unit, {
+    action: 'user.invited',
+    actor,
+    target: targetOf({ id, ...change }),
+    changes: changesBetween({}, { email, ...dataOf(change), ...rightsOf({ ...change, roles }) }),
+    request,
+  });
+  unit.emit('user.invited', { merchantId, userId: id });
+  return id;
+}
+
+export async function inviteUser(
+  context: AppContext,
+  actor: UserActor,
+  body: Invitation,
+  request: RequestInfo,
+): Promise<User> {
+  const id = await inTransaction(context, actor.merchantId, async (unit) => {
+    const grantor = await beginGranting(context, unit, actor, demanded);
+    return inviteWithin(context, unit, grantor, { actor, body, request });
+  });
+  return readUser(context, actor.merchantId, id);
 }
 
 /** Sends an invited user a new link; the one before stops working. */

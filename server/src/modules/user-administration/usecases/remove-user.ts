@@ -34,6 +34,7 @@ export async function removeUser(
     await withdrawInvitation(unit, id);
     await reconsiderConversationsOf(context, unit, [id]);
     await recordAudit(context, unit, { action: 'user.deleted', actor, target: targetOf(user), request });
+    unit.emit('organisation.changed', { merchantId, area: 'employees' });
     return endSessions(context, unit, { userId: id, reason: 'removed' });
   });
   await context.authentication.sessionsChanged({ sessionIds: endedIds, isEnded: true });

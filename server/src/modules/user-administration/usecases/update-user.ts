@@ -37,7 +37,7 @@ export async function changeUser(
       ownUser: userErrors.notAllowToUpdateOwnUser,
       defaultAdmin: userErrors.cannotUpdateDefaultAdmin,
     });
-    const { change, roles } = await changeOf(unit, grantor, body);
+    const { change, roles } = await changeOf(unit, grantor, body, before.serviceScope);
     const after = { ...change, roles };
     const keepsRights = hasSameRights(before, after);
     if (keepsRights && hasSameData(before, after)) return false;

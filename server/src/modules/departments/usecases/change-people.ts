@@ -1,0 +1,98 @@
+import { departmentErrors } from '@sala/contract/departments/departments.errors.ts';
+import type { DepartmentEmployee, DepartmentRole } from '@sala/contract/departments/departments.schema.ts';
+import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, found } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { findDefaultDepartmentId, findDepartment } from '../departments.repository.ts';
+import { keepingManagers } from '../keeping-managers.ts';
+import { movePeople, setDepartmentRole } from '../membership.repository.ts';
+import { lockOrganisation, organisationChanged } from '../organisation-lock.ts';
+import { findPeople, type PersonRow } from '../people.repository.ts';
+import { presentPerson } from '../present-people.ts';
+
+interface Doing {
+  readonly actor: UserActor;
+  readonly request: RequestInfo;
+}
+
+/** Throws recordNotFound unless all of them are there. */
+async function getPeople(unit: UnitOfWork, ids: readonly string[]): Promise<PersonRow[]> {
+  const people = await findPeople(unit.query, ids);
+  return found(people.length === ids.length ? people : undefined);
+}
+
+const shownOf = (person: PersonRow) => ({
+  department: person.department_name,
+  role: person.role,
+  teams: person.teams.map((team) => team.name),
+});
+
+/** Runs a change of people, and keeps what it did to each of them in the audit log. */
+async function recorded(
+  context: AppContext,
+  unit: UnitOfWork,
+  { actor, request }: Doing,
+  before: readonly PersonRow[],
+  change: () => Promise<void>,
+): Promise<PersonRow[]> {
+  const ids = before.map((person) => person.id);
+  const departmentIds = [...new Set(before.map((person) => person.department_id))];
+  await keepingManagers(unit, { departmentIds, employeeIds: ids }, change);
+  const after = await getPeople(unit, ids);
+  for (const [index, person] of after.entries()) {
+    const changes = changesBetween(shownOf(before[index]!), shownOf(person));
+    const target = { id: person.id, name: person.name };
+    await recordAudit(context, unit, { action: 'employee.changed', actor, target, changes, request });
+  }
+  organisationChanged(unit, 'departments');
+  organisationChanged(unit, 'employees');
+  return after;
+}
+
+/** Moves people into a department, all of them or none. */
+export async function addPeople(
+  context: AppContext,
+  doing: Doing,
+  { departmentId, employeeIds, role }: { departmentId: string; employeeIds: readonly string[]; role: DepartmentRole },
+): Promise<DepartmentEmployee[]> {
+  const people = await inTransaction(context, doing.actor.merchantId, async (unit) => {
+    await lockOrganisation(unit);
+    found(await findDepartment(unit.query, departmentId));
+    const before = await getPeople(unit, employeeIds);
+    const member = before.find((person) => person.department_id === departmentId);
+    if (member) fail(departmentErrors.existingEmployee, { name: member.name });
+    const target = { departmentId, role, now: context.clock.now() };
+    return recorded(context, unit, doing, before, () => movePeople(unit.query, employeeIds, target));
+  });
+  return people.map((person) => presentPerson(context, person));
+}
+
+export async function changePerson(
+  context: AppContext,
+  doing: Doing,
+  { id, role }: { id: string; role: DepartmentRole },
+): Promise<DepartmentEmployee> {
+  const [person] = await inTransaction(context, doing.actor.merchantId, async (unit) => {
+    await lockOrganisation(unit);
+    const before = await getPeople(unit, [id]);
+    if (before[0]!.role === role) return before;
+    return recorded(context, unit, doing, before, () => setDepartmentRole(unit.query, id, role));
+  });
+  return presentPerson(context, person!);
+}
+
+/** Everybody is in a department: whoever leaves one is a member of the default one. */
+export async function removePerson(context: AppContext, doing: Doing, id: string): Promise<null> {
+  await inTransaction(context, doing.actor.merchantId, async (unit) => {
+    await lockOrganisation(unit);
+    const before = await getPeople(unit, [id]);
+    const departmentId = found(await findDefaultDepartmentId(unit.query));
+    if (before[0]!.department_id === departmentId) fail(departmentErrors.cannotUpdateDefaultDepartment);
+    const target = { departmentId, role: 'member' as const, now: context.clock.now() };
+    await recorded(context, unit, doing, before, () => movePeople(unit.query, [id], target));
+  });
+  return null;
+}

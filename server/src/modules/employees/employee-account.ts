@@ -1,0 +1,78 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { employeeErrors } from '@sala/contract/employees/employees.errors.ts';
+import { userErrors } from '@sala/contract/users/users.errors.ts';
+import type { Grantor } from '#modules/roles/roles.public.ts';
+import { inviteWithin } from '#modules/user-administration/user-administration.public.ts';
+import { findUser } from '#modules/users/users.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { findHolder, isEmailTaken } from './employee-account.repository.ts';
+
+export type AccountBody =
+  | { readonly userId: string }
+  | {
+      readonly invitation: {
+        readonly firstName: string;
+        readonly lastName: string;
+        readonly roleIds: readonly string[];
+        readonly locale?: Locale | undefined;
+      };
+    };
+
+export interface Giving {
+  readonly actor: UserActor;
+  readonly request: RequestInfo;
+  readonly grantor: Grantor;
+}
+
+/** Whoever gives an account, in whatever way, could invite somebody. */
+export const demandedForAccounts = { subject: 'manage-users', action: 'create' } as const;
+
+/** The employee's own address, else that of his account unless a colleague has it. */
+export async function emailToKeep(
+  unit: UnitOfWork,
+  employee: { id: string; email: string | null },
+  userEmail: string | undefined,
+): Promise<string | null> {
+  if (employee.email || !userEmail) return employee.email;
+  return (await isEmailTaken(unit.query, userEmail, employee.id)) ? null : userEmail;
+}
+
+async function existingAccount(unit: UnitOfWork, userId: string): Promise<{ userId: string; email: string }> {
+  const user = await findUser(unit, userId);
+  if (!user) return fail(userErrors.userOrRoleNotFound);
+  const holder = await findHolder(unit.query, userId);
+  if (holder) fail(employeeErrors.accountIsTaken, { name: holder.name });
+  return { userId, email: user.email };
+}
+
+/**
+ * The user who is to be the employee's account: one who is there, or one who is invited here and sees no more orders than his
+ * inviter. Throws accountIsTaken, employeeHasNoEmail and userOrRoleNotFound, and refuses to give rights one does not hold.
+ */
+export async function accountFor(
+  context: AppContext,
+  unit: UnitOfWork,
+  { actor, request, grantor }: Giving,
+  employee: { id: string; email: string | null; phone: string | null },
+  account: AccountBody,
+): Promise<{ userId: string; email: string | null }> {
+  if ('userId' in account) {
+    const { userId, email } = await existingAccount(unit, account.userId);
+    return { userId, email: await emailToKeep(unit, employee, email) };
+  }
+  const { email, phone } = employee;
+  if (!email) return fail(employeeErrors.employeeHasNoEmail);
+  const body = {
+    ...account.invitation,
+    email,
+    phone: phone ?? undefined,
+    workPlace: 'portal' as const,
+    serviceScope: grantor.scope,
+    isReadonly: false,
+  };
+  return { userId: await inviteWithin(context, unit, grantor, { actor, body, request }), email };
+}

@@ -1,0 +1,79 @@
+import { departmentErrors } from '@sala/contract/departments/departments.errors.ts';
+import type { DepartmentRole } from '@sala/contract/departments/departments.schema.ts';
+import { withUniqueFields } from '#platform/database/unique-fields.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, found } from '#platform/failure.ts';
+import { listOwnShifts } from './employee-hours.repository.ts';
+import { listDepartmentsOfTeams, type TeamChoice } from './employee-teams.repository.ts';
+import { type EmployeeColumns, type EmployeeRow, findEmployees } from './employees.repository.ts';
+
+export interface EmployeeBody {
+  readonly employeeName: string;
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly code?: string | null | undefined;
+  readonly position?: string | undefined;
+  readonly hiredOn?: string | null | undefined;
+  readonly departmentId: string;
+  readonly role: DepartmentRole;
+  readonly teams: readonly TeamChoice[];
+  readonly serviceCap: number;
+  readonly isActive: boolean;
+  readonly shiftIds: readonly string[];
+}
+
+export const columnsOf = (body: Omit<EmployeeBody, 'teams' | 'shiftIds'>): EmployeeColumns => ({
+  name: body.employeeName,
+  email: body.email || null,
+  phone: body.phone || null,
+  code: body.code || null,
+  position: body.position || null,
+  hiredOn: body.hiredOn || null,
+  departmentId: body.departmentId,
+  role: body.role,
+  serviceCap: body.serviceCap,
+  isActive: body.isActive,
+});
+
+/** Writes an employee; a code or an address that another one has is refused at its field. */
+export const withUnique = <T>({ code, email }: Pick<EmployeeColumns, 'code' | 'email'>, write: () => Promise<T>) =>
+  withUniqueFields(
+    {
+      employees_merchant_id_code_key: { field: 'code', value: code },
+      employees_merchant_id_email_key: { field: 'email', value: email },
+    },
+    write,
+  );
+
+/** Throws recordNotFound, and employeeOfOtherDepartment for a team of another department. */
+export async function assertTeamsFit(unit: UnitOfWork, body: EmployeeBody): Promise<void> {
+  if (body.teams.length === 0) return;
+  const ids = body.teams.map((team) => team.id);
+  const teams = await listDepartmentsOfTeams(unit.query, ids);
+  if (teams.length < ids.length) found(undefined);
+  if (teams.some((team) => team.department_id !== body.departmentId))
+    fail(departmentErrors.employeeOfOtherDepartment, { name: body.employeeName });
+}
+
+/** What the audit log tells of an employee. */
+export async function shownOf(unit: UnitOfWork, row: EmployeeRow) {
+  const shifts = await listOwnShifts(unit.query, row.id);
+  return {
+    employeeName: row.name,
+    email: row.email,
+    phone: row.phone,
+    code: row.code,
+    position: row.position,
+    hiredOn: row.hired_on,
+    department: row.department_name,
+    role: row.department_role,
+    teams: row.teams.map((team) => (team.role === 'leader' ? `${team.name}: leader` : team.name)),
+    serviceCap: row.service_cap,
+    isActive: row.is_active,
+    shifts: shifts.map((shift) => shift.title),
+  };
+}
+
+export async function getEmployeeRow(unit: UnitOfWork, id: string): Promise<EmployeeRow> {
+  return found((await findEmployees(unit.query, [id]))[0]);
+}

@@ -1,0 +1,70 @@
+import type { EmployeeDetail } from '@sala/contract/employees/employees.schema.ts';
+import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import {
+  findDepartment,
+  insertMembers,
+  lockOrganisation,
+  organisationChanged,
+} from '#modules/departments/departments.public.ts';
+import { beginGranting, tellAccess } from '#modules/roles/roles.public.ts';
+import { setOwnShifts } from '#modules/working-time/working-time.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { found } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { newId } from '#platform/ids.ts';
+import { type AccountBody, accountFor, demandedForAccounts } from '../employee-account.ts';
+import { readEmployee } from '../employee-answer.ts';
+import { assertTeamsFit, columnsOf, type EmployeeBody, getEmployeeRow, shownOf, withUnique } from '../employee-body.ts';
+import { insertEmployees } from '../employees.repository.ts';
+
+type NewEmployee = EmployeeBody & { readonly account?: AccountBody | undefined };
+
+async function insert(
+  context: AppContext,
+  unit: UnitOfWork,
+  body: NewEmployee,
+  employee: { id: string; userId: string | null; email: string | null },
+): Promise<void> {
+  const now = context.clock.now();
+  const row = { ...columnsOf(body), ...employee };
+  await withUnique(row, () => insertEmployees(unit.query, [row], now));
+  const members = body.teams.map((team) => ({ teamId: team.id, employeeId: row.id, role: team.role }));
+  await insertMembers(unit.query, members, now);
+  await setOwnShifts(unit, row.id, body.shiftIds);
+}
+
+/** Adds a person, and gives him an account when one is asked for: both or neither. */
+export async function createEmployee(
+  context: AppContext,
+  actor: UserActor,
+  body: NewEmployee,
+  request: RequestInfo,
+): Promise<EmployeeDetail> {
+  const { merchantId } = actor;
+  const { id, userId } = await inTransaction(context, merchantId, async (unit) => {
+    found(await findDepartment(unit.query, body.departmentId));
+    const grantor = body.account && (await beginGranting(context, unit, actor, demandedForAccounts));
+    await lockOrganisation(unit);
+    // Once more: it may have gone while the lock was waited for.
+    found(await findDepartment(unit.query, body.departmentId));
+    await assertTeamsFit(unit, body);
+    const { email, phone } = columnsOf(body);
+    const employee = { id: newId(), email, phone };
+    const account =
+      body.account && grantor
+        ? await accountFor(context, unit, { actor, request, grantor }, employee, body.account)
+        : { userId: null, email };
+    await insert(context, unit, body, { id: employee.id, ...account });
+    const entry = { actor, target: { id: employee.id, name: body.employeeName }, request };
+    const changes = changesBetween({}, await shownOf(unit, await getEmployeeRow(unit, employee.id)));
+    await recordAudit(context, unit, { ...entry, action: 'employee.created', changes });
+    if (account.userId) await recordAudit(context, unit, { ...entry, action: 'employee.accountGiven' });
+    organisationChanged(unit, 'employees');
+    organisationChanged(unit, 'departments');
+    return { id: employee.id, userId: account.userId };
+  });
+  if (userId) await tellAccess(context, merchantId, [userId]);
+  return readEmployee(context, merchantId, id);
+}

@@ -1,0 +1,140 @@
+import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
+import type { FieldProblem } from '@sala/contract/core/errors.ts';
+import { shown } from '@sala/contract/core/rules/problem.ts';
+import { problemsByField } from '@sala/contract/core/validation.ts';
+import { employeeBody, type employeesApi } from '@sala/contract/employees/employees.api.ts';
+import type { ImportResult } from '@sala/contract/employees/employees.schema.ts';
+import * as z from 'zod/mini';
+import { recordAudit } from '#modules/audit/audit.public.ts';
+import { listDepartmentNames, lockOrganisation, organisationChanged } from '#modules/departments/departments.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { newId } from '#platform/ids.ts';
+import { columnsOf } from '../employee-body.ts';
+import { type EmployeeColumns, insertEmployees, listTakenMarks } from '../employees.repository.ts';
+
+type Row = EndpointParsedInput<typeof employeesApi.import>['body']['rows'][number];
+type Problem = ImportResult['problems'][number];
+
+/** The same rules as those of the form; what a sheet names in words is looked up before. */
+const rowSchema = z.pick(employeeBody, {
+  employeeName: true,
+  email: true,
+  phone: true,
+  code: true,
+  position: true,
+  hiredOn: true,
+  departmentId: true,
+  role: true,
+  serviceCap: true,
+  isActive: true,
+});
+
+const plain = (text: string) => text.trim().normalize('NFC').toLowerCase();
+
+/** An empty cell is one that was left out. */
+const filled = (text: string | undefined) => text?.trim() || undefined;
+
+interface Known {
+  /** Ids of the departments by name; the default one also stands for none. */
+  readonly departments: ReadonlyMap<string, string>;
+  readonly defaultId: string;
+  /** In use already, or by a row above. */
+  readonly emails: Set<string>;
+  readonly codes: Set<string>;
+}
+
+interface Checked {
+  readonly columns?: EmployeeColumns;
+  readonly problems: Readonly<Record<string, FieldProblem[]>>;
+}
+
+function typedOf(row: Row, known: Known) {
+  const cap = filled(row.serviceCap) ?? '0';
+  const department = filled(row.department);
+  return {
+    employeeName: row.employeeName,
+    email: filled(row.email),
+    phone: filled(row.phone),
+    code: filled(row.code),
+    position: filled(row.position),
+    hiredOn: filled(row.hiredOn),
+    departmentId: department === undefined ? known.defaultId : known.departments.get(plain(department)),
+    role: plain(row.role ?? '') || 'member',
+    serviceCap: /^\d{1,9}$/.test(cap) ? Number(cap) : cap,
+    isActive: true,
+  };
+}
+
+function taken(seen: Set<string>, value: string | null): FieldProblem[] | undefined {
+  if (value === null) return undefined;
+  if (seen.has(plain(value))) return [{ key: 'unique', params: { value: shown(value) } }];
+  seen.add(plain(value));
+  return undefined;
+}
+
+function check(row: Row, known: Known): Checked {
+  const typed = typedOf(row, known);
+  const parsed = rowSchema.safeParse(typed);
+  if (!parsed.success) {
+    const { departmentId, serviceCap, ...problems } = problemsByField(parsed.error.issues, typed);
+    return {
+      problems: {
+        ...problems,
+        ...(departmentId && {
+          department: [{ key: 'unknownName', params: { value: shown(filled(row.department) ?? '') } }],
+        }),
+        ...(serviceCap && { serviceCap: typeof typed.serviceCap === 'string' ? [{ key: 'integer' }] : serviceCap }),
+      },
+    };
+  }
+  const columns = columnsOf(parsed.data);
+  const email = taken(known.emails, columns.email);
+  const code = taken(known.codes, columns.code);
+  return { columns, problems: { ...(email && { email }), ...(code && { code }) } };
+}
+
+async function readKnown(unit: UnitOfWork): Promise<Known> {
+  const [departments, taken] = [await listDepartmentNames(unit.query), await listTakenMarks(unit.query)];
+  return {
+    departments: new Map(departments.map(({ id, name }) => [plain(name), id])),
+    defaultId: departments.find((department) => department.isDefault)!.id,
+    emails: new Set(taken.flatMap(({ email }) => (email ? [plain(email)] : []))),
+    codes: new Set(taken.flatMap(({ code }) => (code ? [plain(code)] : []))),
+  };
+}
+
+const listed = (rows: readonly Checked[]): Problem[] =>
+  rows.flatMap(({ problems }, row) =>
+    Object.entries(problems).flatMap(([field, list]) =>
+      list.map(({ key, params = {} }) => ({ row, field, key, params })),
+    ),
+  );
+
+/** Adds the people of a sheet, all or none; as a preview only says what would come of it. */
+export function importEmployees(
+  context: AppContext,
+  actor: UserActor,
+  { rows, isPreview }: { rows: readonly Row[]; isPreview: boolean },
+  request: RequestInfo,
+): Promise<ImportResult> {
+  return inTransaction(context, actor.merchantId, async (unit) => {
+    if (!isPreview) await lockOrganisation(unit);
+    const known = await readKnown(unit);
+    const checked = rows.map((row) => check(row, known));
+    const problems = listed(checked);
+    const sound = checked.flatMap(({ columns, problems }) =>
+      columns && Object.keys(problems).length === 0 ? [{ ...columns, id: newId(), userId: null }] : [],
+    );
+    if (isPreview) return { created: sound.length, problems };
+    if (problems.length > 0) return { created: 0, problems };
+    await insertEmployees(unit.query, sound, context.clock.now());
+    const changes = [{ field: 'count', before: null, after: String(sound.length) }];
+    await recordAudit(context, unit, { action: 'employee.imported', actor, changes, request });
+    organisationChanged(unit, 'employees');
+    organisationChanged(unit, 'departments');
+    return { created: sound.length, problems };
+  });
+}

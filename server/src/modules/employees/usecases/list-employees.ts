@@ -1,0 +1,40 @@
+import type { AvailabilityState } from '@sala/contract/availability/availability.schema.ts';
+import type { ListMeta } from '@sala/contract/core/pagination.ts';
+import type { Employee } from '@sala/contract/employees/employees.schema.ts';
+import { availabilityOfEmployees } from '#modules/availability/availability.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { readEmployees } from '../employee-answer.ts';
+import { countEmployees, type EmployeeFilter, listEmployeeIds } from '../employees.repository.ts';
+
+interface Filter extends EmployeeFilter {
+  readonly page: number;
+  readonly limit: number;
+  readonly state?: AvailabilityState | undefined;
+}
+
+/** Whether somebody can work now is known of everybody or nobody: only then can it be paged. */
+async function idsInState(context: AppContext, merchantId: string, filter: Filter, state: AvailabilityState) {
+  const all = await listEmployeeIds(context.database.forMerchant(merchantId).query, filter);
+  const availability = await availabilityOfEmployees(context, merchantId, all);
+  const fitting = all.filter((id) => availability.get(id)?.state === state);
+  const start = (filter.page - 1) * filter.limit;
+  return { ids: fitting.slice(start, start + filter.limit), total: fitting.length };
+}
+
+async function idsOfPage(context: AppContext, merchantId: string, filter: Filter) {
+  const { query } = context.database.forMerchant(merchantId);
+  const [ids, total] = await Promise.all([listEmployeeIds(query, filter, filter), countEmployees(query, filter)]);
+  return { ids, total };
+}
+
+export async function listEmployees(
+  context: AppContext,
+  merchantId: string,
+  filter: Filter,
+): Promise<{ rows: Employee[]; meta: ListMeta }> {
+  const { page, limit, state } = filter;
+  const { ids, total } = state
+    ? await idsInState(context, merchantId, filter, state)
+    : await idsOfPage(context, merchantId, filter);
+  return { rows: await readEmployees(context, merchantId, ids), meta: { page, limit, total } };
+}

@@ -1,0 +1,34 @@
+import { projectsApi } from '@sala/contract/projects/projects.api.ts';
+import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { found } from '#platform/failure.ts';
+import type { AppModule } from '#platform/module.ts';
+import { findProject, listProjects, listProjectsInScope } from './projects.repository.ts';
+import { changeProject, createProject, removeProject } from './usecases/change-projects.ts';
+
+export const projectsModule: AppModule = {
+  name: 'projects',
+  register(context, router) {
+    const queryOf = (merchantId: string) => context.database.forMerchant(merchantId).query;
+
+    router.bind(projectsApi.list, ({ actor, query }) => listProjects(queryOf(actor.merchantId), query));
+    router.bind(projectsApi.options, async ({ actor }) => {
+      const query = queryOf(actor.merchantId);
+      const projects = await listProjectsInScope(query, await serviceScopeOf(query, actor.userId));
+      const rows = projects.map(({ id, name, code, is_active: isActive }) => ({
+        id,
+        projectName: name,
+        code,
+        isActive,
+      }));
+      return { rows, meta: { page: 1, limit: rows.length, total: rows.length } };
+    });
+    router.bind(projectsApi.get, async ({ actor, params }) =>
+      found(await findProject(queryOf(actor.merchantId), params.id)),
+    );
+    router.bind(projectsApi.create, ({ actor, body, request }) => createProject(context, actor, body, request));
+    router.bind(projectsApi.update, ({ actor, params, body, request }) =>
+      changeProject(context, actor, { ...body, id: params.id }, request),
+    );
+    router.bind(projectsApi.remove, ({ actor, params, request }) => removeProject(context, actor, params.id, request));
+  },
+};

@@ -1,0 +1,112 @@
+import type { Project } from '@sala/contract/projects/projects.api.ts';
+import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { organisationChanged } from '#modules/departments/departments.public.ts';
+import { beginGranting, tellAccess } from '#modules/roles/roles.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { withUniqueFields } from '#platform/database/unique-fields.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { found } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { newId } from '#platform/ids.ts';
+import {
+  deleteProject,
+  findProject,
+  insertProject,
+  lockProject,
+  removeFromScopes,
+  updateProject,
+} from '../projects.repository.ts';
+
+interface ProjectBody {
+  readonly projectName: string;
+  readonly code?: string | undefined;
+  readonly description?: string | undefined;
+  readonly isActive: boolean;
+}
+
+const rowOf = (body: ProjectBody) => ({
+  name: body.projectName,
+  code: body.code || null,
+  description: body.description ?? '',
+  isActive: body.isActive,
+});
+
+const withUnique = <T>(row: ReturnType<typeof rowOf>, write: () => Promise<T>) =>
+  withUniqueFields(
+    {
+      projects_merchant_id_name_key: { field: 'projectName', value: row.name },
+      projects_merchant_id_code_key: { field: 'code', value: row.code },
+    },
+    write,
+  );
+
+const shownOf = ({ projectName, code, description, isActive }: Project) => ({
+  projectName,
+  code,
+  description,
+  isActive,
+});
+
+export function createProject(
+  context: AppContext,
+  actor: UserActor,
+  body: ProjectBody,
+  request: RequestInfo,
+): Promise<Project> {
+  const row = rowOf(body);
+  return inTransaction(context, actor.merchantId, async (unit) => {
+    const id = newId();
+    await withUnique(row, () => insertProject(unit.query, { ...row, id, createdAt: context.clock.now() }));
+    const project = found(await findProject(unit.query, id));
+    const target = { id, name: row.name };
+    const changes = changesBetween({}, shownOf(project));
+    await recordAudit(context, unit, { action: 'project.created', actor, target, changes, request });
+    organisationChanged(unit, 'projects');
+    return project;
+  });
+}
+
+export function changeProject(
+  context: AppContext,
+  actor: UserActor,
+  { id, ...body }: ProjectBody & { id: string },
+  request: RequestInfo,
+): Promise<Project> {
+  const row = rowOf(body);
+  return inTransaction(context, actor.merchantId, async (unit) => {
+    await lockProject(unit.query, id);
+    const before = found(await findProject(unit.query, id));
+    await withUnique(row, () => updateProject(unit.query, id, row));
+    const after = found(await findProject(unit.query, id));
+    const changes = changesBetween(shownOf(before), shownOf(after));
+    if (changes.length === 0) return before;
+    const target = { id, name: row.name };
+    await recordAudit(context, unit, { action: 'project.changed', actor, target, changes, request });
+    organisationChanged(unit, 'projects');
+    return after;
+  });
+}
+
+/** Removes a project, also from the scopes that name it: one that named nothing else shows no project any more. */
+export async function removeProject(
+  context: AppContext,
+  actor: UserActor,
+  id: string,
+  request: RequestInfo,
+): Promise<null> {
+  const { merchantId } = actor;
+  const userIds = await inTransaction(context, merchantId, async (unit) => {
+    await beginGranting(context, unit, actor, { subject: 'manage-project', action: 'manage' });
+    await lockProject(unit.query, id);
+    const { projectName: name, userCount } = found(await findProject(unit.query, id));
+    const holders = await removeFromScopes(unit.query, id);
+    await deleteProject(unit.query, id);
+    const changes = changesBetween({ userCount }, { userCount: null });
+    await recordAudit(context, unit, { action: 'project.deleted', actor, target: { id, name }, changes, request });
+    organisationChanged(unit, 'projects');
+    return holders;
+  });
+  await tellAccess(context, merchantId, userIds);
+  return null;
+}

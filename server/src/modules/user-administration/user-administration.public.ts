@@ -1,0 +1,1 @@
+export { inviteWithin } from './usecases/invite-user.ts';
