@@ -2,6 +2,7 @@ import { create, manage, page, read, update } from '#app/page-table.ts';
 import { accountSearch } from '#features/account/account.search.ts';
 import { apiTokensSearch } from '#features/api-tokens/api-tokens.search.ts';
 import { auditSearch } from '#features/audit/audit.search.ts';
+import { breakTimesSearch } from '#features/break-times/break-times.search.ts';
 import { chatSearchSchema } from '#features/chat/chat.search.ts';
 import {
   departmentPeopleSearch,
@@ -140,6 +141,11 @@ export const pages = [
     load: () => import('#features/working-time/pages/working-time.page.tsx').then((module) => module.WorkingTimePage),
     namespaces: ['working-time', 'table', 'ui'],
     validateSearch: workingTimeSearch,
+  }),
+  page('/break-time', 'breakTime', read('manage-break-time'), {
+    load: () => import('#features/break-times/pages/break-times.page.tsx').then((module) => module.BreakTimesPage),
+    namespaces: ['break-times', 'table', 'ui'],
+    validateSearch: breakTimesSearch,
   }),
 
   page('/chat-settings', 'chatSettings', read('chat-settings')),

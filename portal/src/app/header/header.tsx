@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '#app/layouts/brand.tsx';
 import { PartBoundary } from '#app/part-boundary.tsx';
+import { BreakControl } from '#features/break-times/break-times.public.ts';
 import { NotificationBell } from '#features/notifications/notifications.public.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
@@ -61,6 +62,7 @@ export function Header({ hasBrand }: HeaderProps) {
       </button>
       <div className={styles.tools}>
         <PresenceSwitch />
+        <BreakControl />
         <div className={styles.choices}>
           <LanguageMenu />
           <SkinMenu />

@@ -4,6 +4,7 @@ import {
   IconBuilding,
   IconBuildingStore,
   IconCalendarWeek,
+  IconCoffee,
   IconFolder,
   IconHistory,
   IconKey,
@@ -39,7 +40,7 @@ export const navGroups: readonly { id: NavGroupId; paths: readonly Path[] }[] = 
   },
   {
     id: 'organisation',
-    paths: ['/user', '/role', '/department', '/employee', '/project', '/working-time', '/holiday'],
+    paths: ['/user', '/role', '/department', '/employee', '/project', '/working-time', '/break-time', '/holiday'],
   },
   {
     id: 'channels',
@@ -77,6 +78,7 @@ const navIcons: Partial<Record<Path, typeof IconPoint>> = {
   '/working-time': IconCalendarWeek,
   '/department': IconBuilding,
   '/project': IconFolder,
+  '/break-time': IconCoffee,
   '/business-information': IconBuildingStore,
   '/general-settings': IconAdjustments,
   '/integration': IconPlugConnected,

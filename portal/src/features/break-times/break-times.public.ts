@@ -1,0 +1,1 @@
+export { BreakControl } from './components/break-control.tsx';

@@ -1,0 +1,24 @@
+import { breakTimesApi, type OwnBreak } from '@sala/contract/break-times/break-times.api.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '#shared/api/client.ts';
+import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
+
+/** One's own breaks. Events say when they change, so that nothing has to be asked for on the way. */
+export const ownBreakQuery = queryOptions({
+  queryKey: ['breakTimes', 'own'],
+  queryFn: ({ signal }) => api.call(breakTimesApi.available, {}, { signal, silent: true }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export function keepOwnBreak(queryClient: QueryClient, own: OwnBreak): void {
+  queryClient.setQueryData(ownBreakQuery.queryKey, own);
+}
+
+export const askOwnBreak = (queryClient: QueryClient): void =>
+  void queryClient.invalidateQueries({ queryKey: ownBreakQuery.queryKey });
+
+/** A rule may be one's own as well. */
+export function forgetRules(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: tableKey(breakTimesApi.listRules) });
+  askOwnBreak(queryClient);
+}

@@ -1,0 +1,107 @@
+import type { OwnBreak } from '@sala/contract/break-times/break-times.api.ts';
+import { IconCoffee } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#shared/i18n/dates.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Popover, type PopoverHandle } from '#shared/ui/popover.tsx';
+import { askOwnBreak } from '../break-times.queries.ts';
+import { clockText } from '../clock-text.ts';
+import { useAskWhenOver, useBreakMoves, useOwnBreak } from '../use-own-break.ts';
+import { useSecondsLeft } from '../use-seconds-left.ts';
+import styles from './break-control.module.css';
+
+const iconProps = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+const panelWidth = 272;
+
+/** Takes a break, and counts down while it lasts. Nothing for who has no breaks. */
+export function BreakControl() {
+  const own = useOwnBreak();
+  if (own?.current) return <RunningBreak key={own.current.id} current={own.current} />;
+  if (own?.rule) return <BreakStart rule={own.rule} usedToday={own.usedToday} />;
+  return null;
+}
+
+function BreakStart({ rule, usedToday }: { rule: NonNullable<OwnBreak['rule']>; usedToday: number }) {
+  const { t } = useTranslation('shell');
+  const queryClient = useQueryClient();
+  const popover = useRef<PopoverHandle>(null);
+  const { begin } = useBreakMoves();
+  const left = Math.max(0, rule.breaksPerDay - usedToday);
+  return (
+    <Popover
+      ref={popover}
+      label={t('break.take')}
+      placement="bottom-end"
+      width={panelWidth}
+      onOpen={() => askOwnBreak(queryClient)}
+      trigger={(props) => (
+        <IconButton {...props} label={t('break.take')} className={styles.start}>
+          <IconCoffee {...iconProps} />
+        </IconButton>
+      )}
+    >
+      <div className={styles.panel}>
+        <p className={styles.title}>{t('break.length', { count: rule.duration })}</p>
+        <p className={styles.note}>
+          {left > 0 ? t('break.left', { count: left, total: rule.breaksPerDay }) : t('break.noneLeft')}
+        </p>
+        <p className={styles.note}>{t('break.meaning')}</p>
+        <Button disabled={left === 0} isBusy={begin.isPending} onClick={() => begin.mutate()}>
+          {t('break.take')}
+        </Button>
+      </div>
+    </Popover>
+  );
+}
+
+function RunningBreak({ current }: { current: NonNullable<OwnBreak['current']> }) {
+  const { t } = useTranslation('shell');
+  const { end } = useBreakMoves();
+  const left = useSecondsLeft(Date.parse(current.endsAt));
+  useAskWhenOver(left === 0);
+  const clock = (
+    <span className={styles.clock} role="timer" aria-live="off">
+      {clockText(left)}
+    </span>
+  );
+  return (
+    <div className={styles.running}>
+      <Popover
+        label={t('break.running')}
+        placement="bottom-end"
+        width={panelWidth}
+        trigger={(props) => (
+          <button
+            {...props}
+            type="button"
+            className={styles.chip}
+            title={t('break.until', { time: formatTime(current.endsAt) })}
+          >
+            <IconCoffee {...iconProps} size={18} />
+            <span className="visually-hidden">{t('break.running')}</span>
+            {clock}
+          </button>
+        )}
+      >
+        <div className={styles.panel}>
+          <p className={styles.title}>{t('break.until', { time: formatTime(current.endsAt) })}</p>
+          <p className={styles.note}>{t('break.meaning')}</p>
+          <Button isBusy={end.isPending} onClick={() => end.mutate()}>
+            {t('break.end')}
+          </Button>
+        </div>
+      </Popover>
+      <button
+        type="button"
+        className={styles.end}
+        aria-busy={end.isPending || undefined}
+        onClick={() => !end.isPending && end.mutate()}
+      >
+        {t('break.end')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { breakTimesApi, type OwnBreak } from '@sala/contract/break-times/break-times.api.ts';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
+import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { showToast } from '#shared/ui/notices.ts';
+import { askOwnBreak, keepOwnBreak, ownBreakQuery } from './break-times.queries.ts';
+
+const overToast = 10_000;
+
+/** One's own breaks, right in every tab and after every pause of the line. */
+export function useOwnBreak(): OwnBreak | undefined {
+  const { t } = useTranslation('shell');
+  const queryClient = useQueryClient();
+  const userId = useProfile()?.id;
+  const { data } = useQuery(ownBreakQuery);
+  const ask = () => askOwnBreak(queryClient);
+  useSocketEvent(roomNamespace, 'availability:changed', (change) => {
+    if (change.userId === userId) ask();
+  });
+  useSocketEvent(roomNamespace, 'notification:created', ({ kind }) => {
+    if (kind !== 'breakOver') return;
+    showToast({ tone: 'info', content: t('break.over'), id: 'breakOver', duration: overToast });
+    ask();
+  });
+  useSocketEvent(roomNamespace, 'ability:changed', ask);
+  useOnReconnect(ask);
+  return data;
+}
+
+/** Begins and ends breaks. A refusal is told by a toast, and what is true is asked for again. */
+export function useBreakMoves() {
+  const queryClient = useQueryClient();
+  const handlers = {
+    onSuccess: (own: OwnBreak) => keepOwnBreak(queryClient, own),
+    onError: () => askOwnBreak(queryClient),
+  };
+  const begin = useMutation({ mutationFn: () => api.call(breakTimesApi.enable, {}), ...handlers });
+  const end = useMutation({ mutationFn: () => api.call(breakTimesApi.resume, {}), ...handlers });
+  return { begin, end };
+}
+
+/** How often it is asked whether a break that has run out has been ended, in ms. */
+const askAgain = 3000;
+
+/** The job that ends a break may come a moment after its time. */
+export function useAskWhenOver(isOver: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isOver) return;
+    askOwnBreak(queryClient);
+    const timer = setInterval(() => askOwnBreak(queryClient), askAgain);
+    return () => clearInterval(timer);
+  }, [isOver, queryClient]);
+}
