@@ -1,3 +1,114 @@
-export function CoverTab() {
-  return null;
+import { IconChevronLeft, IconChevronRight, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
+import { breakpoints } from '#shared/theme/breakpoints.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { rangeText } from '#shared/ui/date-range/day-texts.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { FilterBar } from '#shared/ui/filters/filter-bar.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
+import { optionsAmong } from '#shared/ui/option-picker/options.ts';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { offsetOf } from '#shared/ui/time-zones.ts';
+import { useMediaQuery } from '#shared/ui/use-media-query.ts';
+import { useUnitFilters } from '../use-unit-filters.ts';
+import styles from './cover.module.css';
+import { coverKey, useCover, useWhatIfOptions, whatIfKey } from './cover.queries.ts';
+import { CoverGaps } from './cover-gaps.tsx';
+import { CoverStrip } from './cover-strip.tsx';
+import { CoverTable } from './cover-table.tsx';
+import { type CoverState, useCoverView } from './use-cover-view.ts';
+
+/** A week of a department or team: how many are on duty when, and when nobody is. */
+export function CoverTab(): ReactNode {
+  const { t } = useTranslation(['working-time', 'table']);
+  const isPhone = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`);
+  const state = useCoverView();
+  const query = useCover(state.week, state.params);
+  const filters = useUnitFilters(state.params.departmentId);
+  useOrganisationChanges(['hours', 'leave', 'holidays', 'employees', 'departments'], [coverKey, whatIfKey]);
+  const cover = query.data;
+  return (
+    <div className={styles.tab}>
+      <Toolbar state={state} timeZone={cover?.timeZone} />
+      <div className={styles.choices}>
+        <FilterBar filters={filters} target={state.target} isPhone={isPhone} />
+        <WhatIf state={state} />
+      </div>
+      {!cover ? (
+        query.error ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Loading>
+            <Skeleton height={340} />
+          </Loading>
+        )
+      ) : cover.people === 0 ? (
+        <EmptyState
+          icon={<IconUsers size={28} stroke={1.5} />}
+          title={t('cover.noPeople')}
+          description={t('cover.noPeopleHint')}
+          action={
+            state.target.isFiltered && (
+              <Button variant="default" onClick={state.target.clearFilters}>
+                {t('table:filter.clearAll')}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <div className={styles.result} data-stale={query.isPlaceholderData || undefined}>
+          <CoverStrip cover={cover} days={state.days} today={state.today} />
+          <CoverGaps cover={cover} />
+          <CoverTable cover={cover} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Toolbar({ state, timeZone }: { state: CoverState; timeZone: string | undefined }) {
+  const { t } = useTranslation('working-time');
+  return (
+    <div className={styles.toolbar}>
+      <Button variant="default" onClick={() => state.showDay(state.today)}>
+        {t('calendar.today')}
+      </Button>
+      <IconButton variant="outlined" label={t('calendar.previousWeek')} onClick={() => state.step(-1)}>
+        <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+      </IconButton>
+      <IconButton variant="outlined" label={t('calendar.nextWeek')} onClick={() => state.step(1)}>
+        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+      </IconButton>
+      <h2 className={styles.period} aria-live="polite">
+        {rangeText(state.week.from, state.week.to)}
+      </h2>
+      {timeZone && (
+        <span className={styles.zone}>{t('uncovered.zone', { zone: `${timeZone} (${offsetOf(timeZone)})` })}</span>
+      )}
+    </div>
+  );
+}
+
+function WhatIf({ state }: { state: CoverState }) {
+  const { t } = useTranslation('working-time');
+  const options = useWhatIfOptions();
+  if (!options || options.length === 0) return null;
+  return (
+    <div className={styles.whatIf}>
+      <OptionPicker
+        label={t('cover.whatIf')}
+        placeholder={t('cover.whatIfNone')}
+        value={state.whatIf}
+        known={options}
+        isSorted={false}
+        load={optionsAmong(options)}
+        onValueChange={state.imagine}
+      />
+    </div>
+  );
 }

@@ -1,0 +1,155 @@
+import type { CalendarRow } from '@sala/contract/working-time/working-time.api.ts';
+import type { CalendarEntry } from '@sala/contract/working-time/working-time.schema.ts';
+import { type Interval, zonedTime } from '#shared/i18n/zoned-time.ts';
+import { addDays, type Day, endOfMonth, startOfMonth, startOfWeek } from '#shared/ui/date-range/days.ts';
+import type { CalendarView, ZoneChoice } from './calendar.search.ts';
+
+export const minutesOfDay = 24 * 60;
+
+/** Minutes after the midnight with which a day begins, half open. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** What one day of somebody's calendar shows of an entry. */
+export interface Piece {
+  key: string;
+  entry: CalendarEntry;
+  /** The clock it is placed by. */
+  zone: string;
+  /** On this day; past the end of the day when it goes on over midnight. Null: the whole day. */
+  span: Span | null;
+  /** It began the day before: this is its end. */
+  isTail: boolean;
+  /** What is worked of it on this day. */
+  work: readonly Span[];
+}
+
+export type PiecesByDay = ReadonlyMap<Day, readonly Piece[]>;
+
+export interface ZoneRule {
+  choice: ZoneChoice;
+  /** The clock for everything but `own`, and for what has no clock of its own. */
+  timeZone: string;
+}
+
+const zoneOf = (entry: CalendarEntry, { choice, timeZone }: ZoneRule) =>
+  choice === 'own' ? (entry.timeZone ?? timeZone) : timeZone;
+
+/** The days that a calendar shows, whole weeks or a whole month. */
+export function daysOfPeriod(view: CalendarView, day: Day, firstWeekday: number): Day[] {
+  const from = view === 'week' ? startOfWeek(day, firstWeekday) : startOfMonth(day);
+  const to = view === 'week' ? addDays(from, 6) : endOfMonth(day);
+  const days: Day[] = [];
+  for (let each = from; each <= to; each = addDays(each, 1)) days.push(each);
+  return days;
+}
+
+export const isWeekend = (day: Day): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+const dayNumber = (day: Day) => Date.parse(day) / 86_400_000;
+
+/** Where an interval lies, in minutes after the midnight of `day` by the wall's clock. */
+function spanOn(day: Day, { start, end }: Interval, zone: string): Span {
+  const place = (time: string) => {
+    const at = zonedTime(time, zone);
+    return (dayNumber(at.day) - dayNumber(day)) * minutesOfDay + at.minute;
+  };
+  return { from: place(start), to: place(end) };
+}
+
+const within = (spans: readonly Span[]): Span[] =>
+  spans
+    .map(({ from, to }) => ({ from: Math.max(from, 0), to: Math.min(to, minutesOfDay) }))
+    .filter(({ from, to }) => to > from);
+
+function piecesOfShift(entry: CalendarEntry, rule: ZoneRule): [Day, Piece][] {
+  const zone = zoneOf(entry, rule);
+  const { day } = zonedTime(entry.start, zone);
+  const key = `${entry.id} ${entry.start}`;
+  const pieceOn = (shown: Day): [Day, Piece] => [
+    shown,
+    {
+      key,
+      entry,
+      zone,
+      span: spanOn(shown, entry, zone),
+      isTail: shown !== day,
+      work: within(entry.work.map((interval) => spanOn(shown, interval, zone))),
+    },
+  ];
+  const isOverMidnight = spanOn(day, entry, zone).to > minutesOfDay;
+  return isOverMidnight ? [pieceOn(day), pieceOn(addDays(day, 1))] : [pieceOn(day)];
+}
+
+function daysOfAway(entry: CalendarEntry, zone: string): Day[] {
+  const first = entry.firstDay ?? zonedTime(entry.start, zone).day;
+  // Half open: what ends at midnight does not touch the day that begins there.
+  const last = entry.lastDay ?? zonedTime(Date.parse(entry.end) - 1, zone).day;
+  const days: Day[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+function piecesOfAway(entry: CalendarEntry, rule: ZoneRule): [Day, Piece][] {
+  const zone = zoneOf(entry, rule);
+  return daysOfAway(entry, zone).map((day) => {
+    const span = spanOn(day, entry, zone);
+    const isWhole = entry.firstDay !== null || (span.from <= 0 && span.to >= minutesOfDay);
+    const shown = isWhole ? null : { from: Math.max(span.from, 0), to: Math.min(span.to, minutesOfDay) };
+    return [day, { key: `${entry.id} ${day}`, entry, zone, span: shown, isTail: false, work: [] }];
+  });
+}
+
+const rank = ({ entry, isTail, span }: Piece) =>
+  entry.kind === 'shift'
+    ? isTail
+      ? 0
+      : 1000 + (span?.from ?? 0)
+    : -1000 + ['holiday', 'leave', 'dayOff'].indexOf(entry.kind);
+
+/** Somebody's entries laid on the days they are shown on: what lasts all day first, then by time. */
+export function layOut(entries: readonly CalendarEntry[], rule: ZoneRule): PiecesByDay {
+  const byDay = new Map<Day, Piece[]>();
+  for (const entry of entries) {
+    const pieces = entry.kind === 'shift' ? piecesOfShift(entry, rule) : piecesOfAway(entry, rule);
+    for (const [day, piece] of pieces) {
+      const others = byDay.get(day);
+      if (others) others.push(piece);
+      else byDay.set(day, [piece]);
+    }
+  }
+  for (const pieces of byDay.values()) pieces.sort((one, other) => rank(one) - rank(other));
+  return byDay;
+}
+
+const lengthOf = ({ start, end }: Interval) => (Date.parse(end) - Date.parse(start)) / 60_000;
+
+/** Minutes worked in the shifts that begin on these days. */
+export function workedMinutes(pieces: PiecesByDay, days: readonly Day[]): number {
+  const begun = days.flatMap((day) => pieces.get(day) ?? []).filter(({ isTail }) => !isTail);
+  return begun.flatMap(({ entry }) => entry.work).reduce((sum, interval) => sum + lengthOf(interval), 0);
+}
+
+/** Pauses of a shift as it was planned: the times between two stretches of work. */
+export const pausesOf = ({ work }: CalendarEntry): Interval[] =>
+  work.slice(1).map(({ start }, index) => ({ start: work[index]!.end, end: start }));
+
+/** Nobody works it: a holiday, a day off or leave took its place. */
+export const isCancelled = ({ entry }: Piece): boolean => entry.kind === 'shift' && entry.work.length === 0;
+
+/** Holidays that are everybody's on the page: they head the day. */
+export function sharedHolidays(rows: readonly CalendarRow[]): ReadonlyMap<Day, string> {
+  const counts = new Map<string, { entry: CalendarEntry; count: number }>();
+  for (const { entries } of rows)
+    for (const entry of entries)
+      if (entry.kind === 'holiday') {
+        const key = `${entry.id} ${entry.firstDay}`;
+        counts.set(key, { entry, count: (counts.get(key)?.count ?? 0) + 1 });
+      }
+  const shared = [...counts.values()].filter(({ count }) => count === rows.length);
+  return new Map(
+    shared.flatMap(({ entry }) => daysOfAway(entry, 'UTC').map((day): [Day, string] => [day, entry.title])),
+  );
+}

@@ -1,0 +1,79 @@
+import { IconMoon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { clockText } from '#shared/i18n/zoned-time.ts';
+import styles from './block.module.css';
+import { isCancelled, minutesOfDay, type Piece } from './calendar-model.ts';
+import { kindIcons, spanText, titleOf } from './entry-look.ts';
+
+const look = (piece: Piece) => ({
+  'data-kind': piece.entry.kind,
+  'data-shift-color': piece.entry.kind === 'shift' ? (piece.entry.color ?? 'violet') : undefined,
+  'data-pending': (piece.entry.kind === 'leave' && piece.entry.leaveStatus === 'pending') || undefined,
+  'data-off': isCancelled(piece) || undefined,
+});
+
+/** Over midnight it has its mark; what began the day before is only told to end. */
+function PieceTimes({ piece }: { piece: Piece }) {
+  const { t } = useTranslation('working-time');
+  const { span, isTail } = piece;
+  if (!span) return null;
+  if (isTail) return <span className={styles.times}>{t('calendar.untilOnly', { time: clockText(span.to) })}</span>;
+  return (
+    <span className={styles.times}>
+      {spanText(span)}
+      {span.to > minutesOfDay && <IconMoon size={12} stroke={1.75} aria-label={t('calendar.nextDay')} />}
+    </span>
+  );
+}
+
+/** The pieces of a day with their words. */
+export function DayBlocks({ pieces }: { pieces: readonly Piece[] }) {
+  const { t } = useTranslation('working-time');
+  return pieces.map((piece) => {
+    const Icon = kindIcons[piece.entry.kind];
+    return (
+      <span key={piece.key} className={styles.block} data-tail={piece.isTail || undefined} {...look(piece)}>
+        {piece.entry.kind !== 'shift' && <Icon size={14} stroke={1.75} aria-hidden />}
+        {!piece.isTail && <span className={styles.title}>{titleOf(piece.entry, t)}</span>}
+        <PieceTimes piece={piece} />
+      </span>
+    );
+  });
+}
+
+/** The same where a month leaves no room for words: when it begins, or what kind it is. */
+export function SmallBlocks({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces
+    .filter(({ isTail }) => !isTail)
+    .map((piece) => {
+      const Icon = kindIcons[piece.entry.kind];
+      const isShift = piece.entry.kind === 'shift' && piece.span;
+      return (
+        <span key={piece.key} className={styles.small} {...look(piece)}>
+          {isShift ? (
+            String(Math.floor(piece.span!.from / 60)).padStart(2, '0')
+          ) : (
+            <Icon size={14} stroke={1.75} aria-hidden />
+          )}
+        </span>
+      );
+    });
+}
+
+/** The day from midnight to midnight with what is worked: pauses are gaps in it. */
+export function DayBar({ pieces }: { pieces: readonly Piece[] }) {
+  const spans = pieces.flatMap(({ work, key, entry }) => work.map((span) => ({ key, span, color: entry.color })));
+  if (spans.length === 0) return null;
+  const percent = (minutes: number) => `${(minutes / minutesOfDay) * 100}%`;
+  return (
+    <span className={styles.bar} aria-hidden>
+      {spans.map(({ key, span, color }) => (
+        <span
+          key={`${key} ${span.from}`}
+          data-shift-color={color ?? 'violet'}
+          style={{ left: percent(span.from), width: percent(span.to - span.from) }}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CalendarEntry } from '@sala/contract/working-time/working-time.schema.ts';
+import { IconBeach, IconClock, IconConfetti, IconPlane } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { clockText } from '#shared/i18n/zoned-time.ts';
+import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
+import type { Day } from '#shared/ui/date-range/days.ts';
+import { minutesOfDay, type Piece, type Span } from './calendar-model.ts';
+
+export const kindIcons = { shift: IconClock, dayOff: IconBeach, leave: IconPlane, holiday: IconConfetti } as const;
+
+type Translate = TFunction<'working-time'>;
+
+/** A leave has no title: what kind it is only some may know. */
+export function titleOf(entry: CalendarEntry, t: Translate): string {
+  if (entry.kind !== 'leave') return entry.title;
+  if (entry.leaveKind) return t(`calendar.leaveKind.${entry.leaveKind}`);
+  return entry.leaveStatus === 'pending' ? t('calendar.leavePending') : t('calendar.leave');
+}
+
+/** 08:00–17:30; past midnight the clock begins anew. */
+export const spanText = ({ from, to }: Span): string => {
+  const end = to > minutesOfDay ? to % minutesOfDay : to;
+  return `${clockText(((from % minutesOfDay) + minutesOfDay) % minutesOfDay)}–${clockText(end)}`;
+};
+
+/** One piece in words: "Night, 22:00–06:00 +1 day". */
+export function pieceText({ entry, span, isTail }: Piece, t: Translate): string {
+  const parts = [titleOf(entry, t)];
+  if (isTail) parts.push(t('calendar.untilOnly', { time: clockText(span?.to ?? 0) }));
+  else if (span) parts.push(span.to > minutesOfDay ? `${spanText(span)} ${t('calendar.nextDay')}` : spanText(span));
+  if (entry.kind === 'leave' && entry.leaveStatus === 'pending') parts.push(t('calendar.leavePending'));
+  if (entry.kind === 'dayOff' || entry.kind === 'holiday') parts.unshift(t(`calendar.${entry.kind}`));
+  return parts.join(', ');
+}
+
+/** What a screen reader says of a cell. */
+export const cellText = (name: string, day: Day, pieces: readonly Piece[], t: Translate): string =>
+  `${name}, ${fullDayText(day)}: ${pieces.length > 0 ? pieces.map((piece) => pieceText(piece, t)).join('; ') : t('calendar.nothing')}`;

@@ -1,0 +1,115 @@
+import type { Cover } from '@sala/contract/working-time/working-time.schema.ts';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clockText, shortDayText } from '#shared/i18n/zoned-time.ts';
+import type { Day } from '#shared/ui/date-range/days.ts';
+import styles from './cover.module.css';
+import { type CoverPiece, coverByDay, mostOnDuty } from './cover-model.ts';
+import { useCoverText } from './use-cover-text.ts';
+
+const minutesOfDay = 24 * 60;
+const marks = [0, 6, 12, 18, 24];
+/** Narrower than this, in minutes, a figure has no room. */
+const roomForFigure = 75;
+
+export interface CoverStripProps {
+  cover: Cover;
+  days: readonly Day[];
+  today: Day;
+}
+
+/** A row a day from midnight to midnight; the more on duty the stronger, nobody hatched red. */
+export function CoverStrip({ cover, days, today }: CoverStripProps) {
+  const { t } = useTranslation('working-time');
+  const byDay = useMemo(() => coverByDay(cover), [cover]);
+  const most = mostOnDuty(cover);
+  const textOf = useCoverText(cover);
+  const box = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState({ row: 0, index: 0 });
+  const [told, setTold] = useState('');
+
+  const focusOn = (row: number, index: number) => {
+    const pieces = byDay.get(days[row] ?? '');
+    if (!pieces) return;
+    const reachable = Math.max(0, Math.min(index, pieces.length - 1));
+    setCurrent({ row, index: reachable });
+    box.current?.querySelector<HTMLElement>(`[data-piece="${row}-${reachable}"]`)?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const { row, index } = current;
+    const piece = byDay.get(days[row]!)?.[index];
+    const sameTime = (other: number) => {
+      const pieces = byDay.get(days[other] ?? '') ?? [];
+      return pieces.findIndex(({ to }) => to > (piece?.from ?? 0));
+    };
+    const moves: Record<string, () => void> = {
+      ArrowRight: () => focusOn(row, index + 1),
+      ArrowLeft: () => focusOn(row, index - 1),
+      ArrowDown: () => focusOn(row + 1, sameTime(row + 1)),
+      ArrowUp: () => focusOn(row - 1, sameTime(row - 1)),
+      Home: () => focusOn(row, 0),
+      End: () => focusOn(row, Number.POSITIVE_INFINITY),
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
+
+  return (
+    <section className={styles.strip} aria-label={t('cover.strip')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move among the buttons in it */}
+      <div ref={box} className={styles.rows} onKeyDown={handleKeyDown} onPointerLeave={() => setTold('')}>
+        {days.map((day, row) => (
+          <div key={day} className={styles.row} data-today={day === today || undefined}>
+            <span className={styles.rowName}>{shortDayText(day)}</span>
+            <div className={styles.track}>
+              {(byDay.get(day) ?? []).map((piece, index) => (
+                <button
+                  key={piece.from}
+                  type="button"
+                  className={styles.piece}
+                  data-piece={`${row}-${index}`}
+                  data-empty={piece.onDuty === 0 || undefined}
+                  data-new={piece.isNewGap || undefined}
+                  tabIndex={current.row === row && current.index === index ? 0 : -1}
+                  style={placeOf(piece, most)}
+                  aria-label={textOf(day, piece)}
+                  onFocus={() => {
+                    setCurrent({ row, index });
+                    setTold(textOf(day, piece));
+                  }}
+                  onPointerEnter={() => setTold(textOf(day, piece))}
+                  onClick={() => setTold(textOf(day, piece))}
+                >
+                  {piece.to - piece.from >= roomForFigure && piece.onDuty}
+                </button>
+              ))}
+            </div>
+          </div>
+        ))}
+        <div className={styles.row} aria-hidden>
+          <span className={styles.rowName} />
+          <div className={styles.marks}>
+            {marks.map((hour) => (
+              <span key={hour} style={{ left: `${(hour / 24) * 100}%` }}>
+                {clockText(hour * 60)}
+              </span>
+            ))}
+          </div>
+        </div>
+      </div>
+      <p className={styles.told} aria-hidden>
+        {told || t('cover.lead')}
+      </p>
+    </section>
+  );
+}
+
+const placeOf = ({ from, to, onDuty }: CoverPiece, most: number) =>
+  ({
+    left: `${(from / minutesOfDay) * 100}%`,
+    width: `${((to - from) / minutesOfDay) * 100}%`,
+    // From a fifth to the whole of the strongest: one on duty can be told from nobody.
+    '--strength': `${most > 0 ? 15 + (onDuty / most) * 40 : 0}%`,
+  }) as React.CSSProperties;

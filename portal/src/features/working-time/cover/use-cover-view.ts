@@ -1,0 +1,58 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { firstWeekday } from '#shared/ui/date-range/day-texts.ts';
+import { addDays, type Day, startOfWeek, todayIn } from '#shared/ui/date-range/days.ts';
+import type { FilterTarget } from '#shared/ui/filters/filter-types.ts';
+import { useMerchantZone } from '../working-time.queries.ts';
+import { whatIfId } from './cover.queries.ts';
+import { type CoverParams, coverSearch, type WhatIfKind, whatIfKinds } from './cover.search.ts';
+
+type Change = { [Key in keyof CoverParams]?: CoverParams[Key] | undefined };
+
+/** What the cover view shows, and the ways to change it, all in the address. */
+export function useCoverView() {
+  const params = coverSearch(useSearch({ strict: false }) as Record<string, unknown>);
+  const navigate = useNavigate();
+  const { timeZone } = useMerchantZone();
+  const today = todayIn(timeZone);
+  const { day = today, departmentId, teamId } = params;
+  const from = startOfWeek(day, firstWeekday());
+  const change = (next: Change, isReplaced = true) =>
+    void navigate({
+      to: '/working-time',
+      search: { tab: 'cover', ...coverSearch({ ...params, ...next }) },
+      replace: isReplaced,
+      resetScroll: false,
+    });
+  const kind = whatIfKinds.find((each) => params[each] !== undefined);
+  const target: FilterTarget = {
+    filters: { departmentId, teamId },
+    isFiltered: Boolean(departmentId || teamId),
+    // Either a department or one of its teams.
+    setFilters: (filters) =>
+      change(
+        {
+          ...('departmentId' in filters && { teamId: undefined }),
+          ...('teamId' in filters && filters.teamId !== undefined && { departmentId: undefined }),
+          ...filters,
+        },
+        false,
+      ),
+    clearFilters: () => change({ departmentId: undefined, teamId: undefined }, false),
+  };
+  return {
+    params,
+    target,
+    week: { from, to: addDays(from, 6) },
+    days: Array.from({ length: 7 }, (_, index) => addDays(from, index)),
+    today,
+    showDay: (next: Day) => change({ day: next === today ? undefined : next }),
+    step: (count: number) => change({ day: addDays(day, 7 * count) }),
+    whatIf: kind ? whatIfId(kind, params[kind]!) : null,
+    imagine: (choice: string | null) => {
+      const none: Change = { withLeaveId: undefined, withoutShiftId: undefined, withoutScheduleId: undefined };
+      const [chosen, id] = (choice ?? '').split(':');
+      change(chosen && id ? { ...none, [chosen as WhatIfKind]: id } : none);
+    },
+  };
+}
+export type CoverState = ReturnType<typeof useCoverView>;
