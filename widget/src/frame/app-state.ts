@@ -32,7 +32,17 @@ export function createApp({ appId, isPage }: Place, api: VisitorApi, store: KeyV
   let page: SessionBody['page'] = isPage ? { title: '', url: location.origin + location.pathname } : undefined;
 
   const tell = (...event: PageEvent) => link?.send('event', event);
-  const chat = createChat({ appId, api, store, locale: () => locale.value, page: () => page, tell });
+  const chat = createChat({
+    appId,
+    api,
+    store,
+    locale: () => locale.value,
+    page: () => page,
+    tell,
+    onAvailability(change) {
+      if (config.value) config.value = { ...config.value, ...change };
+    },
+  });
 
   async function showLocale(next: Locale): Promise<void> {
     await loadLocale(next);

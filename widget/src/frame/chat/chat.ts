@@ -11,7 +11,7 @@ import { type Ban, createDelivery } from './delivery.ts';
 import { createDraft } from './draft.ts';
 import { createOutbox } from './outbox.ts';
 import { createOutboxStore } from './outbox-store.ts';
-import { createRealtime } from './realtime.ts';
+import { createRealtime, type VisitorEvents } from './realtime.ts';
 import { createSeenSender } from './seen.ts';
 import { createThread } from './thread.ts';
 import { createTypingReceiver, createTypingSender } from './typing.ts';
@@ -25,6 +25,8 @@ interface Options {
   page: () => SessionBody['page'];
   /** Told to the merchant's page. */
   tell: (...event: PageEvent) => void;
+  /** Whether somebody is there, and when again, has changed. */
+  onAvailability: VisitorEvents['visitor:availabilityChanged'];
 }
 
 export type Phase = 'idle' | 'loading' | 'ready' | 'failed' | 'unknown' | 'refused';
@@ -32,7 +34,7 @@ const firstRetry = 3000;
 const longestRetry = 30_000;
 
 /** The whole conversation of one visitor: everything the screen shows comes from here, everything it does goes here. */
-export function createChat({ appId, api, store, locale, page, tell }: Options) {
+export function createChat({ appId, api, store, locale, page, tell, onAvailability }: Options) {
   const phase = signal<Phase>('idle');
   const isOpen = signal(false);
   const isWindowVisible = signal(!document.hidden);
@@ -107,6 +109,7 @@ export function createChat({ appId, api, store, locale, page, tell }: Options) {
         thread.setChannel(channel);
         void fillGap();
       },
+      'visitor:availabilityChanged': onAvailability,
     },
   });
 

@@ -7,6 +7,16 @@ const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(),
 const daysBetween = (earlier: Date, later: Date) =>
   Math.round((startOfDay(later).getTime() - startOfDay(earlier).getTime()) / 86_400_000);
 
+/** When somebody is there again: today and tomorrow by name, within the week by its day, later with the date. */
+export function formatBack(iso: string, now = new Date()): string {
+  const date = new Date(iso);
+  const days = daysBetween(now, date);
+  const time = formatTime(iso);
+  if (days < 2) return t(days ? 'header.backTomorrow' : 'header.backToday', { time });
+  const weekday = nameOf('date.weekdays', date.getDay());
+  return t('header.backOn', { time, day: days < 7 ? t('date.nearDay', { weekday }) : formatDay(iso, now) });
+}
+
 /** Today, yesterday, a day of this year, or a day with its year. */
 export function formatDay(iso: string, now = new Date()): string {
   const date = new Date(iso);

@@ -6,7 +6,7 @@ import km from '../../locales/km.json';
 import vi from '../../locales/vi.json';
 import zh from '../../locales/zh-cn.json';
 import { memoryStore } from '../storage.ts';
-import { formatDay, formatSize } from './dates.ts';
+import { formatBack, formatDay, formatSize } from './dates.ts';
 import { createLocaleChoice, fillIn, hasText, loadLocale, t } from './i18n.ts';
 import { initials, langOf } from './script.ts';
 
@@ -64,6 +64,17 @@ describe('dates', () => {
   ] as const)('are written in %s, which not every browser can', async (code, text) => {
     await loadLocale(code);
     expect(day(2026, 10, 16)).toBe(text);
+  });
+
+  it('tell when somebody is back, the nearer the shorter', async () => {
+    const back = (...parts: [number, number, number]) => formatBack(new Date(...parts, 8).toISOString(), now);
+    await loadLocale('en');
+    expect(formatBack(new Date(2026, 10, 20, 14).toISOString(), now)).toContain('back at 14:00.');
+    expect(back(2026, 10, 21)).toContain('back tomorrow at 08:00.');
+    expect(back(2026, 10, 23)).toContain('back on Monday at 08:00.');
+    expect(back(2026, 10, 27)).toContain('back on Friday, 27 November at 08:00.');
+    await loadLocale('km');
+    expect(back(2026, 10, 23)).toContain('ត្រឡប់មកវិញថ្ងៃចន្ទ ម៉ោង 08:00។');
   });
 
   it('go with sizes of files', async () => {

@@ -1,5 +1,6 @@
 import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
 import type { App } from '../app-state.ts';
+import { formatBack } from '../i18n/dates.ts';
 import { t } from '../i18n/i18n.ts';
 import { langOf } from '../i18n/script.ts';
 import { Avatar } from './avatar.tsx';
@@ -11,22 +12,25 @@ interface HeaderProps {
   config: VisitorConfig;
 }
 
-/** Who the visitor talks with: the operator who answers, else the merchant, and whether somebody is there. */
+/** Who the visitor talks with: the operator who answers, else the merchant; whether somebody is there, or when again. */
 export function Header({ app, config }: HeaderProps) {
   const channel = app.chat.thread.channel.value;
   const operator = channel?.status === 'ongoing' ? channel.operator : null;
   const name = config.merchantName;
-  const presence = t(config.isOnline ? 'header.online' : 'header.offline');
+  const { isOnline, backAt } = config;
+  // A time that has come says nothing more: the answer of the server is on its way.
+  const back = !isOnline && backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : undefined;
+  const presence = back ?? t(isOnline ? 'header.online' : 'header.offline');
 
   return (
     <header class="header">
       <span class="face">
         <Avatar name={operator?.name ?? name} picture={operator ? operator.profilePicture : config.brandLogo} />
-        {(operator || config.isOnline) && <span class="dot" />}
+        {(operator || isOnline) && <span class="dot" />}
       </span>
       <div class="who">
         <h1 lang={langOf(operator?.name ?? name)}>{operator?.name ?? name}</h1>
-        <p lang={operator ? langOf(name) : undefined}>{operator ? name : presence}</p>
+        <p lang={operator && !back ? langOf(name) : undefined}>{operator && !back ? name : presence}</p>
       </div>
       <Menu app={app} />
       {!app.isPage && (
