@@ -1,0 +1,94 @@
+import type { BreakRule } from '@sala/contract/break-times/break-times.api.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import { searchPatterns } from '#platform/database/search-patterns.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import './break-times.table.ts';
+
+type Query = TenantDatabase['query'];
+
+export interface RuleFilter {
+  readonly page: number;
+  readonly limit: number;
+  readonly order: 'roleName' | 'duration' | 'userCount';
+  readonly sort: 'asc' | 'desc';
+  readonly search?: string | undefined;
+}
+
+const countUsers = (from: ExpressionBuilder<Tables, 'roles'>) =>
+  from
+    .selectFrom('user_roles')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .whereRef('user_roles.merchant_id', '=', 'roles.merchant_id')
+    .whereRef('user_roles.role_id', '=', 'roles.id');
+
+function selectRules(query: Query) {
+  return query
+    .selectFrom('roles')
+    .leftJoin('break_rules', 'break_rules.role_id', 'roles.id')
+    .select(['roles.id as roleId', 'roles.name as roleName', 'duration', 'breaks_per_day as breaksPerDay'])
+    .select((from) => countUsers(from).as('userCount'));
+}
+
+const ruleOf = ({ userCount, ...row }: Omit<BreakRule, 'userCount'> & { userCount: number | null }): BreakRule => ({
+  ...row,
+  userCount: userCount ?? 0,
+});
+
+const orders = {
+  roleName: sql`lower(roles.name)`,
+  duration: sql`duration`,
+  userCount: sql`"userCount"`,
+} as const satisfies Record<RuleFilter['order'], unknown>;
+
+const matching = (filter: RuleFilter) => (from: ExpressionBuilder<Tables, 'roles'>) =>
+  from.and(searchPatterns(filter.search).map((pattern) => from('roles.name', 'ilike', pattern)));
+
+/** A page of the roles with their breaks, and how many roles there are on all pages; those without breaks stand behind the others. */
+export async function listRules(query: Query, filter: RuleFilter) {
+  const [rows, count] = await Promise.all([
+    selectRules(query)
+      .where(matching(filter))
+      .orderBy(orders[filter.order], (order) => (filter.sort === 'asc' ? order.asc() : order.desc()).nullsLast())
+      .orderBy('roles.id', filter.sort)
+      .limit(filter.limit)
+      .offset((filter.page - 1) * filter.limit)
+      .execute(),
+    query
+      .selectFrom('roles')
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .where(matching(filter))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map(ruleOf), meta: { page: filter.page, limit: filter.limit, total: count.total } };
+}
+
+/** A role with its breaks, held to the end of the transaction: it is not removed meanwhile, and one rule comes after the other. */
+export async function lockRule(unit: UnitOfWork, roleId: string): Promise<BreakRule | undefined> {
+  const role = await unit.query
+    .selectFrom('roles')
+    .select('id')
+    .where('id', '=', roleId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const row = role && (await selectRules(unit.query).where('roles.id', '=', roleId).executeTakeFirst());
+  return row && ruleOf(row);
+}
+
+export async function saveRule(
+  query: Query,
+  roleId: string,
+  rule: { duration: number; breaksPerDay: number } | null,
+): Promise<void> {
+  if (!rule) {
+    await query.deleteFrom('break_rules').where('role_id', '=', roleId).execute();
+    return;
+  }
+  const values = { duration: rule.duration, breaks_per_day: rule.breaksPerDay };
+  await query
+    .insertInto('break_rules')
+    .values({ role_id: roleId, ...values })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'role_id']).doUpdateSet(values))
+    .execute();
+}

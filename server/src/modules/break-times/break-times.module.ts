@@ -1,0 +1,30 @@
+import { breakTimesApi } from '@sala/contract/break-times/break-times.api.ts';
+import type { AppModule } from '#platform/module.ts';
+import { listRules } from './break-rules.repository.ts';
+import { endBreakJob } from './jobs/end-break.job.ts';
+import { beginBreak, readOwnBreak } from './usecases/begin-break.ts';
+import { changeBreakRule } from './usecases/change-break-rule.ts';
+import { resumeWork } from './usecases/end-break.ts';
+
+export const breakTimesModule: AppModule = {
+  name: 'break-times',
+  register(context, router) {
+    context.jobs.register(endBreakJob(context));
+
+    router.bind(breakTimesApi.available, ({ actor }) => readOwnBreak(context, actor));
+    router.bind(breakTimesApi.enable, async ({ actor, request }) => {
+      await beginBreak(context, actor, request);
+      return readOwnBreak(context, actor);
+    });
+    router.bind(breakTimesApi.resume, async ({ actor, request }) => {
+      await resumeWork(context, actor, request);
+      return readOwnBreak(context, actor);
+    });
+    router.bind(breakTimesApi.listRules, ({ actor, query }) =>
+      listRules(context.database.forMerchant(actor.merchantId).query, query),
+    );
+    router.bind(breakTimesApi.updateRule, ({ actor, params, body, request }) =>
+      changeBreakRule(context, actor, { roleId: params.id, rule: body.rule }, request),
+    );
+  },
+};

@@ -1,0 +1,77 @@
+import type { OwnBreak } from '@sala/contract/break-times/break-times.api.ts';
+import { sql } from 'kysely';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import './break-times.table.ts';
+
+type Query = TenantDatabase['query'];
+
+export interface BreakRecord {
+  readonly id: string;
+  readonly userId: string;
+  readonly startedAt: Date;
+  readonly endsAt: Date;
+}
+
+const columns = ['id', 'user_id as userId', 'started_at as startedAt', 'ends_at as endsAt'] as const;
+
+const selectRunning = (query: Query) => query.selectFrom('breaks').select(columns).where('ended_at', 'is', null);
+
+/** The rule with the most minutes a day of all roles of the user. */
+export async function findBestRule(query: Query, userId: string): Promise<OwnBreak['rule']> {
+  const rule = await query
+    .selectFrom('break_rules')
+    .innerJoin('user_roles', 'user_roles.role_id', 'break_rules.role_id')
+    .select(['duration', 'breaks_per_day as breaksPerDay'])
+    .where('user_roles.user_id', '=', userId)
+    .orderBy(sql`duration * breaks_per_day`, 'desc')
+    .orderBy('duration', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return rule ?? null;
+}
+
+/** Breaks begun on the day that it is in a time zone. */
+export async function countBreaksOfToday(
+  query: Query,
+  { userId, now, timeZone }: { userId: string; now: Date; timeZone: string },
+): Promise<number> {
+  const midnight = sql<Date>`date_trunc('day', ${now}::timestamptz at time zone ${timeZone}) at time zone ${timeZone}`;
+  const { total } = await query
+    .selectFrom('breaks')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .where('started_at', '>=', midnight)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The user's break that has not been ended, also when its time is over. */
+export async function findUnended(query: Query, userId: string): Promise<BreakRecord | undefined> {
+  return selectRunning(query).where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** A break that has not been ended, held to the end of the transaction: whoever ends it as well comes afterwards and finds none. */
+export async function lockUnended(unit: UnitOfWork, id: string): Promise<BreakRecord | undefined> {
+  return selectRunning(unit.query).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Those that go on at an instant. */
+export async function listRunning(query: Query, now: Date): Promise<BreakRecord[]> {
+  return selectRunning(query).where('ends_at', '>', now).execute();
+}
+
+/** False when the user is on a break already. */
+export async function insertBreak(query: Query, { id, userId, startedAt, endsAt }: BreakRecord): Promise<boolean> {
+  const row = await query
+    .insertInto('breaks')
+    .values({ id, user_id: userId, started_at: startedAt, ends_at: endsAt, ended_at: null })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'user_id']).where('ended_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markEnded(query: Query, id: string, endedAt: Date): Promise<void> {
+  await query.updateTable('breaks').set({ ended_at: endedAt }).where('id', '=', id).execute();
+}

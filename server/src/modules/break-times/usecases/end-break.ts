@@ -1,0 +1,62 @@
+import { breakTimeErrors } from '@sala/contract/break-times/break-times.errors.ts';
+import { type AuditActor, recordAudit } from '#modules/audit/audit.public.ts';
+import { notify } from '#modules/notifications/notifications.public.ts';
+import { findUser, nameOf } from '#modules/users/users.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { type BreakRecord, findUnended, lockUnended, markEnded } from '../breaks.repository.ts';
+import '../break-times.events.ts';
+
+export const endBreakJobName = 'break-times.end-break';
+
+interface Ending {
+  readonly actor: AuditActor;
+  readonly request?: RequestInfo;
+}
+
+/** Ends a break that is held. Noticed late, it has ended when its time was over. */
+export async function endBreak(
+  context: AppContext,
+  unit: UnitOfWork,
+  { id, userId, endsAt }: BreakRecord,
+  { actor, request }: Ending,
+): Promise<void> {
+  const now = context.clock.now();
+  await markEnded(unit.query, id, endsAt < now ? endsAt : now);
+  const user = await findUser(unit, userId);
+  await recordAudit(context, unit, {
+    action: 'break.ended',
+    actor,
+    target: user && { id: userId, name: nameOf(user) },
+    request,
+  });
+  unit.emit('break.ended', { merchantId: unit.merchantId, userId });
+}
+
+/** Somebody goes back to work before his time is over, or before it was noticed that it is. */
+export async function resumeWork(context: AppContext, actor: UserActor, request: RequestInfo): Promise<void> {
+  await inTransaction(context, actor.merchantId, async (unit) => {
+    const found = await findUnended(unit.query, actor.userId);
+    const running = found && (await lockUnended(unit, found.id));
+    if (!running) return fail(breakTimeErrors.notOnBreak);
+    await endBreak(context, unit, running, { actor, request });
+  });
+}
+
+/** Ends a break whose time is over and tells its owner; nothing when it was ended before. */
+export async function endBreakInTime(context: AppContext, merchantId: string, breakId: string): Promise<void> {
+  await inTransaction(context, merchantId, async (unit) => {
+    const running = await lockUnended(unit, breakId);
+    if (!running) return;
+    // The queue goes by the clock of the database, which may be ahead of ours.
+    if (running.endsAt > context.clock.now()) {
+      await context.jobs.send(unit, endBreakJobName, { merchantId, breakId }, { runAt: running.endsAt });
+      return;
+    }
+    await endBreak(context, unit, running, { actor: 'system' });
+    await notify(context, unit, { userId: running.userId, kind: 'breakOver', topic: 'break' });
+  });
+}
