@@ -5,6 +5,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { dayField, idField, localeField, optionalText } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { emailField, nameField, personNameField, phoneField } from '../core/rules/account.ts';
+import { refuseIf } from '../core/rules/problem.ts';
 import { uniqueItems } from '../core/rules/relations.ts';
 import { pickers } from '../departments/departments.api.ts';
 import { departmentErrors } from '../departments/departments.errors.ts';
@@ -49,8 +50,16 @@ export const invitationBody = z.object({
   roleIds: z.array(idField).check(z.minLength(1), z.maxLength(20)),
   locale: z.optional(localeField),
 });
-/** The account of an employee: one that is there, or an invitation to his address. */
-const accountBody = z.union([z.object({ userId: idField }), z.object({ invitation: invitationBody })]);
+/** The account of an employee: either one that is there, or an invitation to his address. */
+const accountBody = z
+  .object({ userId: z.optional(idField), invitation: z.optional(invitationBody) })
+  .check(
+    refuseIf((account: { userId?: unknown; invitation?: unknown }) =>
+      (account.userId === undefined) === (account.invitation === undefined)
+        ? { key: 'required', at: 'userId' }
+        : undefined,
+    ),
+  );
 /** As typed in a sheet: names instead of ids; what is empty is left out. */
 const importRow = z.object({
   employeeName: z.string().check(z.maxLength(1000)),

@@ -11,16 +11,18 @@ import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { findHolder, isEmailTaken } from './employee-account.repository.ts';
 
-export type AccountBody =
-  | { readonly userId: string }
-  | {
-      readonly invitation: {
+/** Either of the two. */
+export interface AccountBody {
+  readonly userId?: string | undefined;
+  readonly invitation?:
+    | {
         readonly firstName: string;
         readonly lastName: string;
         readonly roleIds: readonly string[];
         readonly locale?: Locale | undefined;
-      };
-    };
+      }
+    | undefined;
+}
 
 export interface Giving {
   readonly actor: UserActor;
@@ -58,16 +60,16 @@ export async function accountFor(
   unit: UnitOfWork,
   { actor, request, grantor }: Giving,
   employee: { id: string; email: string | null; phone: string | null },
-  account: AccountBody,
+  { userId, invitation }: AccountBody,
 ): Promise<{ userId: string; email: string | null }> {
-  if ('userId' in account) {
-    const { userId, email } = await existingAccount(unit, account.userId);
-    return { userId, email: await emailToKeep(unit, employee, email) };
+  if (!invitation) {
+    const user = await existingAccount(unit, userId!);
+    return { userId: user.userId, email: await emailToKeep(unit, employee, user.email) };
   }
   const { email, phone } = employee;
   if (!email) return fail(employeeErrors.employeeHasNoEmail);
   const body = {
-    ...account.invitation,
+    ...invitation,
     email,
     phone: phone ?? undefined,
     workPlace: 'portal' as const,
