@@ -1,6 +1,7 @@
 import { departmentErrors } from '@sala/contract/departments/departments.errors.ts';
 import type { Department } from '@sala/contract/departments/departments.schema.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { releaseHolidaysOf } from '#modules/holidays/holidays.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
@@ -72,6 +73,7 @@ export async function removeDepartment(
     if (isDefault) fail(departmentErrors.cannotDeleteDefaultDepartment);
     if (totalTeam + totalEmployee > 0)
       fail(departmentErrors.departmentHasTeamOrMember, { teams: totalTeam, people: totalEmployee });
+    await releaseHolidaysOf(unit, id);
     await deleteDepartment(unit.query, id);
     await recordAudit(context, unit, { action: 'department.deleted', actor, target: { id, name }, request });
     organisationChanged(unit, 'departments');
