@@ -63,18 +63,30 @@ const taught: Record<string, unknown> = {
   // As it is: keeping it for less takes one more ability.
   auditRetentionDays: 0,
   code: '123456',
+  date: '2027-04-14',
+  // Of a schedule.
+  day: '1',
   domain: ['shop.example'],
+  end: '2027-12-31',
+  endDate: '2027-05-03',
+  endTime: '12:00',
+  endsOn: '2027-12-31',
   from: '2026-11-01',
   isUnread: 'true',
   meta: {},
   newPassword: 'nobody guesses this one',
   origin: 'Asia/Phnom_Penh',
   password: 'nobody guesses this one',
+  pauses: [],
   phone: '+855 12 345 678',
+  startDate: '2027-05-03',
+  startTime: '08:00',
+  startsOn: '2027-01-01',
   timeZone: 'Asia/Phnom_Penh',
   to: '2026-11-20',
   token: 'A'.repeat(43),
   website: 'https://people.example',
+  year: 2027,
 };
 
 /** A value that the schema takes; `choose` may name one by the field's path. Throws for a kind of schema it has not met. */
