@@ -4,6 +4,7 @@ import { apiTokensModule } from '#modules/api-tokens/api-tokens.module.ts';
 import { auditModule } from '#modules/audit/audit.module.ts';
 import { authModule } from '#modules/auth/auth.module.ts';
 import { availabilityModule } from '#modules/availability/availability.module.ts';
+import { breakTimesModule } from '#modules/break-times/break-times.module.ts';
 import { chatModule } from '#modules/chat/chat.module.ts';
 import { clientConfigModule } from '#modules/client-config/client-config.module.ts';
 import { dashboardModule } from '#modules/dashboard/dashboard.module.ts';
@@ -49,6 +50,7 @@ export const modules: readonly AppModule[] = [
   holidaysModule,
   workingTimeModule,
   ownTimeModule,
+  breakTimesModule,
   abilitiesModule,
   networkModule,
   apiTokensModule,
