@@ -91,6 +91,7 @@ export class Oracle {
   readonly #stints: Stint[] = [];
   readonly #hasHours: boolean;
   readonly #clocks = new Map<string, Reading[]>();
+  readonly #daysOff = new Map<string, boolean>();
 
   constructor(plan: PersonPlan, from: Date, days: number) {
     this.#plan = plan;
@@ -120,7 +121,7 @@ export class Oracle {
   #awayFor(timeZone: string, minute: number): string | undefined {
     const reading = this.#reading(timeZone, minute);
     const day = reading.slice(0, 10);
-    const { leaves, holidays, daysOff } = this.#plan;
+    const { leaves, holidays } = this.#plan;
     const onLeave = leaves.some(({ startDate, endDate, startTime, endTime }) =>
       covers(
         {
@@ -135,12 +136,19 @@ export class Oracle {
       repeat === 'once' ? day === date : day >= date && day.slice(5) === date.slice(5),
     );
     if (isHoliday) return 'holiday holiday';
-    const isOff = daysOff.some(({ startDate, endDate, repeat }) => {
+    return this.#isOff(day) ? 'day_off dayOff' : undefined;
+  }
+
+  #isOff(day: string): boolean {
+    const known = this.#daysOff.get(day);
+    if (known !== undefined) return known;
+    const isOff = this.#plan.daysOff.some(({ startDate, endDate, repeat }) => {
       for (let back = 0; back <= daysFrom(startDate, endDate); back += 1)
         if (comesOn(shiftDay(day, -back), startDate, repeat)) return true;
       return false;
     });
-    return isOff ? 'day_off dayOff' : undefined;
+    this.#daysOff.set(day, isOff);
+    return isOff;
   }
 
   #worksIn(stint: Stint, minute: number): boolean {

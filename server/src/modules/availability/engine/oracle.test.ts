@@ -31,6 +31,9 @@ const clock = (minutes: number) => new Date(minutes * MINUTE).toISOString().slic
 const near = (anchor: string, before: number, after: number) =>
   fc.integer({ min: -before, max: after }).map((days) => dayText(dayOf(anchor) + days));
 
+const maybeNear = (anchor: string, before: number, after: number): fc.Arbitrary<string | null> =>
+  fc.option(near(anchor, before, after));
+
 /** Often at night, when clocks are changed. */
 const minuteOfDay = fc.oneof(fc.nat({ max: 1439 }), fc.nat({ max: 210 }));
 
@@ -60,7 +63,7 @@ const repeats = (anchor: string): fc.Arbitrary<Repeat> =>
     frequency: fc.constantFrom('daily', 'weekly', 'monthly', 'yearly'),
     interval: fc.integer({ min: 1, max: 3 }),
     weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 6 }),
-    end: fc.option(near(anchor, 2, 10)),
+    end: maybeNear(anchor, 2, 10),
   });
 
 const firstDay = (anchor: string) =>
@@ -82,8 +85,8 @@ const schedule = ([anchor, ...zones]: Place): fc.Arbitrary<HoursSource> =>
     id: fc.constant('schedule'),
     title: fc.constant('Schedule'),
     type: fc.constantFrom('weekly', 'monthly', 'yearly'),
-    startsOn: fc.option(near(anchor, 3, 2)),
-    endsOn: fc.option(near(anchor, 0, 4)),
+    startsOn: maybeNear(anchor, 3, 2),
+    endsOn: maybeNear(anchor, 0, 4),
     days: fc
       .array(fc.tuple(near(anchor, 2, 4), fc.array(shiftHours(zones), { maxLength: 2 })), { maxLength: 5 })
       .map((days) =>
