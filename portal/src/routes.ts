@@ -10,6 +10,8 @@ import {
   teamPeopleSearch,
   teamsSearch,
 } from '#features/departments/departments.search.ts';
+import { employeesSearch } from '#features/employees/employees.search.ts';
+import { myTimeSearch } from '#features/my-time/my-time.search.ts';
 import { projectsSearch } from '#features/projects/projects.search.ts';
 import { roleCreateSearch, rolesSearch } from '#features/roles/roles.search.ts';
 import { usersSearch } from '#features/users/users.search.ts';
@@ -117,10 +119,26 @@ export const pages = [
     namespaces: ['departments', 'table', 'ui'],
     validateSearch: teamPeopleSearch,
   }),
-  page('/employee', 'employee', read('manage-users')),
-  page('/employee/create', 'employeeCreate', create('manage-users')),
-  page('/employee/$id/update', 'employeeUpdate', update('manage-users')),
-  page('/employee/$id/details', 'employeeDetails', read('manage-users')),
+  page('/employee', 'employee', read('manage-users'), {
+    load: () => import('#features/employees/pages/employees.page.tsx').then((module) => module.EmployeesPage),
+    namespaces: ['employees', 'availability', 'users', 'table', 'ui'],
+    validateSearch: employeesSearch,
+  }),
+  page('/employee/create', 'employeeCreate', create('manage-users'), {
+    load: () =>
+      import('#features/employees/pages/employee-create.page.tsx').then((module) => module.EmployeeCreatePage),
+    namespaces: ['employees', 'users', 'table', 'ui'],
+  }),
+  page('/employee/$id/update', 'employeeUpdate', update('manage-users'), {
+    load: () =>
+      import('#features/employees/pages/employee-update.page.tsx').then((module) => module.EmployeeUpdatePage),
+    namespaces: ['employees', 'users', 'table', 'ui'],
+  }),
+  page('/employee/$id/details', 'employeeDetails', read('manage-users'), {
+    load: () =>
+      import('#features/employees/pages/employee-details.page.tsx').then((module) => module.EmployeeDetailsPage),
+    namespaces: ['employees', 'availability', 'users', 'table', 'ui'],
+  }),
   page('/project', 'project', read('manage-project'), {
     load: () => import('#features/projects/pages/projects.page.tsx').then((module) => module.ProjectsPage),
     namespaces: ['projects', 'table', 'ui'],
@@ -195,6 +213,11 @@ export const pages = [
     load: () => import('#features/api-tokens/pages/api-tokens.page.tsx').then((module) => module.ApiTokensPage),
     namespaces: ['api-tokens', 'roles', 'table', 'ui'],
     validateSearch: apiTokensSearch,
+  }),
+  page('/my-time', 'myTime', read('profile'), {
+    load: () => import('#features/my-time/pages/my-time.page.tsx').then((module) => module.MyTimePage),
+    namespaces: ['my-time', 'working-time', 'availability', 'table', 'ui'],
+    validateSearch: myTimeSearch,
   }),
   page('/account-setting', 'accountSetting', read('profile'), {
     load: () => import('#features/account/pages/account-setting.page.tsx').then((module) => module.AccountSettingPage),

@@ -1,4 +1,4 @@
-import { IconLayoutNavbar, IconLayoutSidebar, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconCalendarUser, IconLayoutNavbar, IconLayoutSidebar, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type MenuPlace, menuPlaces, useMenuPlace } from '#app/layouts/use-menu-layout.ts';
@@ -31,6 +31,7 @@ export function AccountMenu() {
   const name = `${profile.firstName} ${profile.lastName}`.trim();
   const label = t('account', { name });
   const settings = findBuiltPage('/account-setting');
+  const ownTime = findBuiltPage('/my-time');
   return (
     <Menu
       label={label}
@@ -48,6 +49,11 @@ export function AccountMenu() {
         <div className={styles.line}>{[...profile.roleNames, profile.companyName].join(' · ')}</div>
       </div>
       <MenuDivider />
+      {ownTime && (
+        <MenuItem icon={<IconCalendarUser {...iconProps} />} onSelect={() => void navigate({ to: ownTime.path })}>
+          {nameOf(ownTime)}
+        </MenuItem>
+      )}
       {settings && (
         <MenuItem icon={<IconUserCircle {...iconProps} />} onSelect={() => void navigate({ to: settings.path })}>
           {nameOf(settings)}

@@ -3,10 +3,12 @@ import {
   IconBell,
   IconBuilding,
   IconBuildingStore,
+  IconCalendarUser,
   IconCalendarWeek,
   IconCoffee,
   IconFolder,
   IconHistory,
+  IconIdBadge2,
   IconKey,
   IconLayoutDashboard,
   IconMessages,
@@ -24,7 +26,7 @@ export type NavGroupId = 'work' | 'reports' | 'organisation' | 'channels' | 'set
 
 /** The menu's order. A page that is still to come has its place, and takes it when it is built. */
 export const navGroups: readonly { id: NavGroupId; paths: readonly Path[] }[] = [
-  { id: 'work', paths: ['/', '/chat', '/chat-partner', '/call', '/ticket', '/service-system'] },
+  { id: 'work', paths: ['/', '/chat', '/chat-partner', '/call', '/ticket', '/service-system', '/my-time'] },
   {
     id: 'reports',
     paths: [
@@ -75,6 +77,7 @@ const navIcons: Partial<Record<Path, typeof IconPoint>> = {
   '/chat': IconMessages,
   '/user': IconUsers,
   '/role': IconShieldCheck,
+  '/employee': IconIdBadge2,
   '/working-time': IconCalendarWeek,
   '/department': IconBuilding,
   '/project': IconFolder,
@@ -86,6 +89,7 @@ const navIcons: Partial<Record<Path, typeof IconPoint>> = {
   '/api-token': IconKey,
   '/audit-log': IconHistory,
   '/notifications': IconBell,
+  '/my-time': IconCalendarUser,
   '/account-setting': IconUserCircle,
 };
 

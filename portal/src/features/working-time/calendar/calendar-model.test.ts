@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { daysOfPeriod, layOut, sharedHolidays, workedMinutes } from './calendar-model.ts';
 
 const phnomPenh = 'Asia/Phnom_Penh';
-const byMerchant = { choice: 'merchant', timeZone: phnomPenh } as const;
+const byMerchant = { choice: 'merchant', timeZone: phnomPenh, merchantZone: phnomPenh } as const;
 
 const entry = (change: Partial<CalendarEntry>): CalendarEntry => ({
   kind: 'shift',
@@ -67,7 +67,7 @@ describe('the calendar of working time', () => {
       end: '2026-11-24T22:00:00.000Z',
     });
     expect(layOut([abroad], byMerchant).get('2026-11-24')![0]!.span).toEqual({ from: 1260, to: 1740 });
-    expect(layOut([abroad], { choice: 'own', timeZone: phnomPenh }).get('2026-11-24')![0]!.span).toEqual({
+    expect(layOut([abroad], { ...byMerchant, choice: 'own' }).get('2026-11-24')![0]!.span).toEqual({
       from: 540,
       to: 1020,
     });
@@ -79,6 +79,8 @@ describe('the calendar of working time', () => {
       title: '',
       start: '2026-11-24T06:00:00.000Z',
       end: '2026-11-26T05:00:00.000Z',
+      firstDay: '2026-11-24',
+      lastDay: '2026-11-26',
       work: [],
     });
     const laid = layOut([leave, entry({})], byMerchant);
@@ -86,6 +88,20 @@ describe('the calendar of working time', () => {
     expect(laid.get('2026-11-24')![0]!.span).toEqual({ from: 780, to: 1440 });
     expect(laid.get('2026-11-25')![0]!.span).toBeNull();
     expect(laid.get('2026-11-26')![0]!.span).toEqual({ from: 0, to: 720 });
+  });
+
+  it('shows a whole day off on its own day by every clock', () => {
+    const dayOff = entry({
+      kind: 'dayOff',
+      start: '2026-11-23T17:00:00.000Z',
+      end: '2026-11-24T17:00:00.000Z',
+      firstDay: '2026-11-24',
+      lastDay: '2026-11-24',
+      work: [],
+    });
+    const laid = layOut([dayOff], { ...byMerchant, choice: 'mine', timeZone: 'America/New_York' });
+    expect([...laid.keys()]).toEqual(['2026-11-24']);
+    expect(laid.get('2026-11-24')![0]!.span).toBeNull();
   });
 
   it('heads a day with a holiday that everybody has', () => {

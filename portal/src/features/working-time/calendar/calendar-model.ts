@@ -32,6 +32,8 @@ export interface ZoneRule {
   choice: ZoneChoice;
   /** The clock for everything but `own`, and for what has no clock of its own. */
   timeZone: string;
+  /** By whose midnight whole days begin. */
+  merchantZone: string;
 }
 
 const zoneOf = (entry: CalendarEntry, { choice, timeZone }: ZoneRule) =>
@@ -83,22 +85,28 @@ function piecesOfShift(entry: CalendarEntry, rule: ZoneRule): [Day, Piece][] {
   return isOverMidnight ? [pieceOn(day), pieceOn(addDays(day, 1))] : [pieceOn(day)];
 }
 
-function daysOfAway(entry: CalendarEntry, zone: string): Day[] {
-  const first = entry.firstDay ?? zonedTime(entry.start, zone).day;
-  // Half open: what ends at midnight does not touch the day that begins there.
-  const last = entry.lastDay ?? zonedTime(Date.parse(entry.end) - 1, zone).day;
+function daysBetween(first: Day, last: Day): Day[] {
   const days: Day[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
+/** The days of what lasts whole days; undefined when it begins or ends in the middle of one. */
+function wholeDaysOf({ start, end, firstDay, lastDay }: CalendarEntry, merchantZone: string): Day[] | undefined {
+  const isWhole = [start, end].every((time) => zonedTime(time, merchantZone).minute === 0);
+  return isWhole && firstDay && lastDay ? daysBetween(firstDay, lastDay) : undefined;
+}
+
 function piecesOfAway(entry: CalendarEntry, rule: ZoneRule): [Day, Piece][] {
-  const zone = zoneOf(entry, rule);
-  return daysOfAway(entry, zone).map((day) => {
-    const span = spanOn(day, entry, zone);
-    const isWhole = entry.firstDay !== null || (span.from <= 0 && span.to >= minutesOfDay);
-    const shown = isWhole ? null : { from: Math.max(span.from, 0), to: Math.min(span.to, minutesOfDay) };
-    return [day, { key: `${entry.id} ${day}`, entry, zone, span: shown, isTail: false, work: [] }];
+  const base = { entry, zone: zoneOf(entry, rule), isTail: false, work: [] };
+  const pieceOn = (day: Day, span: Span | null): [Day, Piece] => [day, { ...base, key: `${entry.id} ${day}`, span }];
+  const whole = wholeDaysOf(entry, rule.merchantZone);
+  if (whole) return whole.map((day) => pieceOn(day, null));
+  // Half open: what ends at midnight does not touch the day that begins there.
+  const last = zonedTime(Date.parse(entry.end) - 1, base.zone).day;
+  return daysBetween(zonedTime(entry.start, base.zone).day, last).map((day) => {
+    const [span] = within([spanOn(day, entry, base.zone)]);
+    return pieceOn(day, span && (span.from > 0 || span.to < minutesOfDay) ? span : null);
   });
 }
 
@@ -141,15 +149,15 @@ export const isCancelled = ({ entry }: Piece): boolean => entry.kind === 'shift'
 
 /** Holidays that are everybody's on the page: they head the day. */
 export function sharedHolidays(rows: readonly CalendarRow[]): ReadonlyMap<Day, string> {
-  const counts = new Map<string, { entry: CalendarEntry; count: number }>();
-  for (const { entries } of rows)
-    for (const entry of entries)
-      if (entry.kind === 'holiday') {
-        const key = `${entry.id} ${entry.firstDay}`;
-        counts.set(key, { entry, count: (counts.get(key)?.count ?? 0) + 1 });
-      }
-  const shared = [...counts.values()].filter(({ count }) => count === rows.length);
+  const found = new Map<string, { entry: CalendarEntry; count: number }>();
+  for (const entry of rows.flatMap(({ entries }) => entries).filter(({ kind }) => kind === 'holiday')) {
+    const key = `${entry.id} ${entry.firstDay}`;
+    found.set(key, { entry, count: (found.get(key)?.count ?? 0) + 1 });
+  }
+  const shared = [...found.values()].filter(({ count }) => count === rows.length).map(({ entry }) => entry);
   return new Map(
-    shared.flatMap(({ entry }) => daysOfAway(entry, 'UTC').map((day): [Day, string] => [day, entry.title])),
+    shared.flatMap(({ firstDay, lastDay, title }) =>
+      firstDay && lastDay ? daysBetween(firstDay, lastDay).map((day): [Day, string] => [day, title]) : [],
+    ),
   );
 }

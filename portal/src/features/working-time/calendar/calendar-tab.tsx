@@ -36,10 +36,10 @@ export function CalendarTab(): ReactNode {
   const filters = useUnitFilters(state.filters.departmentId);
   const searchField = { key: 'search', label: t('calendar.search') };
 
-  const { zone: choice, timeZone } = state;
+  const { zone: choice, timeZone, merchantZone } = state;
   const people = useMemo(
-    () => query.data?.rows.map((row) => ({ row, pieces: layOut(row.entries, { choice, timeZone }) })),
-    [query.data, choice, timeZone],
+    () => query.data?.rows.map((row) => ({ row, pieces: layOut(row.entries, { choice, timeZone, merchantZone }) })),
+    [query.data, choice, timeZone, merchantZone],
   );
 
   return (

@@ -58,8 +58,8 @@ export function EntryDetails({ piece, employeeId, onEdit }: EntryDetailsProps) {
 
 function Times({ piece: { entry, zone, span } }: { piece: Piece }) {
   const { t } = useTranslation('working-time');
-  if (entry.firstDay && entry.lastDay) return <p>{rangeText(entry.firstDay, entry.lastDay)}</p>;
-  if (!span) return <p>{intervalText(entry, zone)}</p>;
+  if (!span && entry.firstDay && entry.lastDay) return <p>{rangeText(entry.firstDay, entry.lastDay)}</p>;
+  if (entry.kind !== 'shift') return <p>{intervalText(entry, zone)}</p>;
   const minuteOf = (time: string) => zonedTime(time, zone).minute;
   const pauses = pausesOf(entry).map(({ start, end }) => spanText({ from: minuteOf(start), to: minuteOf(end) }));
   return (

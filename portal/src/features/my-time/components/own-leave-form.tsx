@@ -1,0 +1,84 @@
+import { ownTimeApi } from '@sala/contract/own-time/own-time.api.ts';
+import { leaveKinds } from '@sala/contract/working-time/working-time.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EditorDrawer, PeriodFields, rowClass, useSaving } from '#features/working-time/working-time.public.ts';
+import { api } from '#shared/api/client.ts';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { Switch } from '#shared/ui/switch.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import { TimeField } from '#shared/ui/time-field.tsx';
+import { useForm } from '#shared/ui/use-form.ts';
+import { forgetOwnTime } from '../my-time.queries.ts';
+
+export interface OwnLeaveFormProps {
+  today: string;
+  onClose: () => void;
+}
+
+/** Asks for leave for oneself. */
+export function OwnLeaveForm({ today, onClose }: OwnLeaveFormProps): ReactNode {
+  const { t } = useTranslation(['my-time', 'working-time']);
+  const queryClient = useQueryClient();
+  const form = useForm({
+    schema: ownTimeApi.requestLeave.body,
+    initialValues: { kind: 'annual', startDate: today, endDate: today, startTime: null, endTime: null, reason: '' },
+  });
+  const { failure, save, handleError } = useSaving(onClose);
+  const isPartial = form.values.startTime !== null || form.values.endTime !== null;
+  const handleSubmit = form.handleSubmit(async (body) => {
+    await save('leaveRequested', () => api.call(ownTimeApi.requestLeave, { body }, { silent: true }));
+    forgetOwnTime(queryClient);
+  }, handleError);
+  return (
+    <EditorDrawer
+      title={t('leave.ask')}
+      lost={t('leave.lost')}
+      form={form}
+      failure={failure}
+      isReadOnly={false}
+      submitLabel={t('leave.send')}
+      width={480}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <SelectField
+        {...form.input('kind')}
+        label={t('working-time:leave.kind')}
+        options={leaveKinds.map((value) => ({ value, label: t(`working-time:leave.kinds.${value}`) }))}
+      />
+      <PeriodFields form={form} />
+      <Switch
+        label={t('working-time:leave.partial')}
+        hint={t('working-time:leave.partialHint')}
+        value={isPartial}
+        onValueChange={(isOn) => {
+          form.setValue('startTime', isOn ? '13:00' : null);
+          form.setValue('endTime', isOn ? '17:00' : null);
+        }}
+      />
+      {isPartial && (
+        <div className={rowClass}>
+          <TimeField
+            {...form.input('startTime')}
+            onValueChange={(time) => form.setValue('startTime', time || null)}
+            label={t('working-time:leave.startTime')}
+          />
+          <TimeField
+            {...form.input('endTime')}
+            onValueChange={(time) => form.setValue('endTime', time || null)}
+            label={t('working-time:leave.endTime')}
+          />
+        </div>
+      )}
+      <TextArea
+        {...form.field('reason')}
+        label={t('working-time:leave.reason')}
+        mark="optional"
+        rows={3}
+        maxLength={500}
+      />
+    </EditorDrawer>
+  );
+}

@@ -1,0 +1,27 @@
+import { ownTimeApi } from '@sala/contract/own-time/own-time.api.ts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '#shared/api/client.ts';
+import { addDays } from '#shared/ui/date-range/days.ts';
+
+export const ownTimeKey = ['my-time'] as const;
+
+/** The week that begins on a day, and a day more on both sides for what goes on over midnight. */
+export const ownWeekQuery = (firstDay: string) =>
+  queryOptions({
+    queryKey: [...ownTimeKey, 'week', firstDay],
+    queryFn: ({ signal }) =>
+      api.call(
+        ownTimeApi.get,
+        { query: { from: addDays(firstDay, -1), to: addDays(firstDay, 7) } },
+        { signal, silent: true },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const ownLeaveQuery = queryOptions({
+  queryKey: [...ownTimeKey, 'leave'],
+  queryFn: async ({ signal }) => (await api.call(ownTimeApi.listLeave, {}, { signal, silent: true })).rows,
+});
+
+export const forgetOwnTime = (queryClient: QueryClient): void =>
+  void queryClient.invalidateQueries({ queryKey: ownTimeKey });

@@ -1,0 +1,88 @@
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { IconPlane, IconUserQuestion } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSocketEvent } from '#shared/realtime/sockets.ts';
+import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { firstWeekday } from '#shared/ui/date-range/day-texts.ts';
+import { startOfWeek, todayIn } from '#shared/ui/date-range/days.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { OwnLeave } from '../components/own-leave.tsx';
+import { OwnLeaveForm } from '../components/own-leave-form.tsx';
+import { OwnWeek } from '../components/own-week.tsx';
+import { forgetOwnTime, ownTimeKey, ownWeekQuery } from '../my-time.queries.ts';
+import styles from './my-time.page.module.css';
+
+/** When one works oneself, whether one counts as available now, and one's leave. */
+export function MyTimePage(): ReactNode {
+  const { t } = useTranslation(['my-time', 'shell']);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const profile = useProfile();
+  const { day } = useSearch({ strict: false }) as { day?: string };
+  const [zone, setZone] = useState(profile?.origin ?? 'UTC');
+  const today = todayIn(zone);
+  const query = useQuery(ownWeekQuery(startOfWeek(day ?? today, firstWeekday())));
+  const own = query.data;
+  // Days are the business's; its clock is known with the first answer.
+  if (own && own.timeZone !== zone) setZone(own.timeZone);
+  const [isAsking, setIsAsking] = useState(false);
+
+  useOrganisationChanges(['hours', 'leave', 'holidays', 'employees'], [ownTimeKey]);
+  useSocketEvent(roomNamespace, 'availability:changed', ({ userId }) => {
+    if (userId === profile?.id) forgetOwnTime(queryClient);
+  });
+  const showDay = (next: string | undefined) =>
+    void navigate({ to: '/my-time', search: next && next !== today ? { day: next } : {}, replace: true });
+
+  const askButton = own?.employeeId && !profile?.isReadonly && (
+    <Button variant="primary" onClick={() => setIsAsking(true)}>
+      <IconPlane size={18} stroke={1.75} aria-hidden />
+      {t('leave.ask')}
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader title={t('shell:page.myTime')} description={t('lead')} action={askButton} />
+      <PageBody>
+        {!own ? (
+          query.error ? (
+            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <Loading>
+              <SkeletonRows count={6} height={64} />
+            </Loading>
+          )
+        ) : (
+          <div className={styles.parts}>
+            <section className={styles.now} aria-label={t('now')}>
+              <h2 className={styles.heading}>{t('now')}</h2>
+              <AvailabilityPill availability={own.availability} size="line" />
+            </section>
+            {own.employeeId ? (
+              <>
+                <OwnWeek own={own} day={day ?? today} today={today} isStale={query.isPlaceholderData} onDay={showDay} />
+                <OwnLeave today={today} action={askButton} />
+              </>
+            ) : (
+              <EmptyState
+                icon={<IconUserQuestion size={28} stroke={1.5} />}
+                title={t('noEmployee')}
+                description={t('noEmployeeHint')}
+              />
+            )}
+          </div>
+        )}
+      </PageBody>
+      {isAsking && <OwnLeaveForm today={today} onClose={() => setIsAsking(false)} />}
+    </Page>
+  );
+}
