@@ -1,7 +1,120 @@
-import type { daysOffApi } from '@sala/contract/working-time/days-off.api.ts';
+import { daysOffApi } from '@sala/contract/working-time/days-off.api.ts';
+import type { Assignees, DayOff } from '@sala/contract/working-time/working-time.schema.ts';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { type Day, todayIn } from '#shared/ui/date-range/days.ts';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { useForm } from '#shared/ui/use-form.ts';
+import { useMerchantZone } from '../working-time.queries.ts';
+import { AssigneesField, idsOf, nobody } from './assignees-field.tsx';
+import { EditorDrawer, EditorSection } from './editor-drawer.tsx';
 import type { EditorProps } from './editor-props.ts';
+import { PeriodFields } from './period-fields.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import { useDayOff } from './records.ts';
+import { RepeatField } from './repeat-field.tsx';
+import { useSaving } from './saving.ts';
 
-export function DayOffDrawer(_props: EditorProps<typeof daysOffApi>): ReactNode {
-  return null;
+export type DayOffValues = z.input<typeof daysOffApi.create.body>;
+export type DayOffDrawerProps = EditorProps<typeof daysOffApi>;
+
+export const dayOffValues = (dayOff: DayOff): DayOffValues => ({
+  title: dayOff.title,
+  startDate: dayOff.startDate,
+  endDate: dayOff.endDate,
+  repeat: dayOff.repeat,
+  assignees: idsOf(dayOff.assignees),
+});
+
+const usualValues = (day: Day): DayOffValues => ({
+  title: '',
+  startDate: day,
+  endDate: day,
+  repeat: { kind: 'none', frequency: null, interval: 1, weekdays: [], end: null },
+  assignees: idsOf(nobody),
+});
+
+/** Days off to give, to look at or to change. */
+export function DayOffDrawer({ isOpen, id, initial, onClose }: DayOffDrawerProps): ReactNode {
+  const { timeZone } = useMerchantZone();
+  if (!isOpen) return null;
+  if (id) return <OldDayOff key={id} id={id} onClose={onClose} />;
+  return <DayOffForm values={{ ...usualValues(todayIn(timeZone)), ...initial }} known={nobody} onClose={onClose} />;
+}
+
+function OldDayOff({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('working-time');
+  const query = useDayOff(id);
+  return (
+    <RecordDialog title={t('daysOff.one')} query={query} onClose={onClose}>
+      {(dayOff) => (
+        <DayOffForm dayOff={dayOff} values={dayOffValues(dayOff)} known={dayOff.assignees} onClose={onClose} />
+      )}
+    </RecordDialog>
+  );
+}
+
+interface DayOffFormProps {
+  dayOff?: DayOff;
+  values: DayOffValues;
+  known: Assignees;
+  onClose: () => void;
+}
+
+function DayOffForm({ dayOff, values: initialValues, known, onClose }: DayOffFormProps) {
+  const { t } = useTranslation('working-time');
+  const form = useForm({ schema: daysOffApi.create.body, initialValues });
+  const { failure, save, handleError } = useSaving(onClose);
+  const isReadOnly = !useCan(dayOff ? 'update' : 'create', 'manage-day-off');
+  const { values } = form;
+  const handleSubmit = form.handleSubmit(
+    (body) =>
+      dayOff
+        ? save('saved', () => api.call(daysOffApi.update, { params: { id: dayOff.id }, body }, { silent: true }))
+        : save('dayOffCreated', () => api.call(daysOffApi.create, { body }, { silent: true })),
+    handleError,
+  );
+  return (
+    <EditorDrawer
+      title={t(dayOff ? (isReadOnly ? 'daysOff.one' : 'daysOff.edit') : 'daysOff.new')}
+      lost={values.title.trim() || t('daysOff.new')}
+      form={form}
+      failure={failure}
+      isReadOnly={isReadOnly}
+      submitLabel={t(dayOff ? 'editor.save' : 'daysOff.create')}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('title')}
+        label={t('daysOff.title')}
+        placeholder={t('daysOff.titleExample')}
+        maxLength={80}
+        autoComplete="off"
+        disabled={isReadOnly}
+        data-autofocus={!dayOff || undefined}
+      />
+      <EditorSection title={t('daysOff.days')}>
+        <PeriodFields form={form} disabled={isReadOnly} />
+        <RepeatField
+          {...form.input('repeat')}
+          errors={form.errorsOf('repeat')}
+          startDate={values.startDate ?? ''}
+          disabled={isReadOnly}
+        />
+      </EditorSection>
+      <EditorSection title={t('assignees.title')}>
+        <AssigneesField
+          {...form.input('assignees')}
+          label={t('assignees.label')}
+          hint={t('daysOff.assigneesHint')}
+          known={known}
+          disabled={isReadOnly}
+        />
+      </EditorSection>
+    </EditorDrawer>
+  );
 }

@@ -1,11 +1,152 @@
-import type { ReactNode } from 'react';
+import { leaveApi } from '@sala/contract/working-time/leave.api.ts';
+import type { Leave } from '@sala/contract/working-time/working-time.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { api } from '#shared/api/client.ts';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { todayIn } from '#shared/ui/date-range/days.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { showToast } from '#shared/ui/notices.ts';
+import { ProblemText } from '#shared/ui/problem-text.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import { UncoveredNotice } from '../cover/uncovered-notice.tsx';
+import { LeaveFacts } from '../leave/leave-facts.tsx';
+import styles from './leave-decision-dialog.module.css';
+import { RecordDialog } from './record-dialog.tsx';
+import { leaveKey, useLeave } from './records.ts';
+import { forgetWorkingTime, unexpectedError } from './saving.ts';
 
 export interface LeaveDecisionDialogProps {
   isOpen: boolean;
   id: string;
   onClose: () => void;
+  /** Opens it to be changed while it waits; without it nobody is offered to. */
+  onEdit?: (id: string) => void;
 }
 
-export function LeaveDecisionDialog(_props: LeaveDecisionDialogProps): ReactNode {
-  return null;
+const noteLength = 500;
+type Decision = 'approved' | 'rejected' | 'cancelled';
+
+/** A leave beside the list: what was asked, what it would leave uncovered, and the decision for those who may make it. */
+export function LeaveDecisionDialog({ isOpen, id, ...on }: LeaveDecisionDialogProps): ReactNode {
+  return isOpen ? <LeaveOf key={id} id={id} {...on} /> : null;
+}
+
+function LeaveOf({ id, onClose, onEdit }: Omit<LeaveDecisionDialogProps, 'isOpen'>) {
+  const { t } = useTranslation('working-time');
+  const query = useLeave(id);
+  return (
+    <RecordDialog title={t('leave.one')} query={query} onClose={onClose}>
+      {(leave) => <Decision leave={leave} onClose={onClose} onEdit={onEdit} />}
+    </RecordDialog>
+  );
+}
+
+interface DecisionProps {
+  leave: Leave;
+  onClose: () => void;
+  onEdit: ((id: string) => void) | undefined;
+}
+
+function Decision({ leave, onClose, onEdit }: DecisionProps) {
+  const { t } = useTranslation('working-time');
+  const errorText = useErrorText();
+  const mayDecide = useMayDecide(leave);
+  const [note, setNote] = useState('');
+  const { isBusy, failure, noteError, decide } = useDecision(leave, note, onClose);
+  const isPending = leave.status === 'pending';
+  const isAhead = leave.endDate >= todayIn(undefined);
+  const canTakeBack = mayDecide === 'yes' && leave.status === 'approved' && isAhead;
+  const hasNote = (mayDecide === 'yes' && isPending) || canTakeBack;
+  return (
+    <Dialog kind="drawer-end" width={480} title={t('leave.one')} onClose={() => !isBusy && onClose()}>
+      <div className={styles.body}>
+        <LeaveFacts leave={leave} />
+        {isPending && <UncoveredNotice kind="leave" id={leave.id} />}
+        {isPending && mayDecide === 'own' && <InlineAlert tone="info">{t('leave.ownDecision')}</InlineAlert>}
+        {hasNote && (
+          <TextArea
+            label={t('leave.note')}
+            hint={t('leave.noteHint', { name: leave.employee.name })}
+            mark="optional"
+            rows={2}
+            maxLength={noteLength}
+            isCounted
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            error={noteError && <ProblemText problem={noteError} />}
+          />
+        )}
+        {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
+        <div className={styles.actions}>
+          {isPending && onEdit && mayDecide !== 'no' && (
+            <Button className={styles.edit} variant="default" disabled={isBusy} onClick={() => onEdit(leave.id)}>
+              {t('editor.edit')}
+            </Button>
+          )}
+          {isPending && mayDecide === 'yes' ? (
+            <>
+              <Button variant="default" disabled={isBusy} onClick={() => void decide('rejected')}>
+                {t('leave.reject')}
+              </Button>
+              <Button isBusy={isBusy} onClick={() => void decide('approved')}>
+                {t('leave.approve')}
+              </Button>
+            </>
+          ) : (
+            <>
+              {canTakeBack && (
+                <Button variant="danger" isBusy={isBusy} onClick={() => void decide('cancelled')}>
+                  {t('leave.takeBack')}
+                </Button>
+              )}
+              <Button variant="default" disabled={isBusy} onClick={onClose}>
+                {t('editor.close')}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Nobody decides on his own leave but the administrator above all. */
+function useMayDecide(leave: Leave): 'yes' | 'own' | 'no' {
+  const profile = useProfile();
+  const canUpdate = useCan('update', 'manage-take-leave');
+  if (!canUpdate) return 'no';
+  return leave.employee.id === profile?.employeeId && !profile.isDefaultAdmin ? 'own' : 'yes';
+}
+
+function useDecision({ id, employee }: Leave, note: string, onClose: () => void) {
+  const { t } = useTranslation('working-time');
+  const queryClient = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const isTooLong = note.trim().length > noteLength;
+  const decide = async (status: Decision) => {
+    if (isBusy || isTooLong) return;
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      await api.call(leaveApi.decide, { params: { id }, body: { status, note: note.trim() } }, { silent: true });
+      showToast({ tone: 'success', content: t(`leave.done.${status}`, { name: employee.name }) });
+      forgetWorkingTime(queryClient);
+      onClose();
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error : unexpectedError());
+      setIsBusy(false);
+      // Somebody else may have decided meanwhile.
+      void queryClient.invalidateQueries({ queryKey: leaveKey(id) });
+    }
+  };
+  const noteError = isTooLong ? { key: 'maxLength', params: { max: noteLength } } : undefined;
+  return { isBusy, failure, noteError, decide };
 }

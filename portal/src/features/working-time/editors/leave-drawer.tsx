@@ -1,7 +1,176 @@
-import type { leaveApi } from '@sala/contract/working-time/leave.api.ts';
-import type { ReactNode } from 'react';
+import { leaveApi } from '@sala/contract/working-time/leave.api.ts';
+import { type Leave, leaveKinds } from '@sala/contract/working-time/working-time.schema.ts';
+import { type ReactNode, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { todayIn } from '#shared/ui/date-range/days.ts';
+import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { Switch } from '#shared/ui/switch.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { TimeField } from '#shared/ui/time-field.tsx';
+import { useForm } from '#shared/ui/use-form.ts';
+import { useMerchantZone } from '../working-time.queries.ts';
+import { findEmployees } from './assignee-options.tsx';
+import { EditorDrawer, rowClass } from './editor-drawer.tsx';
 import type { EditorProps } from './editor-props.ts';
+import { PeriodFields } from './period-fields.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import { useLeave } from './records.ts';
+import { useSaving } from './saving.ts';
 
-export function LeaveDrawer(_props: EditorProps<typeof leaveApi>): ReactNode {
-  return null;
+type LeaveValues = z.input<typeof leaveApi.create.body>;
+export type LeaveDrawerProps = EditorProps<typeof leaveApi>;
+
+/** Leave to ask for in somebody's name, or to change while it waits. */
+export function LeaveDrawer({ isOpen, id, initial, onClose }: LeaveDrawerProps): ReactNode {
+  const { timeZone } = useMerchantZone();
+  if (!isOpen) return null;
+  if (id) return <OldLeave key={id} id={id} onClose={onClose} />;
+  const today = todayIn(timeZone);
+  const usual: LeaveValues = {
+    employeeId: '',
+    kind: 'annual',
+    startDate: today,
+    endDate: today,
+    startTime: null,
+    endTime: null,
+    reason: '',
+  };
+  return <LeaveForm values={{ ...usual, ...initial }} onClose={onClose} />;
+}
+
+function OldLeave({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('working-time');
+  const query = useLeave(id);
+  return (
+    <RecordDialog title={t('leave.one')} query={query} onClose={onClose}>
+      {(leave) => {
+        const { employee, kind, startDate, endDate, startTime, endTime, reason } = leave;
+        const values = { employeeId: employee.id, kind, startDate, endDate, startTime, endTime, reason };
+        return <LeaveForm leave={leave} values={values} onClose={onClose} />;
+      }}
+    </RecordDialog>
+  );
+}
+
+interface LeaveFormProps {
+  leave?: Leave;
+  values: LeaveValues;
+  onClose: () => void;
+}
+
+function LeaveForm({ leave, values: initialValues, onClose }: LeaveFormProps) {
+  const { t } = useTranslation('working-time');
+  const form = useForm({ schema: leaveApi.create.body, initialValues });
+  const { failure, save, handleError } = useSaving(onClose);
+  const mayChange = useCan(leave ? 'update' : 'create', 'manage-take-leave');
+  const isReadOnly = !mayChange || (leave !== undefined && leave.status !== 'pending');
+  const { values } = form;
+  const isPartial = values.startTime !== null || values.endTime !== null;
+  const handleSubmit = form.handleSubmit(async ({ employeeId, ...body }) => {
+    const silent = { silent: true };
+    await (leave
+      ? save('saved', () => api.call(leaveApi.update, { params: { id: leave.id }, body }, silent))
+      : save('leaveRequested', () => api.call(leaveApi.create, { body: { ...body, employeeId } }, silent)));
+  }, handleError);
+  return (
+    <EditorDrawer
+      title={t(leave ? 'leave.edit' : 'leave.new')}
+      lost={t('leave.lost')}
+      form={form}
+      failure={failure}
+      isReadOnly={isReadOnly}
+      submitLabel={t(leave ? 'editor.save' : 'leave.request')}
+      width={480}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      {leave ? (
+        <TextField label={t('assignees.person')} value={leave.employee.name} readOnly disabled />
+      ) : (
+        <PersonField
+          name="employeeId"
+          value={values.employeeId}
+          onValueChange={(id) => form.setValue('employeeId', id ?? '')}
+          error={form.errorOf('employeeId')}
+        />
+      )}
+      <SelectField
+        {...form.input('kind')}
+        label={t('leave.kind')}
+        options={leaveKinds.map((value) => ({ value, label: t(`leave.kinds.${value}`) }))}
+        disabled={isReadOnly}
+      />
+      <PeriodFields form={form} disabled={isReadOnly} />
+      <Switch
+        label={t('leave.partial')}
+        hint={t('leave.partialHint')}
+        value={isPartial}
+        onValueChange={(isOn) => {
+          form.setValue('startTime', isOn ? '13:00' : null);
+          form.setValue('endTime', isOn ? '17:00' : null);
+        }}
+        disabled={isReadOnly}
+      />
+      {isPartial && (
+        <div className={rowClass}>
+          <TimeField
+            {...form.input('startTime')}
+            onValueChange={(time) => form.setValue('startTime', time || null)}
+            label={t('leave.startTime')}
+            disabled={isReadOnly}
+          />
+          <TimeField
+            {...form.input('endTime')}
+            onValueChange={(time) => form.setValue('endTime', time || null)}
+            label={t('leave.endTime')}
+            disabled={isReadOnly}
+          />
+        </div>
+      )}
+      <TextArea
+        {...form.field('reason')}
+        label={t('leave.reason')}
+        mark="optional"
+        rows={3}
+        maxLength={500}
+        disabled={isReadOnly}
+      />
+    </EditorDrawer>
+  );
+}
+
+interface PersonFieldProps {
+  name: string;
+  value: string;
+  onValueChange: (id: string | null) => void;
+  error: ReactNode;
+}
+
+function PersonField({ value, ...field }: PersonFieldProps) {
+  const { t } = useTranslation('working-time');
+  const load = useCallback(
+    async (query: string, signal: AbortSignal) => {
+      // The one chosen elsewhere may be none of the first hundred.
+      const [found, named] = await Promise.all([
+        findEmployees({ search: query || undefined }, signal),
+        value && !query ? findEmployees({ ids: value }, signal) : [],
+      ]);
+      const rows = [...found, ...named.filter(({ id }) => found.every((other) => other.id !== id))];
+      return rows.map(({ id, name, department, photo }) => ({
+        id,
+        label: name,
+        description: department.name,
+        avatar: { name, src: photo },
+      }));
+    },
+    [value],
+  );
+  return (
+    <OptionPicker {...field} value={value || null} label={t('assignees.person')} load={load} isClearable={false} />
+  );
 }

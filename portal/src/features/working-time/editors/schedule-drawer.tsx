@@ -1,7 +1,172 @@
-import type { workSchedulesApi } from '@sala/contract/working-time/work-schedules.api.ts';
-import type { ReactNode } from 'react';
+import { workSchedulesApi } from '@sala/contract/working-time/work-schedules.api.ts';
+import { type Assignees, scheduleTypes, type WorkSchedule } from '@sala/contract/working-time/working-time.schema.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { DateField } from '#shared/ui/date-range/date-field.tsx';
+import { FieldGroup } from '#shared/ui/field.tsx';
+import { Segmented } from '#shared/ui/segmented.tsx';
+import { Switch } from '#shared/ui/switch.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { useForm } from '#shared/ui/use-form.ts';
+import { UncoveredNotice } from '../cover/uncovered-notice.tsx';
+import { ScheduleGrid } from '../schedules/schedule-grid.tsx';
+import { AssigneesField, idsOf, nobody } from './assignees-field.tsx';
+import { EditorDrawer, EditorSection, rowClass } from './editor-drawer.tsx';
 import type { EditorProps } from './editor-props.ts';
+import { RecordDialog } from './record-dialog.tsx';
+import { useSchedule } from './records.ts';
+import { useSaving } from './saving.ts';
+import { ShiftDrawer } from './shift-drawer.tsx';
 
-export function ScheduleDrawer(_props: EditorProps<typeof workSchedulesApi>): ReactNode {
-  return null;
+export type ScheduleValues = z.input<typeof workSchedulesApi.create.body>;
+export type ScheduleDrawerProps = EditorProps<typeof workSchedulesApi>;
+
+export const scheduleValues = (schedule: WorkSchedule): ScheduleValues => ({
+  title: schedule.title,
+  type: schedule.type,
+  isActive: schedule.isActive,
+  startsOn: schedule.startsOn,
+  endsOn: schedule.endsOn,
+  entries: schedule.entries.map(({ day, shifts }) => ({ day, shiftIds: shifts.map(({ id }) => id) })),
+  assignees: idsOf(schedule.assignees),
+});
+
+const usualValues = (): ScheduleValues => ({
+  title: '',
+  type: 'weekly',
+  isActive: true,
+  startsOn: null,
+  endsOn: null,
+  entries: [],
+  assignees: idsOf(nobody),
+});
+
+/** A working schedule to make, to look at or to change. */
+export function ScheduleDrawer({ isOpen, id, initial, onClose }: ScheduleDrawerProps): ReactNode {
+  if (!isOpen) return null;
+  if (id) return <OldSchedule key={id} id={id} onClose={onClose} />;
+  return <ScheduleForm values={{ ...usualValues(), ...initial }} known={nobody} onClose={onClose} />;
+}
+
+function OldSchedule({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('working-time');
+  const query = useSchedule(id);
+  return (
+    <RecordDialog title={t('schedules.one')} query={query} onClose={onClose}>
+      {(schedule) => (
+        <ScheduleForm
+          schedule={schedule}
+          values={scheduleValues(schedule)}
+          known={schedule.assignees}
+          onClose={onClose}
+        />
+      )}
+    </RecordDialog>
+  );
+}
+
+interface ScheduleFormProps {
+  schedule?: WorkSchedule;
+  values: ScheduleValues;
+  known: Assignees;
+  onClose: () => void;
+}
+
+function ScheduleForm({ schedule, values: initialValues, known, onClose }: ScheduleFormProps) {
+  const { t } = useTranslation('working-time');
+  const form = useForm({ schema: workSchedulesApi.create.body, initialValues });
+  const { failure, save, handleError } = useSaving(onClose);
+  const isReadOnly = !useCan(schedule ? 'update' : 'create', 'manage-working-schedule');
+  const [isMakingShift, setIsMakingShift] = useState(false);
+  const { values } = form;
+  const handleSubmit = form.handleSubmit(
+    (body) =>
+      schedule
+        ? save('saved', () =>
+            api.call(workSchedulesApi.update, { params: { id: schedule.id }, body }, { silent: true }),
+          )
+        : save('scheduleCreated', () => api.call(workSchedulesApi.create, { body }, { silent: true })),
+    handleError,
+  );
+  const handleType = (type: ScheduleValues['type']) => {
+    form.setValue('type', type);
+    // The days of a week mean nothing in a month: what was placed is kept only for its own type.
+    form.setValue('entries', type === initialValues.type ? initialValues.entries : []);
+  };
+  return (
+    <>
+      <EditorDrawer
+        title={t(schedule ? (isReadOnly ? 'schedules.one' : 'schedules.edit') : 'schedules.new')}
+        lost={values.title.trim() || t('schedules.new')}
+        form={form}
+        failure={failure}
+        isReadOnly={isReadOnly}
+        submitLabel={t(schedule ? 'editor.save' : 'schedules.create')}
+        width={920}
+        onSubmit={handleSubmit}
+        onClose={onClose}
+      >
+        <TextField
+          {...form.field('title')}
+          label={t('schedules.title')}
+          placeholder={t('schedules.titleExample')}
+          maxLength={80}
+          autoComplete="off"
+          disabled={isReadOnly}
+          data-autofocus={!schedule || undefined}
+        />
+        <FieldGroup label={t('schedules.type')} name="type" isDisabled={isReadOnly}>
+          <Segmented
+            label={t('schedules.type')}
+            value={values.type}
+            onChange={handleType}
+            options={scheduleTypes.map((value) => ({ value, label: t(`schedules.types.${value}`) }))}
+          />
+        </FieldGroup>
+        <EditorSection title={t('schedules.days')}>
+          <ScheduleGrid
+            key={values.type}
+            type={values.type}
+            value={values.entries}
+            onValueChange={(entries) => form.setValue('entries', entries)}
+            error={form.input('entries').error}
+            isReadOnly={isReadOnly}
+            onMakeShift={() => setIsMakingShift(true)}
+          />
+        </EditorSection>
+        <EditorSection title={t('assignees.title')}>
+          <AssigneesField
+            {...form.input('assignees')}
+            label={t('assignees.label')}
+            hint={t('schedules.assigneesHint')}
+            known={known}
+            disabled={isReadOnly}
+          />
+        </EditorSection>
+        <EditorSection title={t('schedules.validity')}>
+          <div className={rowClass}>
+            <DateField
+              {...form.input('startsOn')}
+              label={t('schedules.startsOn')}
+              mark="optional"
+              disabled={isReadOnly}
+            />
+            <DateField {...form.input('endsOn')} label={t('schedules.endsOn')} mark="optional" disabled={isReadOnly} />
+          </div>
+          <Switch
+            {...form.input('isActive')}
+            label={t('schedules.isActive')}
+            hint={t('schedules.isActiveHint')}
+            disabled={isReadOnly}
+          />
+          {schedule?.isActive && !values.isActive && <UncoveredNotice kind="schedule" id={schedule.id} />}
+        </EditorSection>
+      </EditorDrawer>
+      {/* Beside the form and not in it: a form cannot hold another one. */}
+      <ShiftDrawer isOpen={isMakingShift} onClose={() => setIsMakingShift(false)} />
+    </>
+  );
 }

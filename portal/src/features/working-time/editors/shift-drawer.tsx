@@ -1,7 +1,173 @@
-import type { timeShiftsApi } from '@sala/contract/working-time/time-shifts.api.ts';
+import { timeShiftsApi } from '@sala/contract/working-time/time-shifts.api.ts';
+import type { Assignees, TimeShift } from '@sala/contract/working-time/working-time.schema.ts';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { DateField } from '#shared/ui/date-range/date-field.tsx';
+import { type Day, todayIn } from '#shared/ui/date-range/days.ts';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { TimeField } from '#shared/ui/time-field.tsx';
+import { TimeZonePicker } from '#shared/ui/time-zone-picker.tsx';
+import { useForm } from '#shared/ui/use-form.ts';
+import { useMerchantZone } from '../working-time.queries.ts';
+import { AssigneesField, idsOf, nobody } from './assignees-field.tsx';
+import { EditorDrawer, EditorSection, rowClass } from './editor-drawer.tsx';
 import type { EditorProps } from './editor-props.ts';
+import { PausesField } from './pauses-field.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import { useShift } from './records.ts';
+import { RepeatField } from './repeat-field.tsx';
+import { wholeRepeat } from './repeat-text.ts';
+import { useSaving } from './saving.ts';
+import { ShiftColorField } from './shift-color-field.tsx';
+import { ShiftPreview } from './shift-preview.tsx';
 
-export function ShiftDrawer(_props: EditorProps<typeof timeShiftsApi>): ReactNode {
-  return null;
+export type ShiftValues = z.input<typeof timeShiftsApi.create.body>;
+export type ShiftDrawerProps = EditorProps<typeof timeShiftsApi>;
+
+/** What can be said of a shift, as its form holds it. */
+export const shiftValues = (shift: TimeShift): ShiftValues => ({
+  title: shift.title,
+  color: shift.color,
+  startTime: shift.startTime,
+  endTime: shift.endTime,
+  pauses: shift.pauses,
+  timeZone: shift.timeZone,
+  startDate: shift.startDate,
+  repeat: shift.repeat,
+  assignees: idsOf(shift.assignees),
+});
+
+/** An office day with lunch: the commonest shift, and quicker to change than an empty form is to fill. */
+const usualValues = (timeZone: string, startDate: Day): ShiftValues => ({
+  title: '',
+  color: 'violet',
+  startTime: '08:00',
+  endTime: '17:00',
+  pauses: [{ startTime: '12:00', endTime: '13:00' }],
+  timeZone,
+  startDate,
+  repeat: { kind: 'weekly', frequency: null, interval: 1, weekdays: [1, 2, 3, 4, 5], end: null },
+  assignees: idsOf(nobody),
+});
+
+/** A shift to make, to look at or to change. */
+export function ShiftDrawer({ isOpen, id, initial, onClose }: ShiftDrawerProps): ReactNode {
+  if (!isOpen) return null;
+  return id ? <OldShift key={id} id={id} onClose={onClose} /> : <NewShift initial={initial} onClose={onClose} />;
+}
+
+function OldShift({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('working-time');
+  const query = useShift(id);
+  return (
+    <RecordDialog title={t('shifts.one')} query={query} onClose={onClose}>
+      {(shift) => <ShiftForm shift={shift} values={shiftValues(shift)} known={shift.assignees} onClose={onClose} />}
+    </RecordDialog>
+  );
+}
+
+function NewShift({ initial, onClose }: Pick<ShiftDrawerProps, 'initial' | 'onClose'>) {
+  const { timeZone, isKnown } = useMerchantZone();
+  if (!isKnown) return null;
+  const values = { ...usualValues(timeZone, todayIn(timeZone)), ...initial };
+  return <ShiftForm values={values} known={nobody} onClose={onClose} />;
+}
+
+interface ShiftFormProps {
+  shift?: TimeShift;
+  values: ShiftValues;
+  known: Assignees;
+  onClose: () => void;
+}
+
+function ShiftForm({ shift, values: initialValues, known, onClose }: ShiftFormProps) {
+  const { t } = useTranslation('working-time');
+  const form = useForm({ schema: timeShiftsApi.create.body, initialValues });
+  const { failure, save, handleError } = useSaving(onClose);
+  const isReadOnly = !useCan(shift ? 'update' : 'create', 'manage-time-shift');
+  const { values } = form;
+  const handleSubmit = form.handleSubmit(
+    (body) =>
+      shift
+        ? save('saved', () => api.call(timeShiftsApi.update, { params: { id: shift.id }, body }, { silent: true }))
+        : save('shiftCreated', () => api.call(timeShiftsApi.create, { body }, { silent: true })),
+    handleError,
+  );
+  const lost = values.title.trim() || t('shifts.new');
+  return (
+    <EditorDrawer
+      title={t(shift ? (isReadOnly ? 'shifts.one' : 'shifts.edit') : 'shifts.new')}
+      lost={lost}
+      form={form}
+      failure={failure}
+      isReadOnly={isReadOnly}
+      submitLabel={t(shift ? 'editor.save' : 'shifts.create')}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('title')}
+        label={t('shifts.title')}
+        placeholder={t('shifts.titleExample')}
+        maxLength={80}
+        autoComplete="off"
+        disabled={isReadOnly}
+        data-autofocus={!shift || undefined}
+      />
+      <ShiftColorField {...form.input('color')} disabled={isReadOnly} />
+      <EditorSection title={t('shifts.hours')}>
+        <div className={rowClass}>
+          <TimeField {...form.input('startTime')} label={t('shifts.start')} disabled={isReadOnly} />
+          <TimeField {...form.input('endTime')} label={t('shifts.end')} disabled={isReadOnly} />
+        </div>
+        <PausesField
+          value={values.pauses ?? []}
+          onValueChange={(pauses) => form.setValue('pauses', pauses)}
+          errors={form.errorsOf('pauses')}
+          startTime={values.startTime}
+          disabled={isReadOnly}
+        />
+        <TimeZonePicker
+          {...form.input('timeZone')}
+          value={String(values.timeZone)}
+          label={t('shifts.timeZone')}
+          isClearable={false}
+          disabled={isReadOnly}
+        />
+      </EditorSection>
+      <EditorSection title={t('shifts.days')}>
+        <DateField
+          {...form.input('startDate')}
+          label={t(wholeRepeat(values.repeat).kind === 'none' ? 'editor.onDay' : 'editor.fromDay')}
+          timeZone={String(values.timeZone)}
+          disabled={isReadOnly}
+        />
+        <RepeatField
+          {...form.input('repeat')}
+          errors={form.errorsOf('repeat')}
+          startDate={values.startDate ?? ''}
+          disabled={isReadOnly}
+        />
+      </EditorSection>
+      <EditorSection title={t('assignees.title')}>
+        <AssigneesField
+          {...form.input('assignees')}
+          label={t('assignees.label')}
+          hint={t('shifts.assigneesHint')}
+          known={known}
+          disabled={isReadOnly}
+        />
+        {shift && shift.schedules.length > 0 && (
+          <InlineAlert tone="info">
+            {t('shifts.usedBy', { schedules: shift.schedules.map(({ name }) => name).join(', ') })}
+          </InlineAlert>
+        )}
+      </EditorSection>
+      <ShiftPreview shift={values} />
+    </EditorDrawer>
+  );
 }

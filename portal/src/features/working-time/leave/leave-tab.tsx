@@ -1,5 +1,174 @@
-import type { ReactNode } from 'react';
+import { leaveApi } from '@sala/contract/working-time/leave.api.ts';
+import { type Leave, leaveKinds, leaveStatuses } from '@sala/contract/working-time/working-time.schema.ts';
+import { IconEye, IconGavel, IconPencil, IconPlane, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { DataTable } from '#shared/ui/data-table/data-table.tsx';
+import type { RowAction } from '#shared/ui/data-table/table-types.ts';
+import { tableKey, useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
+import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
+import { confirm, showToast } from '#shared/ui/notices.ts';
+import { LeaveDecisionDialog } from '../editors/leave-decision-dialog.tsx';
+import { LeaveDrawer } from '../editors/leave-drawer.tsx';
+import { forgetWorkingTime } from '../editors/saving.ts';
+import { useAssigneeFilters } from '../editors/use-assignee-filters.ts';
+import { leaveSearch, shownLeave } from './leave.search.ts';
+import { useLeaveText } from './leave-text.ts';
+import { useLeaveColumns } from './use-leave-columns.tsx';
 
+const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Leave that was asked for, what waits first. */
 export function LeaveTab(): ReactNode {
-  return null;
+  const { t } = useTranslation('working-time');
+  const canCreate = useCan('create', 'manage-take-leave');
+  const search = useTableSearch(leaveSearch);
+  const query = useTableQuery(leaveApi.list, search);
+  const filters = useLeaveFilters();
+  const { shown, show } = useShownLeave();
+  const [edited, setEdited] = useState<{ id?: string } | null>(null);
+  const columns = useLeaveColumns(({ id }) => show(id));
+  const rowActions = useLeaveActions({ onShow: show, onEdit: (id) => setEdited({ id }) });
+  useOrganisationChanges(['leave'], [tableKey(leaveApi.list)]);
+
+  const create = canCreate && (
+    <Button onClick={() => setEdited({})}>
+      <IconPlus {...iconProps} />
+      {t('leave.new')}
+    </Button>
+  );
+  return (
+    <>
+      <DataTable
+        id="leave"
+        label={t('tabs.leave')}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ employee }) => employee.name}
+        rowActions={rowActions}
+        search={search}
+        query={query}
+        filters={filters}
+        searchField={{ key: 'search', label: t('leave.search') }}
+        isExportable
+        toolbarEnd={create}
+        empty={{
+          icon: <IconPlane size={28} stroke={1.5} />,
+          title: t('leave.empty'),
+          description: t('leave.emptyBody'),
+          action: create,
+        }}
+      />
+      {shown && (
+        <LeaveDecisionDialog
+          isOpen
+          id={shown}
+          onClose={() => show(undefined)}
+          onEdit={(id) => {
+            show(undefined);
+            setEdited({ id });
+          }}
+        />
+      )}
+      <LeaveDrawer isOpen={edited !== null} id={edited?.id} onClose={() => setEdited(null)} />
+    </>
+  );
+}
+
+/** The one beside the list stands in the address: a notification leads to it. */
+function useShownLeave() {
+  const navigate = useNavigate();
+  const shown = shownLeave(useSearch({ strict: false }));
+  const show = (leave: string | undefined) => {
+    const search = ({ leave: _before, ...others }: Record<string, unknown>) => (leave ? { ...others, leave } : others);
+    // The type of the search depends on the route.
+    void navigate({ to: '.', search, replace: leave === undefined, resetScroll: false } as never);
+  };
+  return { shown, show };
+}
+
+function useLeaveFilters(): FilterDefinition[] {
+  const { t } = useTranslation('working-time');
+  const assignees = useAssigneeFilters();
+  return [
+    {
+      kind: 'options',
+      key: 'status',
+      label: t('leave.statusOf'),
+      options: leaveStatuses.map((value) => ({ value, label: t(`leave.status.${value}`) })),
+    },
+    {
+      kind: 'options',
+      key: 'kind',
+      label: t('leave.kind'),
+      options: leaveKinds.map((value) => ({ value, label: t(`leave.kinds.${value}`) })),
+    },
+    { kind: 'dateRange', fromKey: 'from', toKey: 'to', label: t('leave.days'), isFutureAllowed: true },
+    ...assignees,
+  ];
+}
+
+interface LeaveActions {
+  onShow: (id: string) => void;
+  onEdit: (id: string) => void;
+}
+
+function useLeaveActions({ onShow, onEdit }: LeaveActions): (leave: Leave) => RowAction[] {
+  const { t } = useTranslation('working-time');
+  const canUpdate = useCan('update', 'manage-take-leave');
+  const canDelete = useCan('manage', 'manage-take-leave');
+  const remove = useLeaveRemoval();
+  return (leave) => {
+    const isPending = leave.status === 'pending';
+    const actions: (RowAction | false)[] = [
+      canUpdate && isPending
+        ? {
+            id: 'decide',
+            label: t('leave.decide'),
+            icon: <IconGavel {...iconProps} />,
+            onSelect: () => onShow(leave.id),
+          }
+        : { id: 'view', label: t('editor.view'), icon: <IconEye {...iconProps} />, onSelect: () => onShow(leave.id) },
+      canUpdate &&
+        isPending && {
+          id: 'edit',
+          label: t('editor.edit'),
+          icon: <IconPencil {...iconProps} />,
+          onSelect: () => onEdit(leave.id),
+        },
+      canDelete && {
+        id: 'delete',
+        label: t('leave.delete'),
+        icon: <IconTrash {...iconProps} />,
+        isDangerous: true,
+        onSelect: () => void remove(leave),
+      },
+    ];
+    return actions.filter((action) => action !== false);
+  };
+}
+
+function useLeaveRemoval() {
+  const { t } = useTranslation('working-time');
+  const queryClient = useQueryClient();
+  const text = useLeaveText();
+  return async (leave: Leave) => {
+    const isDone = await confirm({
+      title: t('leave.deleteTitle', { name: leave.employee.name, days: text.days(leave) }),
+      consequences: [t('leave.deleteBody')],
+      confirmLabel: t('leave.delete'),
+      isDangerous: true,
+      run: () => api.call(leaveApi.remove, { params: { id: leave.id } }, { silent: true }),
+    });
+    if (!isDone) return;
+    showToast({ tone: 'success', content: { messageKey: 'leaveDeleted' } });
+    forgetWorkingTime(queryClient);
+  };
 }

@@ -55,7 +55,12 @@ export function MultiOptionPicker(props: MultiOptionPickerProps) {
             }}
           >
             {chosen.map((id) => (
-              <Tag key={id} onRemove={disabled ? undefined : () => remove(id)} isRemoveSkipped>
+              <Tag
+                key={id}
+                icon={picker.optionOf(id)?.icon}
+                onRemove={disabled ? undefined : () => remove(id)}
+                isRemoveSkipped
+              >
                 {nameOf(id)}
               </Tag>
             ))}

@@ -1,0 +1,50 @@
+import type { Assignees } from '@sala/contract/working-time/working-time.schema.ts';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './cells.module.css';
+
+export interface NameButtonProps {
+  onClick: () => void;
+  /** Of a shift. */
+  color?: string;
+  children: ReactNode;
+}
+
+/** What a row is called; opens it beside the list. */
+export function NameButton({ onClick, color, children }: NameButtonProps) {
+  return (
+    <button type="button" className={styles.name} onClick={onClick}>
+      {color && <span className={styles.dot} data-shift-color={color} aria-hidden />}
+      <span className={styles.words}>{children}</span>
+    </button>
+  );
+}
+
+/** The main thing of a cell and, quieter beside it, what belongs to it. */
+export function TwoFacts({ main, more }: { main: ReactNode; more?: ReactNode }) {
+  return (
+    <span className={styles.facts}>
+      <span>{main}</span>
+      {more && <span className={styles.more}>{more}</span>}
+    </span>
+  );
+}
+
+const mostNames = 3;
+
+export const assigneeNames = ({ departments, teams, employees }: Assignees): string[] =>
+  [...departments, ...teams, ...employees].map(({ name }) => name);
+
+export const assigneesText = (assignees: Assignees, t: TFunction<'working-time'>): string =>
+  assigneeNames(assignees).join(', ') || t('assignees.nobody');
+
+/** Whose it is; many are counted. */
+export function AssigneesCell({ assignees }: { assignees: Assignees }) {
+  const { t } = useTranslation('working-time');
+  const names = assigneeNames(assignees);
+  if (names.length === 0) return <span className={styles.more}>{t('assignees.nobody')}</span>;
+  const rest = names.length - mostNames;
+  const shown = names.slice(0, mostNames).join(', ');
+  return <span title={names.join(', ')}>{rest > 0 ? t('assignees.more', { shown, count: rest }) : shown}</span>;
+}

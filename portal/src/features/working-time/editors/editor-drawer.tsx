@@ -1,0 +1,98 @@
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '#shared/api/api-error.ts';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { confirm } from '#shared/ui/notices.ts';
+import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
+import styles from './editor-drawer.module.css';
+
+export interface EditorDrawerProps {
+  title: string;
+  /** What is lost when one closes without saving. */
+  lost: string;
+  form: { isDirty: boolean; hasUnsavedInput: boolean; isSubmitting: boolean };
+  failure: ApiError | undefined;
+  isReadOnly: boolean;
+  submitLabel: string;
+  width?: number;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  /** Beside the buttons, at their left: what else can be done with it. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form beside what one works in: the list and the calendar stay where they are. */
+export function EditorDrawer(props: EditorDrawerProps) {
+  const {
+    title,
+    lost,
+    form,
+    failure,
+    isReadOnly,
+    submitLabel,
+    width = 560,
+    onSubmit,
+    onClose,
+    aside,
+    children,
+  } = props;
+  const { t } = useTranslation(['ui', 'common']);
+  const errorText = useErrorText();
+  useUnsavedChanges(form.hasUnsavedInput, lost);
+
+  const handleClose = async () => {
+    if (form.isSubmitting) return;
+    const isLeaving =
+      !form.isDirty ||
+      (await confirm({
+        title: t('leave.title'),
+        consequences: [t('leave.lost', { what: lost })],
+        confirmLabel: t('leave.confirm'),
+        cancelLabel: t('leave.stay'),
+        isDangerous: true,
+      }));
+    if (isLeaving) onClose();
+  };
+
+  return (
+    <Dialog kind="drawer-end" width={width} title={title} onClose={() => void handleClose()}>
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        {isReadOnly && <ReadOnlyNote />}
+        {children}
+        {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
+        <div className={styles.actions}>
+          {aside && <div className={styles.aside}>{aside}</div>}
+          <Button variant="default" disabled={form.isSubmitting} onClick={() => void handleClose()}>
+            {t(isReadOnly ? 'common:close' : 'common:cancel')}
+          </Button>
+          {!isReadOnly && (
+            <Button type="submit" isBusy={form.isSubmitting}>
+              {submitLabel}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Fields that belong together, under a quiet heading. */
+export function EditorSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 className={styles.heading} id={id}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** Fields side by side, on phones too where they are short. */
+export const rowClass: string = styles.row!;

@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import styles from './removal-dialog.module.css';
+
+export interface RecordDialogProps<T> {
+  title: string;
+  query: UseQueryResult<T>;
+  onClose: () => void;
+  children: (data: T) => ReactNode;
+}
+
+/** In the place of an editor while what it edits is fetched, or where that could not be. */
+export function RecordDialog<T>({ title, query, onClose, children }: RecordDialogProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  return (
+    <Dialog kind="drawer-end" width={560} title={title} onClose={onClose}>
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Loading>
+          <div className={styles.body}>
+            {[36, 36, 72, 36].map((height, index) => (
+              <Skeleton key={index} height={height} />
+            ))}
+          </div>
+        </Loading>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { isTold } from '../shifts/shift-times.ts';
+import { useShiftText } from '../shifts/use-shift-text.ts';
+import { type RepeatDraft, repeatText, wholeRepeat } from './repeat-text.ts';
+import styles from './shift-preview.module.css';
+
+export interface ShiftPreviewProps {
+  shift: {
+    color?: string | undefined;
+    startTime: string;
+    endTime: string;
+    pauses?: { startTime: string; endTime: string }[] | undefined;
+    startDate: string;
+    repeat: RepeatDraft;
+  };
+}
+
+/** What the form makes, in a line: the days, the times, how long one works and where it ends. */
+export function ShiftPreview({ shift }: ShiftPreviewProps) {
+  const { t } = useTranslation('working-time');
+  const text = useShiftText();
+  if (!isTold(shift)) return null;
+  const pauses = text.pauses(shift);
+  const facts = [
+    t('shifts.worked', { length: text.length(shift) }),
+    pauses && t('shifts.pauseTimes', { times: pauses }),
+    text.end(shift),
+  ];
+  return (
+    <div className={styles.preview} data-shift-color={shift.color}>
+      <p className={styles.days}>{repeatText(wholeRepeat(shift.repeat), shift.startDate ?? '', t, true)}</p>
+      <p className={styles.times}>{text.times(shift)}</p>
+      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+    </div>
+  );
+}

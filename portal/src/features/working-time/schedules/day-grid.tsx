@@ -1,0 +1,90 @@
+import type { ScheduleType } from '@sala/contract/working-time/working-time.schema.ts';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lengthText } from '../shifts/use-shift-text.ts';
+import styles from './day-grid.module.css';
+import { cellName, dayName } from './day-names.ts';
+import { type DayEntry, minutesOn, shiftsOn } from './schedule-days.ts';
+import type { PlacedShift } from './schedule-shifts.ts';
+
+export interface DayGridProps {
+  type: ScheduleType;
+  days: readonly string[];
+  entries: readonly DayEntry[];
+  shifts: ReadonlyMap<string, PlacedShift>;
+  /** The shift that a press places or takes away. */
+  chosen: string | undefined;
+  isReadOnly: boolean;
+  onToggle: (day: string) => void;
+}
+
+const perRow = 7;
+const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: perRow, ArrowUp: -perRow };
+
+/** The days as buttons, seven a row. Arrows move, Enter and Space place the chosen shift. */
+export function DayGrid({ type, days, entries, shifts, chosen, isReadOnly, onToggle }: DayGridProps) {
+  const { t } = useTranslation('working-time');
+  const grid = useRef<HTMLDivElement>(null);
+  const [cursor, setCursor] = useState(0);
+  const stop = Math.min(cursor, days.length - 1);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const targets: Record<string, number> = { Home: 0, End: days.length - 1 };
+    const target = targets[event.key] ?? (steps[event.key] !== undefined ? stop + steps[event.key]! : undefined);
+    if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (target < 0 || target >= days.length) return;
+    setCursor(target);
+    grid.current?.querySelectorAll<HTMLElement>('button')[target]?.focus();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the fieldset is around it already
+    <div
+      ref={grid}
+      className={styles.grid}
+      data-type={type}
+      role="group"
+      aria-label={t('schedules.grid')}
+      onKeyDown={handleKeyDown}
+    >
+      {days.map((day, index) => {
+        const placed = shiftsOn(entries, day).map((id) => ({ id, shift: shifts.get(id) }));
+        const minutes = minutesOn(entries, [day], shifts);
+        const titles = placed.map(({ shift }) => shift?.title ?? '…').join(', ');
+        return (
+          <button
+            key={day}
+            type="button"
+            className={styles.day}
+            tabIndex={index === stop ? 0 : -1}
+            aria-label={t('schedules.dayLabel', {
+              day: dayName(type, day),
+              shifts: titles || t('schedules.free'),
+            })}
+            aria-pressed={isReadOnly ? undefined : placed.some(({ id }) => id === chosen)}
+            aria-disabled={isReadOnly || chosen === undefined || undefined}
+            data-empty={placed.length === 0 || undefined}
+            onClick={() => {
+              setCursor(index);
+              if (!isReadOnly) onToggle(day);
+            }}
+          >
+            <span className={styles.head}>
+              <span className={styles.name}>{cellName(type, day)}</span>
+              {minutes > 0 && <span className={styles.hours}>{lengthText(minutes, t)}</span>}
+            </span>
+            <span className={styles.shifts}>
+              {placed.map(({ id, shift }) => (
+                <span key={id} className={styles.shift} data-shift-color={shift?.color ?? 'grey'} title={shift?.title}>
+                  <span className={styles.title}>{shift?.title ?? '…'}</span>
+                  {shift && <span className={styles.times}>{`${shift.startTime}–${shift.endTime}`}</span>}
+                </span>
+              ))}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

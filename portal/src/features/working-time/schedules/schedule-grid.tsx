@@ -1,0 +1,77 @@
+import type { ScheduleType } from '@sala/contract/working-time/working-time.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldGroup } from '#shared/ui/field.tsx';
+import { lengthText } from '../shifts/use-shift-text.ts';
+import { DayGrid } from './day-grid.tsx';
+import { FillMenu } from './fill-menu.tsx';
+import { MonthSwitch } from './month-switch.tsx';
+import { type DayEntry, minutesOn, shownDays, toggleShift } from './schedule-days.ts';
+import styles from './schedule-grid.module.css';
+import { type PlacedShift, placedShifts } from './schedule-shifts.ts';
+import { ShiftChoice } from './shift-choice.tsx';
+
+export interface ScheduleGridProps {
+  type: ScheduleType;
+  value: readonly DayEntry[];
+  onValueChange: (value: DayEntry[]) => void;
+  error: ReactNode;
+  isReadOnly: boolean;
+  onMakeShift: () => void;
+}
+
+const noShifts: readonly PlacedShift[] = [];
+
+/** Days to place shifts on: one chooses a shift, then the days it is worked on. */
+export function ScheduleGrid({ type, value, onValueChange, error, isReadOnly, onMakeShift }: ScheduleGridProps) {
+  const { t } = useTranslation('working-time');
+  const query = useQuery(placedShifts);
+  const shifts = query.data ?? noShifts;
+  const byId = new Map(shifts.map((shift) => [shift.id, shift]));
+  const [wanted, setWanted] = useState<string>();
+  const [month, setMonth] = useState(1);
+  const chosen = wanted && byId.has(wanted) ? wanted : shifts[0]?.id;
+  const days = shownDays(type, month);
+  const total = lengthText(minutesOn(value, days, byId), t);
+  return (
+    <FieldGroup label={t('schedules.grid')} name="entries" error={error} hint={!isReadOnly && t('schedules.gridHint')}>
+      <div className={styles.grid}>
+        {!isReadOnly && (
+          <ShiftChoice
+            shifts={shifts}
+            isReady={query.isFetched}
+            value={chosen}
+            onValueChange={setWanted}
+            onMakeShift={onMakeShift}
+          />
+        )}
+        {type === 'yearly' && <MonthSwitch value={month} onValueChange={setMonth} />}
+        <DayGrid
+          type={type}
+          days={days}
+          entries={value}
+          shifts={byId}
+          chosen={chosen}
+          isReadOnly={isReadOnly}
+          onToggle={(day) => chosen && onValueChange(toggleShift(value, day, chosen))}
+        />
+        <div className={styles.foot}>
+          <p className={styles.total} role="status">
+            {t(`schedules.total.${type}`, { total })}
+          </p>
+          {!isReadOnly && (
+            <FillMenu
+              type={type}
+              days={days}
+              month={month}
+              entries={value}
+              shift={chosen ? byId.get(chosen) : undefined}
+              onChange={onValueChange}
+            />
+          )}
+        </div>
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,30 @@
+import { timeShiftsApi } from '@sala/contract/working-time/time-shifts.api.ts';
+import type { Pause, ShiftColor } from '@sala/contract/working-time/working-time.schema.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { currentAbility } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+
+/** A shift to place on the days of a schedule. */
+export interface PlacedShift {
+  id: string;
+  title: string;
+  color: ShiftColor;
+  startTime: string;
+  endTime: string;
+  /** Unknown to those who may not read shifts: their totals count them as worked. */
+  pauses?: Pause[];
+}
+
+const mostShifts = 100;
+
+async function fetchShifts(signal: AbortSignal): Promise<PlacedShift[]> {
+  if (!currentAbility().can('read', 'manage-time-shift'))
+    return (await api.call(timeShiftsApi.options, {}, { signal, silent: true })).rows;
+  const query = { limit: mostShifts, order: 'title', sort: 'asc' } as const;
+  return (await api.call(timeShiftsApi.list, { query }, { signal, silent: true })).rows;
+}
+
+export const placedShifts = queryOptions({
+  queryKey: ['working-time', 'options', 'shifts'],
+  queryFn: ({ signal }) => fetchShifts(signal),
+});

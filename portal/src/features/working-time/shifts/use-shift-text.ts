@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { endsNextDay, isWholeDay, type ShiftTimes, workedMinutes } from './shift-times.ts';
+
+type Translate = TFunction<'working-time'>;
+
+/** 8 h, 7 h 30 min, 45 min. */
+export function lengthText(minutes: number, t: Translate): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return t('shifts.length.minutes', { minutes: rest });
+  return rest === 0 ? t('shifts.length.hours', { hours }) : t('shifts.length.both', { hours, minutes: rest });
+}
+
+/** A shift in words: its times, how long one works, its pauses, and where it ends. */
+export function useShiftText() {
+  const { t } = useTranslation('working-time');
+  return {
+    times: ({ startTime, endTime }: ShiftTimes) => `${startTime}–${endTime}`,
+    length: (shift: ShiftTimes) => lengthText(workedMinutes(shift), t),
+    pauses: ({ pauses = [] }: ShiftTimes) =>
+      pauses.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join(', '),
+    /** What the times alone do not say; empty for a shift within a day. */
+    end: (shift: ShiftTimes) =>
+      isWholeDay(shift) ? t('shifts.wholeDay') : endsNextDay(shift) ? t('shifts.nextDay') : '',
+  };
+}
