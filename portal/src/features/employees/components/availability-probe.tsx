@@ -1,0 +1,61 @@
+import { timeOfDayField } from '@sala/contract/core/rules/time-of-day.ts';
+import { employeesApi } from '@sala/contract/employees/employees.api.ts';
+import type { EmployeeDetail } from '@sala/contract/employees/employees.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#shared/api/api-error.ts';
+import { api } from '#shared/api/client.ts';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
+import { DateField } from '#shared/ui/date-range/date-field.tsx';
+import { readDay, todayIn } from '#shared/ui/date-range/days.ts';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { TimeField } from '#shared/ui/time-field.tsx';
+import { probesKey } from '../employees.queries.ts';
+import styles from './availability-probe.module.css';
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The moment that a day and a time mean to whoever reads the page; null while they are none. */
+function momentOf(day: string | null, time: string): string | null {
+  if (!day || readDay(day) !== day || !timeOfDayField.safeParse(time).success) return null;
+  const moment = new Date(`${day}T${time}:00`);
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
+/** Whether somebody can take work at another moment, by plan, and why not. */
+export function AvailabilityProbe({ employee: { id } }: { employee: EmployeeDetail }) {
+  const { t } = useTranslation('employees');
+  const errorText = useErrorText();
+  const [day, setDay] = useState<string | null>(() => todayIn(undefined));
+  const [time, setTime] = useState('09:00');
+  const at = momentOf(day, time);
+  const probe = useQuery({
+    queryKey: [...probesKey, id, at],
+    queryFn: ({ signal }) =>
+      api.call(employeesApi.availability, { params: { id }, query: { at: at! } }, { signal, silent: true }),
+    enabled: at !== null,
+  });
+  const failure = probe.error instanceof ApiError ? probe.error : null;
+  return (
+    <>
+      <div className={styles.moment}>
+        <DateField label={t('probe.day')} value={day} onValueChange={setDay} />
+        <TimeField label={t('probe.time')} value={time} onValueChange={setTime} hint={ownZone()} />
+      </div>
+      <div className={styles.answer} aria-live="polite">
+        {probe.data && at && <AvailabilityPill availability={probe.data} size="line" />}
+        {!probe.data && failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
+        {probe.isLoading && (
+          <Loading>
+            <Skeleton height={24} width="70%" />
+          </Loading>
+        )}
+        {at === null && <span className={styles.quiet}>{t('probe.choose')}</span>}
+      </div>
+    </>
+  );
+}

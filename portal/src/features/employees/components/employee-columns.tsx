@@ -1,0 +1,176 @@
+import type { Employee } from '@sala/contract/employees/employees.schema.ts';
+import { useTranslation } from 'react-i18next';
+import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
+import { StatusPill } from '#shared/ui/status-pill.tsx';
+import { TimeText } from '#shared/ui/time-text.tsx';
+import { hoursTexts } from '../hours-text.ts';
+import { accountKinds } from './account-kinds.ts';
+import styles from './employee-columns.module.css';
+import { useDayText } from './use-day-text.ts';
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function useEmployeeColumns(): TableColumn<Employee>[] {
+  const { t } = useTranslation(['employees', 'availability']);
+  const dayText = useDayText();
+  const teamsText = ({ teams }: Employee) =>
+    teams.map(({ name, role }) => (role === 'leader' ? t('list.leads', { team: name }) : name)).join(', ');
+  return [
+    {
+      id: 'name',
+      header: t('field.employeeName'),
+      order: 'employeeName',
+      cell: (employee) => <Person employee={employee} />,
+      exportValue: ({ employeeName }) => employeeName,
+    },
+    {
+      id: 'availability',
+      header: t('list.availability'),
+      width: 160,
+      cell: ({ availability }) => <AvailabilityPill availability={availability} />,
+      card: 'main',
+      exportValue: ({ availability }) => t(`availability:state.${availability.state}`),
+    },
+    {
+      id: 'department',
+      header: t('field.department'),
+      order: 'departmentName',
+      cell: ({ department, role }) => (
+        <TwoLines first={department.name} second={role === 'manager' ? t('role.manager') : undefined} />
+      ),
+      card: 'main',
+      exportValue: ({ department }) => department.name,
+    },
+    {
+      id: 'role',
+      header: t('field.role'),
+      width: 120,
+      isOptional: true,
+      cell: ({ role }) => t(`role.${role}`),
+      exportValue: ({ role }) => t(`role.${role}`),
+    },
+    {
+      id: 'teams',
+      header: t('field.teams'),
+      cell: (employee) => teamsText(employee),
+      card: 'main',
+      exportValue: teamsText,
+    },
+    {
+      id: 'hours',
+      header: t('field.hours'),
+      cell: ({ workingHours }) => <Hours hours={workingHours} />,
+      card: 'main',
+      exportValue: ({ workingHours }) => hoursTexts(workingHours, '').join('; '),
+    },
+    {
+      id: 'account',
+      header: t('list.account'),
+      width: 140,
+      cell: ({ operatorAccount }) =>
+        operatorAccount ? (
+          <StatusPill
+            kind={accountKinds[operatorAccount.status]}
+            label={t(`account.status.${operatorAccount.status}`)}
+          />
+        ) : (
+          <span className={styles.quiet}>{t('account.none')}</span>
+        ),
+      exportValue: ({ operatorAccount }) =>
+        operatorAccount ? t(`account.status.${operatorAccount.status}`) : t('account.none'),
+    },
+    {
+      id: 'cap',
+      header: t('field.serviceCap'),
+      order: 'serviceCap',
+      align: 'end',
+      width: 110,
+      cell: ({ serviceCap }) => serviceCap,
+      exportValue: ({ serviceCap }) => serviceCap,
+    },
+    {
+      id: 'phone',
+      header: t('field.phone'),
+      width: 150,
+      cell: ({ phone }) => phone,
+      exportValue: ({ phone }) => phone,
+    },
+    {
+      id: 'email',
+      header: t('field.email'),
+      isOptional: true,
+      cell: ({ email }) => email,
+      exportValue: ({ email }) => email,
+    },
+    {
+      id: 'position',
+      header: t('field.position'),
+      isOptional: true,
+      cell: ({ position }) => position,
+      exportValue: ({ position }) => position,
+    },
+    {
+      id: 'code',
+      header: t('field.code'),
+      order: 'code',
+      width: 110,
+      isOptional: true,
+      cell: ({ code }) => code,
+      exportValue: ({ code }) => code,
+    },
+    {
+      id: 'hiredOn',
+      header: t('field.hiredOn'),
+      width: 150,
+      isOptional: true,
+      cell: ({ hiredOn }) => hiredOn && dayText(hiredOn),
+      exportValue: ({ hiredOn }) => hiredOn,
+    },
+    {
+      id: 'created',
+      header: t('list.created'),
+      order: 'createdAt',
+      width: 150,
+      isOptional: true,
+      cell: ({ createdAt }) => <TimeText time={createdAt} />,
+      exportValue: ({ createdAt }) => createdAt,
+    },
+  ];
+}
+
+function Person({ employee: { employeeName, position, photo, isActive } }: { employee: Employee }) {
+  const { t } = useTranslation('employees');
+  const marks = [position, !isActive && t('list.inactive')].filter(Boolean).join(' · ');
+  return (
+    <span className={styles.person}>
+      <Avatar name={employeeName} src={photo} size={32} isDecorative />
+      <TwoLines first={employeeName} second={marks} />
+    </span>
+  );
+}
+
+function TwoLines({ first, second }: { first: string; second: string | undefined }) {
+  return (
+    <span className={styles.lines}>
+      <span title={first}>{first}</span>
+      {second && <span className={styles.second}>{second}</span>}
+    </span>
+  );
+}
+
+/** The first of them; the rest as a number, with all on hover and on the page of the employee. */
+function Hours({ hours }: { hours: Employee['workingHours'] }) {
+  const { t } = useTranslation('employees');
+  const [first, ...rest] = hoursTexts(hours, ownZone());
+  if (!first) return <span className={styles.quiet}>{t('hours.none')}</span>;
+  return (
+    <span className={styles.lines} title={[first, ...rest].join('\n')}>
+      <span>{rest.length > 0 ? t('hours.more', { first, count: rest.length }) : first}</span>
+      {(hours.level === 'team' || hours.level === 'department') && (
+        <span className={styles.second}>{t(`hours.from.${hours.level}`)}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { EmployeeDetail } from '@sala/contract/employees/employees.schema.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import styles from './employee-facts.module.css';
+import { useDayText } from './use-day-text.ts';
+
+/** What is known of somebody and where he belongs. */
+export function EmployeeFacts({ employee }: { employee: EmployeeDetail }) {
+  const { t } = useTranslation('employees');
+  const dayText = useDayText();
+  const canReadDepartments = useCan('read', 'manage-department');
+  const { email, phone, code, hiredOn, department, role, teams, serviceCap } = employee;
+  const teamNames = teams.map(({ name, role: own }) => (own === 'leader' ? t('list.leads', { team: name }) : name));
+  const facts: [string, ReactNode][] = [
+    [
+      t('field.department'),
+      canReadDepartments ? (
+        <Link to="/department/$departmentId/team" params={{ departmentId: department.id }}>
+          {department.name}
+        </Link>
+      ) : (
+        department.name
+      ),
+    ],
+    [t('field.role'), t(`role.${role}`)],
+    [t('field.teams'), teamNames.join(', ')],
+    [t('field.email'), email && <a href={`mailto:${email}`}>{email}</a>],
+    [t('field.phone'), phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>],
+    [t('field.code'), code],
+    [t('field.hiredOn'), hiredOn && dayText(hiredOn)],
+    [t('field.serviceCap'), serviceCap === 0 ? t('details.noCap') : serviceCap],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={styles.fact}>
+          <dt>{name}</dt>
+          <dd>{value || <span className={styles.none}>{t('details.none')}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

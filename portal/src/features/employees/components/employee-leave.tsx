@@ -1,0 +1,32 @@
+import type { EmployeeDetail } from '@sala/contract/employees/employees.schema.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import styles from './employee-hours.module.css';
+import { useDayText } from './use-day-text.ts';
+
+/** The approved leave that is not over. */
+export function EmployeeLeave({ employee }: { employee: EmployeeDetail }) {
+  const { t } = useTranslation('employees');
+  const dayText = useDayText();
+  const canReadLeave = useCan('read', 'manage-take-leave');
+  const { leaves } = employee;
+  const daysOf = (from: string, to: string) =>
+    from === to ? dayText(from) : t('details.days', { from: dayText(from), to: dayText(to) });
+  if (leaves.length === 0) return <p className={styles.quiet}>{t('details.noLeave')}</p>;
+  return (
+    <ul className={styles.list}>
+      {leaves.map(({ id, startDate, endDate }) => (
+        <li key={id}>
+          {canReadLeave ? (
+            <Link to="/working-time" search={{ tab: 'leave', leave: id }}>
+              {daysOf(startDate, endDate)}
+            </Link>
+          ) : (
+            daysOf(startDate, endDate)
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import type { EmployeeDetail } from '@sala/contract/employees/employees.schema.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MultiOptionPicker } from '#shared/ui/option-picker/multi-option-picker.tsx';
+import type { FieldInput } from '#shared/ui/use-form.ts';
+import { useChoices } from '../use-choices.ts';
+
+export interface ShiftsFieldProps extends FieldInput<readonly string[]> {
+  /** Whose shifts are known without asking. */
+  known: EmployeeDetail | undefined;
+  disabled: boolean;
+}
+
+/** The shifts that are somebody's own. Without any, those of his teams or his department count, and it says so. */
+export function ShiftsField({ known, value, ...field }: ShiftsFieldProps) {
+  const { t } = useTranslation('employees');
+  const { loadShifts } = useChoices();
+  const knownOptions = useMemo(
+    () => known?.workingHours.shifts.map(({ id, title }) => ({ id, label: title })),
+    [known],
+  );
+  return (
+    <MultiOptionPicker
+      {...field}
+      value={value}
+      label={t('field.hours')}
+      mark="optional"
+      hint={value.length > 0 ? t('form.ownHours') : t('form.noOwnHours')}
+      placeholder={t('form.chooseShifts')}
+      load={loadShifts}
+      known={knownOptions}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { availabilityStates } from '@sala/contract/availability/availability.schema.ts';
+import { departmentRoles } from '@sala/contract/departments/departments.schema.ts';
+import * as z from 'zod/mini';
+import { tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
+
+/** What the address of the list says. */
+export const employeesSearch = tableSearchSchema(
+  {
+    search: z.string(),
+    departmentId: z.uuid(),
+    teamId: z.uuid(),
+    role: z.enum(departmentRoles),
+    state: z.enum(availabilityStates),
+    isActive: z.enum(['true', 'false']),
+    hasAccount: z.enum(['true', 'false']),
+  },
+  {
+    orders: ['employeeName', 'departmentName', 'code', 'serviceCap', 'createdAt'],
+    defaultOrder: 'employeeName',
+    defaultSort: 'asc',
+  },
+);

@@ -1,0 +1,80 @@
+import type { ImportResult } from '@sala/contract/employees/employees.schema.ts';
+import { isRisky } from '#shared/export/cells.ts';
+import { readDay } from '#shared/ui/date-range/days.ts';
+import type { ColumnMapping, ImportField } from './import-columns.ts';
+
+export interface SheetRow {
+  /** Its line in the sheet, from 1. */
+  line: number;
+  cells: readonly string[];
+}
+
+/** A line of a sheet as it is sent: what each field holds, and whether it is to stay out. */
+export interface ImportRow {
+  line: number;
+  values: Partial<Record<ImportField, string>>;
+  isLeftOut: boolean;
+}
+
+export type Problem = ImportResult['problems'][number];
+
+/** What the sheets of every language call the two roles. */
+const roleWords: Record<string, 'manager' | 'member'> = {
+  manager: 'manager',
+  អ្នកគ្រប់គ្រង: 'manager',
+  ប្រធាន: 'manager',
+  'quản lý': 'manager',
+  经理: 'manager',
+  主管: 'manager',
+  member: 'member',
+  សមាជិក: 'member',
+  'thành viên': 'member',
+  成员: 'member',
+};
+
+const longest = 1000;
+
+/** Takes back what our exports put before a text that a spreadsheet could run. */
+const unquoted = (text: string) => (text.startsWith("'") && isRisky(text.slice(1)) ? text.slice(1) : text);
+
+const readers: Partial<Record<ImportField, (text: string) => string>> = {
+  hiredOn: (text) => readDay(text) ?? text,
+  role: (text) => roleWords[text.normalize('NFC').toLowerCase()] ?? text,
+};
+
+/** What somebody wrote into a cell, as the server understands it; what nobody understands stays, to be refused with its reason. */
+export function readCell(field: ImportField, cell: string): string {
+  const text = unquoted(cell.trim()).trim().slice(0, longest);
+  return readers[field]?.(text) ?? text;
+}
+
+export function rowsOf(sheet: readonly SheetRow[], mapping: ColumnMapping): ImportRow[] {
+  return sheet.map(({ line, cells }) => {
+    const values: ImportRow['values'] = {};
+    for (const [index, field] of mapping.entries()) {
+      const text = field && readCell(field, cells[index] ?? '');
+      if (field && text) values[field] = text;
+    }
+    return { line, values, isLeftOut: false };
+  });
+}
+
+/** As the call takes it, and at which place of the list each of them stands. */
+export function sentRows(rows: readonly ImportRow[]) {
+  const sent = rows.map((row, index) => ({ row, index })).filter(({ row }) => !row.isLeftOut);
+  return {
+    body: sent.map(({ row: { values } }) => ({ ...values, employeeName: values.employeeName ?? '' })),
+    places: sent.map(({ index }) => index),
+  };
+}
+
+/** The problems by row of the list, whichever rows were sent. */
+export function problemsByRow(problems: readonly Problem[], places: readonly number[]): Map<number, Problem[]> {
+  const byRow = new Map<number, Problem[]>();
+  for (const problem of problems) {
+    const place = places[problem.row];
+    if (place === undefined) continue;
+    byRow.set(place, [...(byRow.get(place) ?? []), problem]);
+  }
+  return byRow;
+}

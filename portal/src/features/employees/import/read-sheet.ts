@@ -1,0 +1,52 @@
+import { maxImportRows } from '@sala/contract/employees/employees.api.ts';
+import type { SheetRow } from './import-rows.ts';
+
+export const maxSheetBytes = 2 * 1024 * 1024;
+/** Columns behind these are not looked at, however many a file says it has. */
+export const maxColumns = 50;
+/** With room for empty lines between the people. */
+export const maxLines = maxImportRows * 2;
+
+export type SheetProblem = 'unreadable' | 'encoding' | 'noRows' | 'tooManyRows' | 'tooLarge';
+
+/** Why a file is not taken; a key under `import.problem`. */
+export class SheetError extends Error {
+  readonly problem: SheetProblem;
+
+  constructor(problem: SheetProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+export interface Sheet {
+  head: readonly string[];
+  rows: readonly SheetRow[];
+}
+
+/** A workbook is a zip, whatever it is called. */
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+async function linesOf(bytes: Uint8Array): Promise<string[][]> {
+  // Each reader comes with the first file it is needed for.
+  if (isZip(bytes)) return (await import('./read-workbook.ts')).readWorkbook(bytes);
+  return (await import('./read-csv.ts')).readCsv(bytes);
+}
+
+/** The first line with something in it names the columns; empty lines are passed over and still counted. */
+function sheetOf(lines: readonly string[][]): Sheet {
+  const filled = lines
+    .map((cells, index) => ({ line: index + 1, cells: cells.slice(0, maxColumns) }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const [head, ...rows] = filled;
+  if (!head || rows.length === 0) throw new SheetError('noRows');
+  if (rows.length > maxImportRows) throw new SheetError('tooManyRows');
+  const width = Math.max(head.cells.length, ...rows.map(({ cells }) => cells.length));
+  return { head: Array.from({ length: width }, (_, index) => head.cells[index]?.trim() ?? ''), rows };
+}
+
+/** What a CSV file or the first sheet of a workbook holds, as text. Nothing in it is run, and it takes no more than it may. */
+export async function readSheet(file: File): Promise<Sheet> {
+  if (file.size > maxSheetBytes) throw new SheetError('tooLarge');
+  return sheetOf(await linesOf(new Uint8Array(await file.arrayBuffer())));
+}

@@ -1,0 +1,94 @@
+import { employeesApi } from '@sala/contract/employees/employees.api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { api } from '#shared/api/client.ts';
+import { showToast } from '#shared/ui/notices.ts';
+import { FormSection, Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { SaveBar } from '#shared/ui/save-bar.tsx';
+import { useObjectUrl } from '#shared/ui/use-object-url.ts';
+import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
+import { AccountFields } from '../components/account-fields.tsx';
+import { EmployeeFields } from '../components/employee-fields.tsx';
+import { PhotoField } from '../components/photo-field.tsx';
+import { accountOf, atFormFields, useEmployeeForm } from '../employee-values.ts';
+import { keepEmployee } from '../employees.queries.ts';
+import styles from './employee-form.module.css';
+
+const unexpected = new ApiError({ status: 0, key: 'unexpected' });
+const tellFailure = (error: unknown) =>
+  showToast({ tone: 'error', content: error instanceof ApiError ? error : unexpected });
+
+/** Adds somebody who works here, with an account in the portal or without one. */
+export function EmployeeCreatePage(): ReactNode {
+  const { t } = useTranslation(['employees', 'shell']);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const canGiveAccount = useCan('create', 'manage-users');
+  const form = useEmployeeForm();
+  const [photo, setPhoto] = useState<File | null>(null);
+  const photoUrl = useObjectUrl(photo);
+  useUnsavedChanges(form.hasUnsavedInput || (photo !== null && !form.isSubmitting), t('form.lostNew'));
+
+  const handleSubmit = form.handleSubmit(async ({ userId, invitation, ...body }) => {
+    const account = accountOf({ userId, invitation });
+    const employee = await api
+      .call(employeesApi.create, { body: account ? { ...body, account } : body }, { silent: true })
+      .catch((error: unknown) => Promise.reject(atFormFields(error)));
+    keepEmployee(queryClient, employee);
+    showToast({
+      tone: 'success',
+      content: invitation ? t('account.invited', { email: employee.email ?? '' }) : { messageKey: 'employeeCreated' },
+    });
+    const { id } = employee;
+    // He is there already: without his photo, which can be chosen again, he is better than not at all.
+    if (photo)
+      await api
+        .call(employeesApi.setPhoto, { params: { id } }, { file: photo, silent: true })
+        .then((changed) => keepEmployee(queryClient, changed), tellFailure);
+    await navigate({ to: '/employee/$id/details', params: { id } });
+  }, tellFailure);
+
+  return (
+    <Page>
+      <PageHeader
+        title={t('shell:page.employeeCreate')}
+        description={t('form.lead')}
+        breadcrumbs={[{ label: t('shell:page.employee'), to: '/employee' }]}
+      />
+      <PageBody width="form">
+        <form className={styles.form} onSubmit={handleSubmit} noValidate>
+          <EmployeeFields
+            form={form}
+            photo={
+              <PhotoField
+                name={form.values.employeeName}
+                src={photoUrl}
+                onChoose={async (file) => setPhoto(file)}
+                onRemove={async () => setPhoto(null)}
+              />
+            }
+          />
+          {canGiveAccount && (
+            <FormSection title={t('account.section')} description={t('account.sectionHint')}>
+              <AccountFields
+                form={form}
+                ways={['none', 'invitation', 'existing']}
+                employeeName={form.values.employeeName}
+              />
+            </FormSection>
+          )}
+          <SaveBar
+            isDirty={form.isDirty}
+            isBusy={form.isSubmitting}
+            isAlwaysShown
+            saveLabel={form.values.invitation ? t('form.createAndInvite') : t('form.create')}
+          />
+        </form>
+      </PageBody>
+    </Page>
+  );
+}

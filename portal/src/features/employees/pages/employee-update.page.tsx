@@ -1,0 +1,138 @@
+import { employeesApi } from '@sala/contract/employees/employees.api.ts';
+import type { EmployeeDetail } from '@sala/contract/employees/employees.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { isSameValue } from '#shared/ui/form-values.ts';
+import { confirm } from '#shared/ui/notices.ts';
+import { FormSection, Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { SaveBar } from '#shared/ui/save-bar.tsx';
+import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
+import { AccountState } from '../components/account-state.tsx';
+import { EmployeeFields } from '../components/employee-fields.tsx';
+import { EmployeeMissing } from '../components/employee-missing.tsx';
+import { EmployeeSkeleton } from '../components/employee-skeleton.tsx';
+import { PhotoField } from '../components/photo-field.tsx';
+import { useEmployeeForm, valuesOf } from '../employee-values.ts';
+import { fetchEmployee, keepEmployee, useEditedEmployee } from '../employees.queries.ts';
+import { useEmployeeActions } from '../use-employee-actions.ts';
+import { useMay } from '../use-may.ts';
+import styles from './employee-form.module.css';
+
+/** One employee, to change. */
+export function EmployeeUpdatePage(): ReactNode {
+  const { t } = useTranslation(['employees', 'shell']);
+  const { id } = useParams({ from: '/signed-in/employee/$id/update' });
+  const query = useEditedEmployee(id);
+  const name = query.data?.employeeName;
+  return (
+    <Page>
+      <PageHeader
+        title={name ?? t('shell:page.employeeUpdate')}
+        breadcrumbs={[
+          { label: t('shell:page.employee'), to: '/employee' },
+          ...(name ? [{ label: name, to: '/employee/$id/details' as const, params: { id } }] : []),
+        ]}
+      />
+      <PageBody width="form">
+        {query.data ? (
+          <EmployeeEditor key={id} employee={query.data} />
+        ) : query.error ? (
+          <EmployeeMissing error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <EmployeeSkeleton />
+        )}
+      </PageBody>
+    </Page>
+  );
+}
+
+/** Not a failure: the question before saving was answered with no. */
+const takenBack = Symbol('taken back');
+
+function EmployeeEditor({ employee }: { employee: EmployeeDetail }) {
+  const { t } = useTranslation('employees');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const act = useEmployeeActions();
+  const isReadOnly = !useMay('update');
+  const canDelete = useMay('manage');
+  // As the one who edits knows him: another's change that arrives meanwhile must not pass for his.
+  const [opened, setOpened] = useState(employee);
+  const [isGone, setIsGone] = useState(false);
+  const form = useEmployeeForm(employee);
+  const { id, employeeName: name } = employee;
+  useUnsavedChanges(form.hasUnsavedInput && !isGone, t('form.lost', { name }));
+
+  const confirmOverwriting = () =>
+    confirm({
+      title: t('stale.title', { name }),
+      body: t('stale.body'),
+      confirmLabel: t('stale.overwrite'),
+      cancelLabel: t('stale.keep'),
+      isDangerous: true,
+    });
+
+  const handleSubmit = form.handleSubmit(async ({ userId: _userId, invitation: _invitation, ...body }) => {
+    const isStale = !isSameValue(valuesOf(await fetchEmployee(id)), valuesOf(opened));
+    if (isStale && !(await confirmOverwriting())) throw takenBack;
+    const saved = await api.call(employeesApi.update, { params: { id }, body });
+    setOpened(saved);
+    form.reset({ ...valuesOf(saved), userId: undefined, invitation: undefined });
+    keepEmployee(queryClient, saved);
+  });
+  const handleRemove = async () => {
+    if (!(await act.remove(employee))) return;
+    setIsGone(true);
+    void navigate({ to: '/employee' });
+  };
+
+  return (
+    <>
+      {isReadOnly && <ReadOnlyNote />}
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <EmployeeFields
+          form={form}
+          employee={employee}
+          isReadOnly={isReadOnly}
+          photo={
+            <PhotoField
+              name={name}
+              src={employee.photo}
+              disabled={isReadOnly}
+              onChoose={async (file) =>
+                keepEmployee(
+                  queryClient,
+                  await api.call(employeesApi.setPhoto, { params: { id } }, { file, silent: true }),
+                )
+              }
+              onRemove={async () =>
+                keepEmployee(
+                  queryClient,
+                  await api.call(employeesApi.removePhoto, { params: { id } }, { silent: true }),
+                )
+              }
+            />
+          }
+        />
+        <FormSection title={t('account.section')} description={t('account.atOnce')}>
+          <AccountState employee={employee} />
+        </FormSection>
+        {canDelete && (
+          <FormSection title={t('delete.section')} description={t('delete.sectionHint')}>
+            <div>
+              <Button variant="danger" onClick={() => void handleRemove()}>
+                {t('list.delete')}
+              </Button>
+            </div>
+          </FormSection>
+        )}
+        {!isReadOnly && <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { employeesApi } from '@sala/contract/employees/employees.api.ts';
+import type { Employee } from '@sala/contract/employees/employees.schema.ts';
+import { IconFileImport, IconIdBadge2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProfile } from '#shared/session/session.ts';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { DataTable } from '#shared/ui/data-table/data-table.tsx';
+import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
+import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { AccountDialog } from '../components/account-dialog.tsx';
+import { useEmployeeColumns } from '../components/employee-columns.tsx';
+import { useEmployeeNews } from '../employees.queries.ts';
+import { employeesSearch } from '../employees.search.ts';
+import { useEmployeeFilters } from '../use-employee-filters.ts';
+import { useEmployeeRowActions } from '../use-employee-row-actions.tsx';
+import { useMay } from '../use-may.ts';
+
+/** Everybody who works in the business, with an account in the portal or without one. */
+export function EmployeesPage(): ReactNode {
+  const { t } = useTranslation(['employees', 'shell']);
+  const isReadonlyUser = useProfile()?.isReadonly ?? false;
+  const canCreate = useMay('create');
+  const canUpdate = useMay('update');
+  const search = useTableSearch(employeesSearch);
+  const query = useTableQuery(employeesApi.list, search);
+  const [withoutAccount, setWithoutAccount] = useState<Employee | null>(null);
+  const [isImporting, setIsImporting] = useState(false);
+  const columns = useEmployeeColumns();
+  const rowActions = useEmployeeRowActions(setWithoutAccount);
+  const filters = useEmployeeFilters(search.filters.departmentId);
+  useEmployeeNews();
+
+  const actions = canCreate && (
+    <>
+      <Button variant="default" onClick={() => setIsImporting(true)}>
+        <IconFileImport size={18} stroke={1.75} aria-hidden />
+        {t('import.open')}
+      </Button>
+      <Link to="/employee/create" className={buttonClass()}>
+        {t('list.create')}
+      </Link>
+    </>
+  );
+  return (
+    <Page>
+      <PageHeader title={t('shell:page.employee')} description={t('list.lead')} action={actions} />
+      <PageBody>
+        {!canUpdate && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'} />}
+        <DataTable
+          id="employees"
+          label={t('shell:page.employee')}
+          columns={columns}
+          rowId={({ id }) => id}
+          rowName={({ employeeName }) => employeeName}
+          rowLink={({ id }) => ({ to: '/employee/$id/details', params: { id } })}
+          rowActions={rowActions}
+          search={search}
+          query={query}
+          filters={filters}
+          searchField={{ key: 'search', label: t('list.search') }}
+          isExportable
+          empty={{
+            icon: <IconIdBadge2 size={28} stroke={1.5} />,
+            title: t('list.emptyTitle'),
+            description: t('list.emptyBody'),
+            action: actions,
+          }}
+        />
+      </PageBody>
+      {withoutAccount && <AccountDialog employee={withoutAccount} onClose={() => setWithoutAccount(null)} />}
+      {isImporting && (
+        <Suspense>
+          <ImportDialog onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+/** What reads sheets comes with the first one. */
+const ImportDialog = lazy(() =>
+  import('../import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
+);
