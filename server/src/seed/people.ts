@@ -13,6 +13,7 @@ export const demoLogins = [
   { email: 'owner@lotus.example', what: 'Lotus Home Services, administrator' },
   { email: 'dara@lotus.example', what: 'Lotus Home Services, operator' },
   { email: 'sophea@lotus.example', what: 'Lotus Home Services, operator' },
+  { email: 'ana@lotus.example', what: 'Lotus Home Services, operator abroad' },
   { email: 'bopha@lotus.example', what: 'Lotus Home Services, price specialist' },
   { email: 'minh@lotus.example', what: 'Lotus Home Services, dispatcher' },
   { email: 'sreymom@lotus.example', what: 'Lotus Home Services, manager' },
@@ -33,6 +34,7 @@ interface DemoPerson {
   /** Joined, or was invited, this long ago. */
   readonly daysAgo: number;
   readonly phone?: string;
+  readonly timeZone?: string;
   readonly status?: User['status'];
   readonly isDefaultAdmin?: boolean;
   readonly isReadonly?: boolean;
@@ -68,6 +70,10 @@ const lotusPeople = [
     workPlace: 'telegram',
     phone: '+855 12 345 607',
   }),
+  person('ana@lotus.example', 'Ana Rivera', 'en', ['operator'], 118, {
+    phone: '+1 212 555 0142',
+    timeZone: 'America/New_York',
+  }),
   person('lina@lotus.example', 'Na Li', 'zh-cn', ['operator'], 96),
   person('channary@lotus.example', 'Channary Ouk', 'km', ['viewer'], 60),
   person('piseth@lotus.example', 'Piseth Long', 'km', ['operator'], 205, { status: 'inactive' }),
@@ -87,10 +93,18 @@ export interface DemoUser {
   readonly name: string;
 }
 
+/** What somebody was entered with. */
+export interface DemoStaff extends DemoUser {
+  readonly phone: string | null;
+  readonly createdAt: Date;
+}
+
 export interface DemoPeople {
   readonly lotusId: string;
   readonly mekongId: string;
-  readonly users: Readonly<Record<DemoEmail, DemoUser>>;
+  readonly users: Readonly<Record<DemoEmail, DemoStaff>>;
+  /** Also those who do not sign in, by e-mail. */
+  readonly byEmail: ReadonlyMap<string, DemoStaff>;
 }
 
 const day = 24 * 3600_000;
@@ -101,13 +115,13 @@ async function staff(
   context: SeedContext,
   merchantId: string,
   { roles, people, passwordHash }: { roles: readonly DemoRoleKey[]; people: DemoPerson[]; passwordHash: string },
-): Promise<[email: string, user: DemoUser][]> {
+): Promise<[email: string, user: DemoStaff][]> {
   const roleIds = new Map<DemoRoleKey, string>();
   for (const key of roles) {
     const role: DemoRole = demoRoles[key];
     roleIds.set(key, (await buildRole(context, { merchantId, ...role })).id);
   }
-  const users: [string, DemoUser][] = [];
+  const users: [string, DemoStaff][] = [];
   for (const { roles: held, status = 'active', daysAgo, ...rest } of people) {
     const isInvited = status === 'invited';
     const createdAt = new Date(Date.now() - daysAgo * day);
@@ -119,7 +133,8 @@ async function staff(
       status: userStatus[status],
       passwordHash: isInvited ? undefined : passwordHash,
     });
-    users.push([rest.email, { id, name: `${rest.firstName} ${rest.lastName}` }]);
+    const name = `${rest.firstName} ${rest.lastName}`;
+    users.push([rest.email, { id, name, phone: rest.phone ?? null, createdAt }]);
     if (isInvited) await invite(context, merchantId, { userId: id, invitedById: users[0]![1].id, createdAt });
   }
   return users;
@@ -187,5 +202,10 @@ export async function seedPeople(context: SeedContext, passwordHash: string): Pr
       passwordHash,
     })),
   ];
-  return { lotusId: lotus.id, mekongId: mekong.id, users: Object.fromEntries(users) as DemoPeople['users'] };
+  return {
+    lotusId: lotus.id,
+    mekongId: mekong.id,
+    users: Object.fromEntries(users) as DemoPeople['users'],
+    byEmail: new Map(users),
+  };
 }

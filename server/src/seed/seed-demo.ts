@@ -7,6 +7,7 @@ import type { Config } from '#platform/config/config.ts';
 import { type Database, databaseIn } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger.ts';
 import { seedConversations } from './conversations.ts';
+import { seedOrganisation } from './organisation/organisation.ts';
 import { demoLogins, seedPeople } from './people.ts';
 
 export interface DemoAccess {
@@ -50,7 +51,9 @@ export async function seedDemo(context: SeedContext): Promise<DemoAccess | undef
     await sql`select pg_advisory_xact_lock(hashtext('sala demo'))`.execute(tx);
     if (await tx.selectFrom('merchants').select('id').limit(1).executeTakeFirst()) return false;
     const inside: SeedContext = { ...context, database: databaseIn(context.database, tx) };
-    await seedConversations(inside, await seedPeople(inside, passwordHash));
+    const people = await seedPeople(inside, passwordHash);
+    await seedOrganisation(inside, people);
+    await seedConversations(inside, people);
     return true;
   });
   if (isMade) {

@@ -1,11 +1,14 @@
 import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { maxMessageLength, previewLength } from '@sala/contract/chat/chat.schema.ts';
 import { locales } from '@sala/contract/core/locales.ts';
+import { employeesApi } from '@sala/contract/employees/employees.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
+import { workingTimeApi } from '@sala/contract/working-time/working-time.api.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storageKeyOf } from '#modules/uploads/uploads.usecases.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestPortal } from '#testing/test-portal.ts';
 import { type DemoAccess, seedDemo } from './seed-demo.ts';
 
 let app: TestApp;
@@ -71,6 +74,15 @@ async function snapshot(): Promise<string> {
     'chat_channels',
     'chat_participants',
     'chat_messages',
+    'departments',
+    'teams',
+    'employees',
+    'projects',
+    'holidays',
+    'time_shifts',
+    'working_schedules',
+    'days_off',
+    'leaves',
   ];
   const contents = tables.map(async (table) => {
     const { rows } = await sql<object>`select * from ${sql.table(table)} order by id`.execute(
@@ -83,7 +95,7 @@ async function snapshot(): Promise<string> {
 
 describe('the people of the demo', () => {
   it('can all sign in with the one password', async () => {
-    expect(access.logins).toHaveLength(10);
+    expect(access.logins).toHaveLength(11);
     for (const { email } of access.logins) expect((await signIn(email)).email).toBe(email);
   });
 
@@ -113,7 +125,7 @@ describe('the team of the demo', () => {
 
   it('is a believable mix: one who opened the business, two who are invited, one who has gone', async () => {
     const users = await usersOf('owner@lotus.example');
-    expect(users).toHaveLength(15);
+    expect(users).toHaveLength(16);
     expect(users.filter((user) => user.isDefaultAdmin).map((user) => user.email)).toEqual(['owner@lotus.example']);
     expect(users.filter((user) => user.status === 'invited')).toHaveLength(2);
     expect(users.filter((user) => user.status === 'inactive')).toHaveLength(1);
@@ -128,6 +140,64 @@ describe('the team of the demo', () => {
     const users = await usersOf('owner@mekong.example');
     expect(users).toHaveLength(5);
     expect(users.find((user) => user.isDefaultAdmin)?.firstName).toBe('Huong');
+  });
+});
+
+describe('the working time of the demo', () => {
+  let owner: TestPortal;
+  beforeAll(async () => {
+    owner = app.portal();
+    const body = { email: 'owner@lotus.example', password: access.password };
+    owner.accessToken = (await owner.call(authApi.login, { body })).data.accessToken;
+  });
+
+  it('has everybody as an employee of one of five departments, some in teams with a leader', async () => {
+    const people = (await owner.call(employeesApi.list, { query: { limit: 100 } })).data;
+    expect(people).toHaveLength(16);
+    expect(new Set(people.map(({ department }) => department.name)).size).toBe(5);
+    expect(people.flatMap(({ teams }) => teams.filter(({ role }) => role === 'leader'))).toHaveLength(6);
+    expect(new Set(people.map(({ workingHours }) => workingHours.level))).toEqual(
+      new Set(['employee', 'team', 'department', 'none']),
+    );
+    expect(people.filter(({ availability }) => availability.state === 'break')).toEqual([]);
+  });
+
+  it.each([
+    ['dara@', '2027-04-05T00:59:59Z', 'off_shift', '2027-04-05T01:00:00.000Z'],
+    ['dara@', '2027-04-05T01:00:00Z', 'available', '2027-04-05T04:30:00.000Z'],
+    ['dara@', '2027-04-05T04:30:00Z', 'off_shift', '2027-04-05T06:00:00.000Z'],
+    ['dara@', '2027-04-05T10:29:59Z', 'available', '2027-04-05T10:30:00.000Z'],
+    ['dara@', '2027-04-14T03:00:00Z', 'holiday', '2027-04-14T17:00:00.000Z'],
+    ['dara@', '2027-04-15T03:00:00Z', 'available', '2027-04-15T04:30:00.000Z'],
+    ['sophea@', '2027-04-10T15:00:00Z', 'available', '2027-04-10T23:00:00.000Z'],
+    ['sophea@', '2027-04-13T16:59:59Z', 'available', '2027-04-13T17:00:00.000Z'],
+    ['sophea@', '2027-04-13T17:00:00Z', 'holiday', '2027-04-14T17:00:00.000Z'],
+    ['sophea@', '2027-04-14T17:00:00Z', 'available', '2027-04-14T23:00:00.000Z'],
+    ['sophea@', '2027-05-04T16:00:00Z', 'leave', '2027-05-07T17:00:00.000Z'],
+    ['sophea@', '2027-05-07T17:00:00Z', 'available', '2027-05-07T23:00:00.000Z'],
+    ['ana@', '2027-04-14T13:00:00Z', 'holiday', '2027-04-15T04:00:00.000Z'],
+    ['ana@', '2027-01-08T14:00:00Z', 'available', '2027-01-08T22:00:00.000Z'],
+    ['ana@', '2027-07-09T13:00:00Z', 'available', '2027-07-09T21:00:00.000Z'],
+    ['ana@', '2027-07-09T21:00:00Z', 'off_shift', '2027-07-12T13:00:00.000Z'],
+  ])('says of %s at %s: %s until %s', async (search, at, state, until) => {
+    const [{ id }] = (await owner.call(employeesApi.list, { query: { search } })).data as [{ id: string }];
+    const { data } = await owner.call(employeesApi.availability, { params: { id }, query: { at } });
+    expect(data).toMatchObject({ state, until });
+  });
+
+  it('plans nothing else for these three in the weeks around', async () => {
+    const { data } = await owner.call(workingTimeApi.calendar, {
+      query: { from: '2027-04-05', to: '2027-05-14', search: 'Customer service agent' },
+    });
+    const away = data.flatMap(({ employee, entries }) =>
+      entries.filter(({ kind }) => kind !== 'shift').map((one) => [employee.name, one.kind, one.firstDay, one.lastDay]),
+    );
+    expect(away.sort()).toEqual([
+      ['Ana Rivera', 'holiday', '2027-04-14', '2027-04-14'],
+      ['Dara Sok', 'holiday', '2027-04-14', '2027-04-14'],
+      ['Sophea Chan', 'holiday', '2027-04-14', '2027-04-14'],
+      ['Sophea Chan', 'leave', '2027-05-03', '2027-05-07'],
+    ]);
   });
 });
 

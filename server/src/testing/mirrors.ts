@@ -6,7 +6,7 @@ import { notificationsApi } from '@sala/contract/notifications/notifications.api
 import { type OperatorOption, usersApi } from '@sala/contract/users/users.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
-import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
+import type { VisitorChannel, VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
 import { type Company, dataOf, type VisitorInside } from './company.ts';
 import { type Heard, Listener } from './listener.ts';
 import type { TestPortal } from './test-portal.ts';
@@ -15,7 +15,7 @@ import { ThreadViews } from './thread-view.ts';
 interface PortalState {
   readonly channels: Record<string, Channel>;
   readonly threads: Record<string, Message[]>;
-  readonly operators: Record<string, OperatorOption['presence']>;
+  readonly operators: Record<string, Pick<OperatorOption, 'presence' | 'availability'>>;
   readonly counts: { mine: number; unassigned: number; all: number; unread: number };
   /** The first steps of a new business that are done. */
   readonly setup: Record<string, boolean>;
@@ -71,7 +71,7 @@ export class PortalMirror {
     return {
       channels,
       threads,
-      operators: Object.fromEntries(options.map((option) => [option.id, option.presence])),
+      operators: Object.fromEntries(options.map(({ id, presence, availability }) => [id, { presence, availability }])),
       counts: dataOf(await this.#portal.call(channelsApi.countUnread)),
       setup: { ...dataOf(await this.#portal.call(dashboardApi.get)).setup },
       notifications: { unread: dataOf(await this.#portal.call(notificationsApi.countUnread)).total },
@@ -126,8 +126,11 @@ function applyToPortal({ event, payload }: Heard, parts: PortalParts): void {
       return;
     }
     case 'presence:changed':
-      operators[payload.userId as string] = payload.presence as OperatorOption['presence'];
+    case 'availability:changed': {
+      const { userId, ...change } = payload as { userId: string } & Partial<OperatorOption>;
+      operators[userId] = { ...operators[userId]!, ...change };
       return;
+    }
     case 'message:receiveMessage':
     case 'message:deleted':
       views.take(payload as unknown as Message);
@@ -149,7 +152,8 @@ function applyToPortal({ event, payload }: Heard, parts: PortalParts): void {
       return;
     // Rings; what is new is told by the number, and listed when somebody looks.
     case 'notification:created':
-    // Says that the profile is to be read again, and holds nothing of it.
+    // Say that something is to be read again, and hold nothing of it.
+    case 'organisation:changed':
     case 'ability:changed':
     case 'chat:visitorTyping':
     case 'message:onTyping':
@@ -160,6 +164,8 @@ function applyToPortal({ event, payload }: Heard, parts: PortalParts): void {
 }
 
 interface WidgetState {
+  /** Whether somebody is there, and when somebody will be. */
+  readonly opening: Pick<VisitorConfig, 'isOnline' | 'backAt'>;
   readonly channel: VisitorChannel | null;
   readonly messages: Message[];
 }
@@ -186,11 +192,13 @@ export class WidgetMirror {
     const body = { appId: this.#company.appId, token: portal.visitorToken, locale: 'en' as const };
     const { channel } = dataOf(await portal.call(visitorsApi.createSession, { body }));
     const messages = dataOf(await portal.call(visitorsApi.listMessages, { query: { limit: 200 } }));
-    return { channel, messages: callVisitor(messages, 'I') };
+    const config = dataOf(await portal.call(visitorsApi.config, { query: { appId: this.#company.appId } }));
+    const opening = { isOnline: config.isOnline, backAt: config.backAt };
+    return { opening, channel, messages: callVisitor(messages, 'I') };
   }
 
   get state(): WidgetState {
-    let { channel, messages } = structuredClone(this.#begun!);
+    let { opening, channel, messages } = structuredClone(this.#begun!);
     const views = new ThreadViews();
     for (const message of messages) views.take(message);
     for (const { event, payload } of this.#listener!.heard) {
@@ -203,11 +211,13 @@ export class WidgetMirror {
       } else if (event === 'message:seen') {
         const { by, seq } = payload as { by: 'visitor' | 'operator'; seq: number };
         if (channel) channel[`${by}SeenSeq`] = Math.max(channel[`${by}SeenSeq`], seq);
+      } else if (event === 'visitor:availabilityChanged') {
+        opening = payload as unknown as WidgetState['opening'];
       } else if (event !== 'message:onTyping') {
         throw new Error(`The mirror has to be taught what ${event} changes`);
       }
     }
-    return { channel, messages: channel ? callVisitor(views.of(channel.id).messages, 'I') : [] };
+    return { opening, channel, messages: channel ? callVisitor(views.of(channel.id).messages, 'I') : [] };
   }
 
   close(): void {

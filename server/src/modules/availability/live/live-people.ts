@@ -1,8 +1,9 @@
 import { userStatuses } from '@sala/contract/users/users.api.ts';
+import { currentBreaks } from '#modules/break-times/break-times.public.ts';
 import { presencesOf } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { LivePerson } from '../engine/plan.ts';
-import { type LiveUser, readBreaks } from './live.repository.ts';
+import type { LiveUser } from './live.repository.ts';
 
 export const withoutAccount: LivePerson = { account: 'none', presence: 'disconnected', break: null };
 
@@ -14,7 +15,7 @@ export async function readLivePeople(
 ): Promise<Map<string, LivePerson>> {
   if (users.length === 0) return new Map();
   const [breaks, presences] = await Promise.all([
-    readBreaks(context.database.forMerchant(merchantId)),
+    currentBreaks(context.database.forMerchant(merchantId), context.clock.now()),
     presencesOf(context, merchantId, users),
   ]);
   return new Map(

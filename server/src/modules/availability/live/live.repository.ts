@@ -21,9 +21,3 @@ export async function listLiveUsers({ query }: { query: Query }, ids: readonly s
     .execute();
   return rows.map((row) => ({ id: row.id, status: row.status, isOffline: row.is_offline }));
 }
-
-/** Those on a break, by user. */
-export async function readBreaks({ query }: { query: Query }): Promise<Map<string, { until: Date }>> {
-  const rows = await query.selectFrom('breaks').select(['user_id', 'ends_at']).where('ended_at', 'is', null).execute();
-  return new Map(rows.map((row) => [row.user_id, { until: row.ends_at }]));
-}
