@@ -1,0 +1,157 @@
+import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
+import { employeesApi } from '@sala/contract/employees/employees.api.ts';
+import { holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
+import { ownTimeApi } from '@sala/contract/own-time/own-time.api.ts';
+import { daysOffApi } from '@sala/contract/working-time/days-off.api.ts';
+import { leaveApi } from '@sala/contract/working-time/leave.api.ts';
+import { timeShiftsApi } from '@sala/contract/working-time/time-shifts.api.ts';
+import { workSchedulesApi } from '@sala/contract/working-time/work-schedules.api.ts';
+import { newId } from '#platform/ids.ts';
+import { dataOf } from '../company.ts';
+import type { Side } from './two-merchants.ts';
+
+type Finder = (side: Side) => Promise<string>;
+
+/** The same one each time: for what the walk names and leaves as it is. */
+function kept(find: Finder): Finder {
+  const found = new Map<string, Promise<string>>();
+  return (side) => {
+    const { merchantId } = side.company;
+    const thing = found.get(merchantId) ?? find(side);
+    found.set(merchantId, thing);
+    return thing;
+  };
+}
+
+let lastDay = 0;
+/** A day on which nothing is yet. */
+const freeDay = () => {
+  lastDay += 1;
+  return new Date(Date.UTC(2030, 0, lastDay)).toISOString().slice(0, 10);
+};
+
+export const newDepartment: Finder = async ({ company }) => {
+  const body = { departmentName: newId() };
+  return dataOf(await company.owner.call(departmentsApi.create, { body })).id;
+};
+
+const department = kept(newDepartment);
+
+export const newTeam: Finder = async (side) => {
+  const body = { name: newId(), departmentId: await department(side) };
+  return dataOf(await side.company.owner.call(departmentsApi.createTeam, { body })).id;
+};
+
+export const newEmployee: Finder = async (side) => {
+  const body = {
+    employeeName: 'Bopha',
+    departmentId: await department(side),
+    role: 'member' as const,
+    teams: [],
+    serviceCap: 0,
+    isActive: true,
+    shiftIds: [],
+  };
+  return dataOf(await side.company.owner.call(employeesApi.create, { body })).id;
+};
+
+const team = kept(newTeam);
+const employee = kept(newEmployee);
+
+const newHoliday: Finder = async ({ company }) => {
+  const body = { holidayTitle: 'Holiday', date: freeDay(), repeat: 'once' as const };
+  return dataOf(await company.owner.call(holidaysApi.create, { body })).id;
+};
+
+const once = { kind: 'none' as const };
+
+export const newShift: Finder = async ({ company }) => {
+  const body = {
+    title: 'Shift',
+    startTime: '08:00',
+    endTime: '17:00',
+    timeZone: 'Asia/Phnom_Penh',
+    startDate: '2027-01-01',
+    repeat: once,
+    assignees: {},
+  };
+  return dataOf(await company.owner.call(timeShiftsApi.create, { body })).id;
+};
+
+const shift = kept(newShift);
+
+const newDayOff: Finder = async (side) => {
+  const day = freeDay();
+  const assignees = { departmentIds: [await department(side)] };
+  const body = { title: 'Day off', startDate: day, endDate: day, repeat: once, assignees };
+  return dataOf(await side.company.owner.call(daysOffApi.create, { body })).id;
+};
+
+const newSchedule: Finder = async (side) => {
+  const entries = [{ day: '1', shiftIds: [await shift(side)] }];
+  const body = { title: 'Schedule', type: 'weekly' as const, entries, assignees: {} };
+  return dataOf(await side.company.owner.call(workSchedulesApi.create, { body })).id;
+};
+
+const leaveOn = (day: string) => ({ kind: 'annual' as const, startDate: day, endDate: day });
+
+const newLeave: Finder = async (side) => {
+  const body = { employeeId: await employee(side), ...leaveOn(freeDay()) };
+  return dataOf(await side.company.owner.call(leaveApi.create, { body })).id;
+};
+
+const ownersEmployee = kept(async (side) => {
+  const { owner, ownerId } = side.company;
+  const params = { id: await newEmployee(side) };
+  return dataOf(await owner.call(employeesApi.setAccount, { params, body: { userId: ownerId } })).id;
+});
+
+const newOwnLeave: Finder = async (side) => {
+  await ownersEmployee(side);
+  return dataOf(await side.company.owner.call(ownTimeApi.requestLeave, { body: leaveOn(freeDay()) })).id;
+};
+
+const ofOne = (feature: string, calls: readonly string[], find: Finder) =>
+  calls.map((call) => [`${feature}.${call} params.id`, find] as const);
+
+/** What the id fields of holidays, hours and leave name, as the walk asks for them. */
+export const workingTimeThings: Record<string, Finder> = {
+  departmentId: department,
+  teamId: team,
+  employeeId: employee,
+  'departmentIds.0': department,
+  'assignees.employeeIds.0': employee,
+  'assignees.teamIds.0': team,
+  'assignees.departmentIds.0': department,
+  'entries.0.shiftIds.0': shift,
+  withLeaveId: newLeave,
+  withoutShiftId: shift,
+  withoutScheduleId: newSchedule,
+  ...Object.fromEntries([
+    ...ofOne('holidays', ['get', 'update', 'remove'], newHoliday),
+    ...ofOne('timeShifts', ['get', 'uncovered', 'update', 'remove'], newShift),
+    ...ofOne('daysOff', ['get', 'update', 'remove'], newDayOff),
+    ...ofOne('workSchedules', ['get', 'uncovered', 'update', 'setActive', 'remove'], newSchedule),
+    ...ofOne('leave', ['get', 'uncovered', 'update', 'decide', 'remove'], newLeave),
+    ...ofOne('ownTime', ['cancelLeave'], newOwnLeave),
+  ]),
+};
+
+const lists = ['holidays.list', 'timeShifts.list', 'daysOff.list', 'workSchedules.list', 'leave.list'];
+/** Only narrow a list. */
+export const workingTimeFilters = lists.flatMap((list) =>
+  ['departmentId', 'teamId', 'employeeId'].map((field) => `${list} query.${field}`),
+);
+
+const hours = ['timeShifts', 'daysOff', 'workSchedules'];
+/** Chosen from a list in a form: an unknown one is refused at its field. */
+export const chosenInWorkingTime = [
+  'leave.create body.employeeId',
+  ...['create', 'update'].flatMap((call) => [
+    `holidays.${call} body.departmentIds.0`,
+    `workSchedules.${call} body.entries.0.shiftIds.0`,
+    ...hours.flatMap((feature) =>
+      ['employeeIds', 'teamIds', 'departmentIds'].map((list) => `${feature}.${call} body.assignees.${list}.0`),
+    ),
+  ]),
+];
