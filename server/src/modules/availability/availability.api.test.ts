@@ -1,0 +1,190 @@
+import { type Availability, availabilityStates } from '@sala/contract/availability/availability.schema.ts';
+import { breakTimesApi } from '@sala/contract/break-times/break-times.api.ts';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { employeesApi } from '@sala/contract/employees/employees.api.ts';
+import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { usersApi } from '@sala/contract/users/users.api.ts';
+import { leaveApi } from '@sala/contract/working-time/leave.api.ts';
+import { timeShiftsApi } from '@sala/contract/working-time/time-shifts.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildBreakRule } from '#modules/break-times/break-times.factory.ts';
+import { buildEmployee } from '#modules/employees/employees.factory.ts';
+import { buildHoliday } from '#modules/holidays/holidays.factory.ts';
+import { buildLeave, buildTimeShift } from '#modules/working-time/working-time.factory.ts';
+import { newId } from '#platform/ids.ts';
+import { dataOf } from '#testing/company.ts';
+import { Listener } from '#testing/listener.ts';
+import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestPortal } from '#testing/test-portal.ts';
+
+let app: TestApp;
+let merchantId: string;
+let owner: TestPortal;
+/** Monday to Friday from eight to five in Phnom Penh. */
+let dara: { id: string; userId: string; portal: TestPortal };
+let shiftId: string;
+
+/** A Monday; 08:00 in Phnom Penh is 01:00. */
+const monday = '2027-03-08';
+
+function moveTo(time: string): void {
+  app.clock.advance({ seconds: (Date.parse(time) - app.clock.now().getTime()) / 1000 });
+}
+
+const availabilityOf = async (id: string, at?: string): Promise<Availability> =>
+  dataOf(await owner.call(employeesApi.availability, { params: { id }, query: { at } }));
+
+beforeAll(async () => {
+  app = await createTestApp();
+  // Near enough to the lunch break that who is signed in stays so.
+  moveTo(`${monday}T04:50:00Z`);
+  ({ merchantId } = await buildWorkplace(app));
+  owner = await signInAs(app, await hire(app, merchantId, { firstName: 'Vanna' }));
+  const user = await hire(app, merchantId, { firstName: 'Dara' });
+  await buildBreakRule(app.context, { merchantId, roleId: user.role_id, duration: 5, breaksPerDay: 5 });
+  const employee = await buildEmployee(app.context, { merchantId, name: 'Dara Sok', userId: user.id });
+  const shift = await buildTimeShift(app.context, {
+    merchantId,
+    title: 'Office',
+    pauses: [{ startTime: '12:00', endTime: '13:00' }],
+    assignees: { employeeIds: [employee.id] },
+  });
+  shiftId = shift.id;
+  await buildHoliday(app.context, { merchantId, date: '2026-04-14', isAnnual: true });
+  await buildLeave(app.context, {
+    merchantId,
+    employeeId: employee.id,
+    startDate: '2027-05-04',
+    endDate: '2027-05-05',
+  });
+  dara = { id: employee.id, userId: user.id, portal: await signInAs(app, user) };
+});
+afterAll(() => app.close());
+
+describe('whether somebody can take work at another time', () => {
+  it.each([
+    ['2027-03-09T00:59:59Z', 'off_shift', 'outsideShift', null, '2027-03-09T01:00:00.000Z'],
+    ['2027-03-09T08:00:00+07:00', 'available', 'onShift', 'Office', '2027-03-09T05:00:00.000Z'],
+    ['2027-03-09T05:00:00Z', 'off_shift', 'pause', 'Office', '2027-03-09T06:00:00.000Z'],
+    ['2027-03-12T10:00:00Z', 'off_shift', 'outsideShift', null, '2027-03-15T01:00:00.000Z'],
+    ['2028-04-14T03:00:00Z', 'holiday', 'holiday', 'Khmer New Year', '2028-04-14T17:00:00.000Z'],
+    ['2027-05-04T03:00:00Z', 'leave', 'leave', null, '2027-05-05T17:00:00.000Z'],
+  ])('at %s the plan alone says: %s', async (at, state, reason, name, until) => {
+    expect(await availabilityOf(dara.id, at)).toMatchObject({ state, reason, name, until });
+  });
+
+  it('is asked of the merchant’s own people only, and at times there are', async () => {
+    const foreign = await buildEmployee(app.context, { merchantId: (await buildWorkplace(app)).merchantId });
+    for (const id of [foreign.id, newId()])
+      expect((await owner.call(employeesApi.availability, { params: { id } })).status).toBe(404);
+    const at = 'tomorrow';
+    expect((await owner.call(employeesApi.availability, { params: { id: dara.id }, query: { at } })).status).toBe(422);
+    const far = await availabilityOf(dara.id, '9999-12-31T23:59:59Z');
+    expect(availabilityStates).toContain(far.state);
+  });
+});
+
+describe('whether somebody can take work now', () => {
+  it('takes shift, presence, break and account together, and his colleagues hear of each change', async () => {
+    const hears = await Listener.on(owner, roomNamespace);
+    const told = (state: string, reason: string) =>
+      hears.next('availability:changed', (payload) => {
+        const availability = payload.availability as Availability;
+        return payload.userId === dara.userId && availability.state === state && availability.reason === reason;
+      });
+    const expectNow = async (expected: Partial<Availability>) => {
+      const seen = [
+        await availabilityOf(dara.id),
+        await availabilityOf(dara.id, app.clock.now().toISOString()),
+        dataOf(await owner.call(usersApi.get, { params: { id: dara.userId } })).availability,
+      ];
+      for (const one of seen) expect(one).toMatchObject(expected);
+      return seen[0]!;
+    };
+    await expectNow({ state: 'offline', reason: 'disconnected', until: null });
+    const here = await Listener.on(dara.portal, roomNamespace);
+    await told('available', 'onShift');
+    await expectNow({ state: 'available', name: 'Office', until: `${monday}T05:00:00.000Z`, availableAt: null });
+
+    dataOf(await dara.portal.call(breakTimesApi.enable));
+    const until = dataOf(await dara.portal.call(breakTimesApi.available)).current!.endsAt;
+    expect(await expectNow({ state: 'break', reason: 'onBreak' })).toMatchObject({ until });
+    expect((await told('break', 'onBreak')).payload.availability).toMatchObject({ until });
+    hears.forget();
+    dataOf(await dara.portal.call(breakTimesApi.resume));
+    await told('available', 'onShift');
+
+    await dara.portal.call(profileApi.setOffline, { body: { isOffline: true } });
+    await expectNow({ state: 'offline', reason: 'setOffline' });
+    await told('offline', 'setOffline');
+    hears.forget();
+    await dara.portal.call(profileApi.setOffline, { body: { isOffline: false } });
+    await told('available', 'onShift');
+
+    await owner.call(usersApi.setStatus, { params: { id: dara.userId }, body: { status: 'inactive' } });
+    await expectNow({ state: 'inactive', reason: 'accountInactive' });
+    await told('inactive', 'accountInactive');
+    await owner.call(usersApi.setStatus, { params: { id: dara.userId }, body: { status: 'active' } });
+    await expectNow({ state: 'offline', reason: 'disconnected' });
+    here.close();
+    hears.close();
+    dara.portal = await signInAs(app, {
+      email: dataOf(await owner.call(usersApi.get, { params: { id: dara.userId } })).email,
+    });
+  });
+
+  it('is told when its time comes, without anybody doing anything', async () => {
+    moveTo(`${monday}T04:59:58.500Z`);
+    const hears = await Listener.on(owner, roomNamespace);
+    const here = await Listener.on(dara.portal, roomNamespace);
+    const isOf = (state: string) => (payload: Record<string, unknown>) =>
+      payload.userId === dara.userId && (payload.availability as Availability).state === state;
+    await hears.next('availability:changed', isOf('available'));
+    const { payload } = await hears.next('availability:changed', isOf('off_shift'));
+    expect(payload.availability).toEqual({
+      state: 'off_shift',
+      reason: 'pause',
+      name: 'Office',
+      until: `${monday}T06:00:00.000Z`,
+      availableAt: `${monday}T06:00:00.000Z`,
+    });
+    here.close();
+    hears.close();
+  });
+
+  it('follows a change of the plan at once, and pages that show it hear of that', async () => {
+    const hears = await Listener.on(owner, roomNamespace);
+    const shift = dataOf(await owner.call(timeShiftsApi.get, { params: { id: shiftId } }));
+    const body = { ...shift, assignees: { employeeIds: [dara.id], teamIds: [], departmentIds: [] } };
+    dataOf(await owner.call(timeShiftsApi.update, { params: { id: shiftId }, body: { ...body, pauses: [] } }));
+    expect(await availabilityOf(dara.id)).toMatchObject({ state: 'offline', reason: 'disconnected' });
+    await hears.next('organisation:changed', ({ area }) => area === 'hours');
+    await hears.next(
+      'availability:changed',
+      ({ userId, availability }) => userId === dara.userId && (availability as Availability).state === 'offline',
+    );
+    const day = { startDate: monday, endDate: monday, kind: 'sick' as const, employeeId: dara.id, reason: '' };
+    const leave = dataOf(await owner.call(leaveApi.create, { body: { ...day, startTime: null, endTime: null } }));
+    expect(await availabilityOf(dara.id)).toMatchObject({ state: 'offline' });
+    const decision = { status: 'approved' as const, note: '' };
+    dataOf(await owner.call(leaveApi.decide, { params: { id: leave.id }, body: decision }));
+    expect(await availabilityOf(dara.id)).toMatchObject({ state: 'leave', until: `${monday}T17:00:00.000Z` });
+    await hears.next('availability:changed', ({ availability }) => (availability as Availability).state === 'leave');
+    await hears.next('organisation:changed', ({ area }) => area === 'leave');
+    hears.close();
+  });
+
+  it('is nobody’s business who sees neither chats nor people', async () => {
+    const permissions = [{ subject: 'ticket', action: 'manage' }] as const;
+    const clerk = await signInAs(app, await hire(app, merchantId, { permissions: [...permissions] }));
+    expect((await clerk.call(employeesApi.availability, { params: { id: dara.id } })).status).toBe(403);
+    const hears = await Listener.on(clerk, roomNamespace);
+    const colleague = await Listener.on(owner, roomNamespace);
+    for (const isOffline of [true, false]) await owner.call(profileApi.setOffline, { body: { isOffline } });
+    await colleague.next('availability:changed');
+    expect(hears.heard.filter(({ event }) => event === 'availability:changed')).toEqual([]);
+    hears.close();
+    colleague.close();
+  });
+});
