@@ -72,6 +72,7 @@ const taught: Record<string, unknown> = {
   endTime: '12:00',
   endsOn: '2027-12-31',
   from: '2026-11-01',
+  hiredOn: '2024-02-29',
   isUnread: 'true',
   meta: {},
   newPassword: 'nobody guesses this one',
@@ -79,6 +80,7 @@ const taught: Record<string, unknown> = {
   password: 'nobody guesses this one',
   pauses: [],
   phone: '+855 12 345 678',
+  projects: ['ALL_PROJECT'],
   startDate: '2027-05-03',
   startTime: '08:00',
   startsOn: '2027-01-01',
@@ -89,9 +91,29 @@ const taught: Record<string, unknown> = {
   year: 2027,
 };
 
-/** A value that the schema takes; `choose` may name one by the field's path. Throws for a kind of schema it has not met. */
-function exampleOf(schema: $ZodType, path: string, choose: (path: string) => unknown, withOptional: boolean): unknown {
-  const chosen = choose(path);
+/** Fields of an object that takes one of them alone. */
+const alternatives = ['userId', 'invitation'];
+const takesOne = (shape: Record<string, unknown>) => alternatives.every((key) => key in shape);
+
+interface Choice {
+  /** Names a value by the field's path. */
+  readonly choose: (path: string) => unknown;
+  readonly withOptional: boolean;
+  /** Which of the alternatives is given. */
+  readonly alternative: string;
+}
+
+function fieldsGiven(shape: Record<string, $ZodType>, path: string, { choose, withOptional, alternative }: Choice) {
+  const isGiven = (key: string) =>
+    takesOne(shape) && alternatives.includes(key)
+      ? key === alternative
+      : withOptional || !isOptional(shape[key]!) || choose(joined(path, key)) !== undefined;
+  return Object.entries(shape).filter(([key]) => isGiven(key));
+}
+
+/** A value that the schema takes. Throws for a kind of schema it has not met. */
+function exampleOf(schema: $ZodType, path: string, choice: Choice): unknown {
+  const chosen = choice.choose(path);
   if (chosen !== undefined) return chosen;
   const known = taught[path.slice(path.lastIndexOf('.') + 1)];
   if (known !== undefined && safeParse(schema, known).success) return known;
@@ -100,14 +122,15 @@ function exampleOf(schema: $ZodType, path: string, choose: (path: string) => unk
   switch (definition.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(definition.shape!)
-          .filter(([key, field]) => withOptional || !isOptional(field) || choose(joined(path, key)) !== undefined)
-          .map(([key, field]) => [key, exampleOf(field, joined(path, key), choose, withOptional)]),
+        fieldsGiven(definition.shape!, path, choice).map(([key, field]) => [
+          key,
+          exampleOf(field, joined(path, key), choice),
+        ]),
       );
     case 'union':
-      return exampleOf(definition.options![0]!, path, choose, withOptional);
+      return exampleOf(definition.options![0]!, path, choice);
     case 'array':
-      return [exampleOf(definition.element!, `${path}.0`, choose, withOptional)];
+      return [exampleOf(definition.element!, `${path}.0`, choice)];
     case 'enum':
       return Object.values(definition.entries!)[0];
     case 'literal':
@@ -141,12 +164,19 @@ export function examplesOf(
   withOptional = true,
 ): Input[] {
   const parts = (['params', 'query', 'body'] as const).filter((part) => endpoint[part]);
-  const forms = endpoint.body ? (definitionOf(bare(endpoint.body)).options ?? [endpoint.body]) : [undefined];
-  return forms.map((form) =>
+  const options = endpoint.body ? (definitionOf(bare(endpoint.body)).options ?? [endpoint.body]) : [undefined];
+  const hasAlternatives = fieldsOf(endpoint).some(({ schema }) => takesOne(definitionOf(schema).shape ?? {}));
+  const forms = options.flatMap((form) =>
+    (hasAlternatives || (form && takesOne(definitionOf(bare(form)).shape ?? {})) ? alternatives : ['']).map(
+      (alternative) => ({ form, alternative }),
+    ),
+  );
+  return forms.map(({ form, alternative }) =>
     Object.fromEntries(
       parts.map((part) => {
         const schema: $ZodType = part === 'body' ? form! : endpoint[part]!;
-        const value = exampleOf(schema, '', (path) => choose(`${part}.${path}`), withOptional);
+        const named = (path: string) => choose(`${part}.${path}`);
+        const value = exampleOf(schema, '', { choose: named, withOptional, alternative });
         if (!endpoint[part]!.safeParse(value).success)
           throw new Error(`The walk has to be taught a valid ${part} of ${name}: ${JSON.stringify(value)}`);
         return [part, value as Record<string, unknown>];

@@ -7,6 +7,7 @@ import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { type Grant, rolesApi } from '@sala/contract/roles/roles.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildProject } from '#modules/projects/projects.factory.ts';
 import { buildRole } from '#modules/users/users.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { Company, dataOf } from '../company.ts';
@@ -176,7 +177,8 @@ describe('a user whose rights change while his sockets are open', () => {
 
   it('has his narrower scope on the next request, and is told to look', async () => {
     const employee = await employ();
-    const serviceScope = { ...unrestrictedScope, projects: [newId()] };
+    const project = await buildProject(here.context, { merchantId: company.merchantId });
+    const serviceScope = { ...unrestrictedScope, projects: [project.id] };
     await change(employee, { serviceScope });
     await expectTold(employee);
     for (const portal of [employee.portal, employee.twin])

@@ -26,12 +26,16 @@ import {
 import { Listener } from '../listener.ts';
 import { testPassword } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
+import { chosenInWorkingTime, workingTimeFilters, workingTimeThings } from './organisation-things.ts';
+import { chosenForPeople, freshValue, peopleFilters, peopleThings, refusedAsUsers } from './people-things.ts';
 import { openTwoMerchants, type Side, secretWord, stateOf, withoutRequest } from './two-merchants.ts';
 
 type Finder = (side: Side) => Promise<string> | string;
 
 /** What an id field names: by endpoint and field, else by the field's name. An endpoint with a field that is missing here fails. */
 const namedThings: Record<string, Finder> = {
+  ...workingTimeThings,
+  ...peopleThings(() => app, { newUser, newRole }),
   channelId: ({ conversation }) => conversation.channelId,
   operatorId: ({ company }) => company.colleagueId,
   attachmentId: async ({ company }) => (await company.upload()).id,
@@ -51,6 +55,7 @@ const namedThings: Record<string, Finder> = {
   'roles.get params.id': newRole,
   'roles.update params.id': newRole,
   'roles.remove params.id': newRole,
+  'breakTimes.updateRule params.id': newRole,
   'users.get params.id': newUser,
   'users.resend body.id': newUser,
   'users.update params.id': newUser,
@@ -60,7 +65,15 @@ const namedThings: Record<string, Finder> = {
   'notifications.read body.ids.0': () => newId(),
 };
 /** Only narrow a list or are passed over: what is another's is answered as what nobody has. */
-const passedOver = ['users.list query.roleId', 'audit.list query.actorId', 'notifications.read body.ids.0'];
+const passedOver = [
+  'users.list query.roleId',
+  'audit.list query.actorId',
+  'notifications.read body.ids.0',
+  ...workingTimeFilters,
+  ...peopleFilters,
+];
+/** Refused at their field, by the same words. */
+const refusedAtField = [...chosenInWorkingTime, ...chosenForPeople];
 /** Ids that the caller makes up himself: the same id means another thing at each merchant. */
 const madeUpByCaller = ['messages.create body.id', 'visitors.createMessage body.id'];
 /** Of somebody who has no merchant yet; whoever knows one has registered, and the code in the mail is the proof. */
@@ -69,6 +82,7 @@ const beforeAnyMerchant = ['accounts.resendCode body.registrationId', 'accounts.
 const refusedInOwnWords: Record<string, string> = {
   attachmentId: chatErrors.attachmentNotUsable.key,
   'roleIds.0': userErrors.userOrRoleNotFound.key,
+  ...refusedAsUsers,
 };
 
 async function newRole({ company }: Side): Promise<string> {
@@ -141,7 +155,7 @@ async function inputWith(each: NamedEndpoint, field: Field, value: string): Prom
     else if (madeUpByCaller.includes(nameOf(each, other))) chosen.set(id, newId());
     else chosen.set(id, await thingFor(each, other)!(mekong));
   }
-  const inputs = examplesOf(each, (name) => chosen.get(name));
+  const inputs = examplesOf(each, (name) => chosen.get(name) ?? freshValue(each.name, name));
   return inputs.find((input) => JSON.stringify(input).includes(value))!;
 }
 
@@ -161,9 +175,10 @@ describe("another merchant's ids", () => {
       const foreignId = await find(lotus);
       const foreign = await call(mekong, each, await inputWith(each, field, foreignId));
       const madeUp = await call(mekong, each, await inputWith(each, field, newId()));
-      const refusal = refusedInOwnWords[field.path];
+      const isAtField = refusedAtField.includes(nameOf(each, field));
+      const refusal = isAtField ? 'validationFailed' : refusedInOwnWords[field.path];
       expect(foreign.failure.message).toBe(refusal ?? 'recordNotFound');
-      expect(foreign.status).toBe(refusal ? 400 : 404);
+      expect(foreign.status).toBe(isAtField ? 422 : refusal ? 400 : 404);
       expect([foreign.status, withoutRequest(foreign.failure)]).toEqual([
         madeUp.status,
         withoutRequest(madeUp.failure),
@@ -202,6 +217,14 @@ describe("another merchant's ids", () => {
   );
 
   it('tell the other nothing and change nothing of his, on any endpoint', async () => {
+    // What has to be made for the walk would be heard; the conversation under way serves as well.
+    const foreign = new Map<string, string>();
+    for (const [name, each, field] of walked)
+      if (!madeUpByCaller.includes(name))
+        foreign.set(
+          name,
+          lastPart(field) === 'channelId' ? lotus.conversation.channelId : await thingFor(each, field)!(lotus),
+        );
     const before = await stateOf(lotus);
     const listeners = [
       await Listener.on(lotus.company.owner, roomNamespace, messageNamespace),
@@ -211,11 +234,8 @@ describe("another merchant's ids", () => {
     await pause(200);
     for (const listener of listeners) listener.forget();
     for (const [name, each, field] of walked) {
-      if (madeUpByCaller.includes(name)) continue;
-      const find = thingFor(each, field)!;
-      // What has to be made for the walk would be heard; the conversation under way serves as well.
-      const id = lastPart(field) === 'channelId' ? lotus.conversation.channelId : await find(lotus);
-      await call(mekong, each, await inputWith(each, field, id));
+      const id = foreign.get(name);
+      if (id) await call(mekong, each, await inputWith(each, field, id));
     }
     await pause(300);
     expect(listeners.flatMap(({ heard }) => heard)).toEqual([]);
