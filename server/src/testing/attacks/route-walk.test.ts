@@ -59,6 +59,8 @@ const harmless = [
   'notifications.updateConfig',
   'apiTokens.create',
   'apiTokens.revoke',
+  'ownTime.requestLeave',
+  'ownTime.cancelLeave',
   'channels.detail',
   'messages.list',
   'messages.seen',
