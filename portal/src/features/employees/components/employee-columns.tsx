@@ -28,7 +28,7 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
     {
       id: 'availability',
       header: t('list.availability'),
-      width: 160,
+      width: 140,
       cell: ({ availability }) => <AvailabilityPill availability={availability} />,
       card: 'main',
       exportValue: ({ availability }) => t(`availability:state.${availability.state}`),
@@ -61,6 +61,7 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
     {
       id: 'hours',
       header: t('field.hours'),
+      width: 190,
       cell: ({ workingHours }) => <Hours hours={workingHours} />,
       card: 'main',
       exportValue: ({ workingHours }) => hoursTexts(workingHours, '').join('; '),
@@ -68,7 +69,7 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
     {
       id: 'account',
       header: t('list.account'),
-      width: 140,
+      width: 120,
       cell: ({ operatorAccount }) =>
         operatorAccount ? (
           <StatusPill
@@ -83,17 +84,17 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
     },
     {
       id: 'cap',
-      header: t('field.serviceCap'),
+      header: t('list.cap'),
       order: 'serviceCap',
       align: 'end',
-      width: 110,
+      width: 80,
       cell: ({ serviceCap }) => serviceCap,
       exportValue: ({ serviceCap }) => serviceCap,
     },
     {
       id: 'phone',
       header: t('field.phone'),
-      width: 150,
+      width: 140,
       cell: ({ phone }) => phone,
       exportValue: ({ phone }) => phone,
     },
@@ -123,7 +124,7 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
     {
       id: 'hiredOn',
       header: t('field.hiredOn'),
-      width: 150,
+      width: 170,
       isOptional: true,
       cell: ({ hiredOn }) => hiredOn && dayText(hiredOn),
       exportValue: ({ hiredOn }) => hiredOn,

@@ -17,11 +17,20 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** The lines of a CSV file; commas, semicolons and tabs are told apart by themselves. */
+const delimiters = [',', ';', '\t'];
+
+/** What stands most often between the names of the columns: a comma further down may be part of a number. */
+function delimiterOf(text: string): string {
+  const head = /^[^\r\n]*/.exec(text.trimStart())![0];
+  const count = (delimiter: string) => head.split(delimiter).length;
+  return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+}
+
+/** The lines of a CSV file, separated by commas, semicolons or tabs. */
 export function readCsv(bytes: Uint8Array): string[][] {
   const text = textOf(bytes);
   if (text.includes('\u0000')) throw new SheetError('unreadable');
-  const lines = Papa.parse<string[]>(text, { preview: maxLines + 1 }).data;
+  const lines = Papa.parse<string[]>(text, { delimiter: delimiterOf(text), preview: maxLines + 1 }).data;
   if (lines.length > maxLines) throw new SheetError('tooManyRows');
   return lines;
 }

@@ -47,8 +47,11 @@ function parseXml(text: string | undefined): Document {
   return document;
 }
 
-/** Some programs write the names with a prefix of their own. */
-const all = (parent: Document | Element, name: string): Element[] => [...parent.getElementsByTagNameNS('*', name)];
+/** Most programs write the names as they are, some with a prefix of their own. */
+function all(parent: Document | Element, name: string): Element[] {
+  const plain = parent.getElementsByTagName(name);
+  return [...(plain.length > 0 ? plain : parent.getElementsByTagNameNS('*', name))];
+}
 const children = (parent: Element, name: string): Element[] =>
   [...parent.children].filter((child) => child.localName === name);
 
@@ -58,8 +61,9 @@ const textOf = (element: Element): string =>
     .map((part) => part.textContent)
     .join('');
 
+/** The attribute of the relations' own namespace, whatever the program calls that. */
 const relationId = (sheet: Element): string | undefined =>
-  [...sheet.attributes].find(({ localName, prefix }) => localName === 'id' && prefix !== null)?.value;
+  [...sheet.attributes].find(({ name }) => name.endsWith(':id'))?.value;
 
 /** Where the first sheet that is shown lies. */
 function sheetPath(parts: Map<string, string>): string {

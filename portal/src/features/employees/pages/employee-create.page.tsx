@@ -54,11 +54,7 @@ export function EmployeeCreatePage(): ReactNode {
 
   return (
     <Page>
-      <PageHeader
-        title={t('shell:page.employeeCreate')}
-        description={t('form.lead')}
-        breadcrumbs={[{ label: t('shell:page.employee'), to: '/employee' }]}
-      />
+      <PageHeader title={t('shell:page.employeeCreate')} description={t('form.lead')} />
       <PageBody width="form">
         <form className={styles.form} onSubmit={handleSubmit} noValidate>
           <EmployeeFields

@@ -28,7 +28,6 @@ export function EmployeeDetailsPage(): ReactNode {
     <Page>
       <PageHeader
         title={query.data?.employeeName ?? t('shell:page.employeeDetails')}
-        breadcrumbs={[{ label: t('shell:page.employee'), to: '/employee' }]}
         action={
           query.data &&
           canUpdate && (

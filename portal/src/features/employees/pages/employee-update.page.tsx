@@ -1,11 +1,11 @@
 import { employeesApi } from '@sala/contract/employees/employees.api.ts';
 import type { EmployeeDetail } from '@sala/contract/employees/employees.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { isSameValue } from '#shared/ui/form-values.ts';
 import { confirm } from '#shared/ui/notices.ts';
 import { FormSection, Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
@@ -28,15 +28,15 @@ export function EmployeeUpdatePage(): ReactNode {
   const { t } = useTranslation(['employees', 'shell']);
   const { id } = useParams({ from: '/signed-in/employee/$id/update' });
   const query = useEditedEmployee(id);
-  const name = query.data?.employeeName;
   return (
     <Page>
       <PageHeader
-        title={name ?? t('shell:page.employeeUpdate')}
-        breadcrumbs={[
-          { label: t('shell:page.employee'), to: '/employee' },
-          ...(name ? [{ label: name, to: '/employee/$id/details' as const, params: { id } }] : []),
-        ]}
+        title={query.data?.employeeName ?? t('shell:page.employeeUpdate')}
+        action={
+          <Link to="/employee/$id/details" params={{ id }} className={buttonClass('default')}>
+            {t('list.view')}
+          </Link>
+        }
       />
       <PageBody width="form">
         {query.data ? (
