@@ -115,6 +115,9 @@ export const people: Record<string, PersonPlan> = {
   fisher: person([from('2026-11-02', weekly(1), '00:00–00:00', { title: 'Mondays', timeZone: 'Pacific/Apia' })]),
   sailor: person([from('2011-12-01', daily, '09:00–17:00', { title: 'Harbour', timeZone: 'Pacific/Apia' })]),
 
+  diver: person([from('2026-12-05', weekly(), '23:00–22:00', { title: 'Reef', timeZone: 'Pacific/Honolulu' })]),
+  diviner: person([from('2026-12-01', daily, '00:00–06:00', { title: 'First light', timeZone: 'Pacific/Kiritimati' })]),
+
   layered: person([], {
     hours: {
       employee: [from('2027-01-11', { ...daily, end: '2027-01-15' }, '22:00–06:00', inPhnomPenh('Nights'))],
@@ -136,6 +139,15 @@ export const people: Record<string, PersonPlan> = {
       { ...weekly(1, 5), kind: 'custom', frequency: 'weekly', interval: 2 },
       '09:00–17:00',
       inPhnomPenh('Every other week'),
+    ),
+  ]),
+
+  sacristan: person([
+    from(
+      '2026-11-02',
+      { ...weekly(1, 7), kind: 'custom', frequency: 'weekly', interval: 2 },
+      '09:00–17:00',
+      inPhnomPenh('Ends of the week'),
     ),
   ]),
 

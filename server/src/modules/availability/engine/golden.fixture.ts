@@ -109,6 +109,8 @@ fisher    | 2026-11-24T00:00+13:00 | off_shift outsideShift     | 2026-11-30T00:
 sailor    | 2011-12-29T16:00-10:00 | available onShift          | 17:00                  | -                      | Harbour
 sailor    | 2011-12-29T17:00-10:00 | off_shift outsideShift     | 2011-12-31T09:00+14:00 | =                      |
 sailor    | 2011-12-31T09:00+14:00 | available onShift          | 17:00                  | -                      | Harbour
+diver     | 2026-12-13T21:00-10:00 | available onShift          | 22:00                  | -                      | Reef
+diviner   | 2026-12-12T10:00Z      | available onShift          | 16:00                  | -                      | First light
 
 layered   | 2027-01-03T07:00+07:00 | available onShift          | 14:00                  | -                      | Early
 layered   | 2027-01-04T07:00+07:00 | off_shift outsideShift     | 14:00                  | =                      |
@@ -142,6 +144,8 @@ keeper    | 2028-02-29T09:00+07:00 | holiday holiday            | 2028-03-01T00:
 alternate | 2026-11-04T10:00+07:00 | off_shift outsideShift     | 2026-11-06T09:00       | =                      |
 alternate | 2026-11-06T17:00+07:00 | off_shift outsideShift     | 2026-11-16T09:00       | =                      |
 alternate | 2026-11-20T17:00+07:00 | off_shift outsideShift     | 2026-11-30T09:00       | =                      |
+sacristan | 2026-11-02T17:00+07:00 | off_shift outsideShift     | 2026-11-08T09:00       | =                      |
+sacristan | 2026-11-08T17:00+07:00 | off_shift outsideShift     | 2026-11-16T09:00       | =                      |
 
 away      | 2027-01-21T17:30+07:00 | off_shift outsideShift     | 2027-01-22T00:00       | 2027-01-28T08:00       |
 away      | 2027-01-22T09:00+07:00 | day_off dayOff             | 2027-01-26T00:00       | 2027-01-28T08:00       | Village feast

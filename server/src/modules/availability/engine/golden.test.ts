@@ -89,6 +89,11 @@ describe('a plan over a stretch of time', () => {
     expect(workIntervals(people.sophea!, from, to).map(times)).toEqual(['13T22:00 – 14T00:00', '15T00:00 – 15T06:00']);
     expect(workIntervals(people.free!, from, to)).toEqual([{ start: from, end: to, shift: null }]);
     expect(workIntervals(people.gone!, from, to)).toEqual([]);
+    // East of the rest of the world it is tomorrow already.
+    const [noon, midnight] = [new Date('2026-12-12T12:00Z'), new Date('2026-12-12T00:00Z')];
+    expect(workIntervals(people.diviner!, midnight, noon)).toMatchObject([
+      { start: new Date('2026-12-12T10:00Z'), end: noon },
+    ]);
   });
 
   it('lists the shifts whole, with what is worked of each', () => {

@@ -25,7 +25,7 @@ const MINUTE = 60_000;
 /** Looked at are the days in the middle; what reaches into them began a day or two before. */
 const [MARGIN, DAYS] = [2, 4];
 /** The same plans each time, but for whoever asks for more. */
-const runs = process.env.SALA_RUNS ? { numRuns: Number(process.env.SALA_RUNS) } : { numRuns: 100, seed: 5545 };
+const runs = process.env.SALA_RUNS ? { numRuns: Number(process.env.SALA_RUNS) } : { numRuns: 60, seed: 5545 };
 
 const clock = (minutes: number) => new Date(minutes * MINUTE).toISOString().slice(11, 16);
 const near = (anchor: string, before: number, after: number) =>
