@@ -16,6 +16,9 @@ export const ownWeekQuery = (firstDay: string) =>
         { signal, silent: true },
       ),
     placeholderData: keepPreviousData,
+    // Not everybody is told of changes of availability; who looks here wants to know what is so now.
+    staleTime: 0,
+    refetchInterval: 60_000,
   });
 
 export const ownLeaveQuery = queryOptions({

@@ -2,9 +2,9 @@ import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { IconPlane, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSocketEvent } from '#shared/realtime/sockets.ts';
+import { useConnectionState, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
@@ -37,6 +37,11 @@ export function MyTimePage(): ReactNode {
   const [isAsking, setIsAsking] = useState(false);
 
   useOrganisationChanges(['hours', 'leave', 'holidays', 'employees'], [ownTimeKey]);
+  // Whoever has just opened the page counts as present from the moment its sockets are there.
+  const connection = useConnectionState();
+  useEffect(() => {
+    if (connection === 'online') forgetOwnTime(queryClient);
+  }, [connection, queryClient]);
   useSocketEvent(roomNamespace, 'availability:changed', ({ userId }) => {
     if (userId === profile?.id) forgetOwnTime(queryClient);
   });

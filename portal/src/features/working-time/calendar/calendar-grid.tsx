@@ -168,7 +168,8 @@ const PersonRow = memo(function PersonRow({ row, pieces, days, index, ...props }
         const ofDay = pieces.get(day) ?? [];
         return (
           <td
-            key={day}
+            // By place and not by day: the focus stays where it is when the period changes.
+            key={column}
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
             role="gridcell"
             className={styles.cell}
@@ -187,7 +188,9 @@ const PersonRow = memo(function PersonRow({ row, pieces, days, index, ...props }
           </td>
         );
       })}
-      <td className={styles.total}>{t('calendar.hours', { hours: Math.round(hours * 10) / 10 })}</td>
+      <td className={styles.total}>
+        {(hours > 0 || row.level !== 'none') && t('calendar.hours', { hours: Math.round(hours * 10) / 10 })}
+      </td>
     </tr>
   );
 });

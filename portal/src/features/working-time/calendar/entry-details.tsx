@@ -150,7 +150,7 @@ function Actions({ entry, onEdit }: { entry: CalendarEntry; onEdit: (editor: Ope
           isSmall
           variant="default"
           aria-label={t('calendar.deleteNamed', { name })}
-          onClick={() => onEdit({ kind: 'remove', entry })}
+          onClick={() => onEdit({ kind: 'removal', entry })}
         >
           {t('calendar.delete')}
         </Button>

@@ -13,7 +13,7 @@ type Translate = TFunction<'working-time'>;
 /** A leave has no title: what kind it is only some may know. */
 export function titleOf(entry: CalendarEntry, t: Translate): string {
   if (entry.kind !== 'leave') return entry.title;
-  if (entry.leaveKind) return t(`calendar.leaveKind.${entry.leaveKind}`);
+  if (entry.leaveKind) return t(`leave.kinds.${entry.leaveKind}`);
   return entry.leaveStatus === 'pending' ? t('calendar.leavePending') : t('calendar.leave');
 }
 
