@@ -11,6 +11,7 @@ import {
   teamsSearch,
 } from '#features/departments/departments.search.ts';
 import { employeesSearch } from '#features/employees/employees.search.ts';
+import { holidaysSearch } from '#features/holidays/holidays.search.ts';
 import { myTimeSearch } from '#features/my-time/my-time.search.ts';
 import { projectsSearch } from '#features/projects/projects.search.ts';
 import { roleCreateSearch, rolesSearch } from '#features/roles/roles.search.ts';
@@ -152,9 +153,19 @@ export const pages = [
     load: () => import('#features/projects/pages/project-update.page.tsx').then((module) => module.ProjectUpdatePage),
     namespaces: ['projects', 'ui'],
   }),
-  page('/holiday', 'holiday', read('manage-holiday')),
-  page('/holiday/create', 'holidayCreate', create('manage-holiday')),
-  page('/holiday/$id/update', 'holidayUpdate', update('manage-holiday')),
+  page('/holiday', 'holiday', read('manage-holiday'), {
+    load: () => import('#features/holidays/pages/holidays.page.tsx').then((module) => module.HolidaysPage),
+    namespaces: ['holidays', 'table', 'ui'],
+    validateSearch: holidaysSearch,
+  }),
+  page('/holiday/create', 'holidayCreate', create('manage-holiday'), {
+    load: () => import('#features/holidays/pages/holiday-create.page.tsx').then((module) => module.HolidayCreatePage),
+    namespaces: ['holidays', 'table', 'ui'],
+  }),
+  page('/holiday/$id/update', 'holidayUpdate', update('manage-holiday'), {
+    load: () => import('#features/holidays/pages/holiday-update.page.tsx').then((module) => module.HolidayUpdatePage),
+    namespaces: ['holidays', 'table', 'ui'],
+  }),
   page('/working-time', 'workingTime', read('manage-department'), {
     load: () => import('#features/working-time/pages/working-time.page.tsx').then((module) => module.WorkingTimePage),
     namespaces: ['working-time', 'table', 'ui'],

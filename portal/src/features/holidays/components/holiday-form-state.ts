@@ -1,0 +1,42 @@
+import type { Holiday } from '@sala/contract/holidays/holidays.api.ts';
+import { useRef, useState } from 'react';
+import { ApiError } from '#shared/api/api-error.ts';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { showToast } from '#shared/ui/notices.ts';
+
+export type HolidayScope = 'everybody' | 'departments';
+
+const scopeOf = (holiday: Holiday | undefined): HolidayScope =>
+  holiday && holiday.departments.length > 0 ? 'departments' : 'everybody';
+
+/** Whether a holiday is for everybody: then no department is named. */
+export function useScope(holiday: Holiday | undefined, setDepartments: (ids: string[]) => void) {
+  const [value, setValue] = useState(() => scopeOf(holiday));
+  return {
+    value,
+    choose: (next: HolidayScope) => {
+      setValue(next);
+      setDepartments(next === 'everybody' ? [] : (holiday?.departments.map(({ id }) => id) ?? []));
+    },
+    reset: () => setValue(scopeOf(holiday)),
+  };
+}
+
+/** A day that is taken is refused at the day: the words go when the day, its repeating or its departments change. */
+export function useTaken(values: { date: string; repeat: string; departmentIds?: string[] | undefined }) {
+  const errorText = useErrorText();
+  const key = JSON.stringify([values.date, values.repeat, values.departmentIds]);
+  const [refusal, setRefusal] = useState<{ key: string; text: string }>();
+  const isRefused = useRef(false);
+  return {
+    error: refusal?.key === key ? refusal.text : undefined,
+    isRefused,
+    handleError: (error: unknown) => {
+      const known = error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' });
+      if (known.key === 'holidayDateAlreadyExists') {
+        isRefused.current = true;
+        setRefusal({ key, text: errorText(known) });
+      } else showToast({ tone: 'error', content: known });
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Day } from '#shared/ui/date-range/days.ts';
+
+const isLeapYear = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+
+/** The day of an annual holiday in a year; of 29 February only in leap years, otherwise the day it began. */
+export function dayInYear(date: Day, year: number): Day {
+  const day = date.slice(5);
+  return day === '02-29' && !isLeapYear(year) ? date : `${year}-${day}`;
+}
+
+/** The years around this one to filter by, and the one that is chosen. */
+export function yearsAround(now: number, chosen: number | undefined): number[] {
+  const years = Array.from({ length: 7 }, (_, index) => now - 2 + index);
+  return [...new Set(chosen ? [...years, chosen] : years)].toSorted((one, other) => one - other);
+}

@@ -1,0 +1,55 @@
+/** Days of the law that fall on the same date every year. What follows the moon is announced anew each year and is no part of it. */
+export const officialHolidays = {
+  KH: [
+    ['01-01', 'newYear'],
+    ['01-07', 'victoryDay'],
+    ['03-08', 'womensDay'],
+    ['04-14', 'khmerNewYear'],
+    ['04-15', 'khmerNewYear2'],
+    ['04-16', 'khmerNewYear3'],
+    ['05-01', 'labourDay'],
+    ['05-14', 'kingsBirthday'],
+    ['06-18', 'kingMothersBirthday'],
+    ['09-24', 'constitutionDay'],
+    ['10-15', 'kingFathersDay'],
+    ['10-29', 'coronationDay'],
+    ['11-09', 'independenceDay'],
+  ],
+  VN: [
+    ['01-01', 'newYear'],
+    ['04-30', 'reunificationDay'],
+    ['05-01', 'labourDay'],
+    ['09-02', 'nationalDayVietnam'],
+  ],
+  CN: [
+    ['01-01', 'newYear'],
+    ['05-01', 'labourDay'],
+    ['05-02', 'labourDay2'],
+    ['10-01', 'nationalDayChina'],
+    ['10-02', 'nationalDayChina2'],
+    ['10-03', 'nationalDayChina3'],
+  ],
+} as const;
+
+export type HolidayCountry = keyof typeof officialHolidays;
+export const holidayCountries = Object.keys(officialHolidays) as HolidayCountry[];
+export type OfficialName = (typeof officialHolidays)[HolidayCountry][number][1];
+
+export interface OfficialHoliday {
+  date: string;
+  name: OfficialName;
+}
+
+export const officialOf = (country: HolidayCountry, year: number): OfficialHoliday[] =>
+  officialHolidays[country].map(([day, name]) => ({ date: `${year}-${day}`, name }));
+
+/** The holiday that is there on the day already, for everybody: a department's own leaves room for it. */
+export const findTaken = <H extends { date: string; repeat: string; departments: readonly unknown[] }>(
+  holidays: readonly H[],
+  date: string,
+): H | undefined =>
+  holidays.find(
+    (holiday) =>
+      holiday.departments.length === 0 &&
+      (holiday.date === date || (holiday.repeat === 'annually' && holiday.date.slice(5) === date.slice(5))),
+  );

@@ -1,0 +1,43 @@
+import { holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
+import { Loading } from '#shared/ui/loading.tsx';
+import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import styles from '../components/holiday-form.module.css';
+import { type HolidayBody, HolidayForm } from '../components/holiday-form.tsx';
+import { HolidayMissing } from '../components/holiday-missing.tsx';
+import { keepHoliday, useHoliday } from '../holidays.queries.ts';
+
+/** One holiday, to change. */
+export function HolidayUpdatePage(): ReactNode {
+  const { t } = useTranslation(['holidays', 'shell']);
+  const { id } = useParams({ from: '/signed-in/holiday/$id/update' });
+  const queryClient = useQueryClient();
+  const query = useHoliday(id);
+  const handleSave = async (body: HolidayBody) =>
+    keepHoliday(queryClient, await api.call(holidaysApi.update, { params: { id }, body }, { silent: true }));
+  return (
+    <Page>
+      <PageHeader title={query.data?.holidayTitle ?? t('shell:page.holidayUpdate')} />
+      <PageBody width="form">
+        {query.data ? (
+          <HolidayForm key={id} holiday={query.data} onSave={handleSave} />
+        ) : query.error ? (
+          <HolidayMissing error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Loading>
+            <div className={styles.form}>
+              {[36, 36, 72, 36].map((height, index) => (
+                <Skeleton key={index} height={height} />
+              ))}
+            </div>
+          </Loading>
+        )}
+      </PageBody>
+    </Page>
+  );
+}
