@@ -35,13 +35,39 @@ async function waitUntilReady(address: string): Promise<void> {
   throw new Error('The server was not ready within a minute');
 }
 
+export interface ClockedServer extends OwnServer {
+  /** Sets the server's clock; it goes on from there. Only forward. */
+  setTime(time: Date): Promise<void>;
+}
+
 /** A server of this test's own, with the demo merchants, to be killed and started again. */
-export async function createOwnServer(): Promise<OwnServer> {
+export const createOwnServer = (): Promise<OwnServer> => createServerOf('server/src/main.ts', {});
+
+/** The same with a clock to be set, and one operator alone of his merchant who answers visitors. */
+export async function createClockedServer(onlyOperator: string): Promise<ClockedServer> {
+  const server = await createServerOf('server/src/testing/clocked-server.ts', { ONLY_OPERATOR: onlyOperator });
+  return {
+    ...server,
+    async setTime(time) {
+      const { child } = server;
+      if (!child) throw new Error('The server does not run');
+      const isSet = once(child, 'message');
+      child.send(time.getTime() - Date.now());
+      await isSet;
+    },
+  };
+}
+
+interface ServerOfTest extends OwnServer {
+  readonly child: ChildProcess | undefined;
+}
+
+async function createServerOf(program: string, environment: Record<string, string>): Promise<ServerOfTest> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sala-e2e-own-'));
   chmodSync(dataDir, 0o711);
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const main = join(import.meta.dirname, '../../server/src/main.ts');
+  const main = join(import.meta.dirname, '../..', program);
   const env = {
     ...process.env,
     HOST: '127.0.0.1',
@@ -50,6 +76,7 @@ export async function createOwnServer(): Promise<OwnServer> {
     DATA_DIR: dataDir,
     DEMO: '1',
     LOG_LEVEL: 'warn',
+    ...environment,
   };
   let child: ChildProcess | undefined;
 
@@ -62,8 +89,11 @@ export async function createOwnServer(): Promise<OwnServer> {
 
   return {
     address,
+    get child() {
+      return child;
+    },
     async start() {
-      child = spawn(process.execPath, [main], { env, stdio: 'ignore' });
+      child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
       await waitUntilReady(address);
     },
     kill: () => end('SIGKILL'),

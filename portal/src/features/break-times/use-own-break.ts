@@ -31,11 +31,14 @@ export function useOwnBreak(): OwnBreak | undefined {
   return data;
 }
 
-/** Begins and ends breaks. A refusal is told by a toast, and what is true is asked for again. */
-export function useBreakMoves() {
+/** Begins and ends breaks; `onMove` right before either shows. A refusal is told by a toast, and what is true is asked for again. */
+export function useBreakMoves(onMove: () => void) {
   const queryClient = useQueryClient();
   const handlers = {
-    onSuccess: (own: OwnBreak) => keepOwnBreak(queryClient, own),
+    onSuccess: (own: OwnBreak) => {
+      onMove();
+      keepOwnBreak(queryClient, own);
+    },
     onError: () => askOwnBreak(queryClient),
   };
   const begin = useMutation({ mutationFn: () => api.call(breakTimesApi.enable, {}), ...handlers });

@@ -1,7 +1,7 @@
 import type { OwnBreak } from '@sala/contract/break-times/break-times.api.ts';
 import { IconCoffee } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#shared/i18n/dates.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -19,16 +19,40 @@ const panelWidth = 272;
 /** Takes a break, and counts down while it lasts. Nothing for who has no breaks. */
 export function BreakControl() {
   const own = useOwnBreak();
-  if (own?.current) return <RunningBreak key={own.current.id} current={own.current} />;
-  if (own?.rule) return <BreakStart rule={own.rule} usedToday={own.usedToday} />;
-  return null;
+  const place = useRef<HTMLDivElement>(null);
+  const isFocusDue = useRef(false);
+  const runningId = own?.current?.id;
+  // The button that was pressed is gone with what it began or ended: the focus goes to the one in its place.
+  useEffect(() => {
+    if (isFocusDue.current) place.current?.querySelector('button')?.focus();
+    isFocusDue.current = false;
+  }, [runningId]);
+  const handleMove = () => {
+    isFocusDue.current = true;
+  };
+  if (!own?.current && !own?.rule) return null;
+  return (
+    <div ref={place} className={styles.place}>
+      {own.current ? (
+        <RunningBreak key={own.current.id} current={own.current} onMove={handleMove} />
+      ) : (
+        own.rule && <BreakStart rule={own.rule} usedToday={own.usedToday} onMove={handleMove} />
+      )}
+    </div>
+  );
 }
 
-function BreakStart({ rule, usedToday }: { rule: NonNullable<OwnBreak['rule']>; usedToday: number }) {
+interface BreakStartProps {
+  rule: NonNullable<OwnBreak['rule']>;
+  usedToday: number;
+  onMove: () => void;
+}
+
+function BreakStart({ rule, usedToday, onMove }: BreakStartProps) {
   const { t } = useTranslation('shell');
   const queryClient = useQueryClient();
   const popover = useRef<PopoverHandle>(null);
-  const { begin } = useBreakMoves();
+  const { begin } = useBreakMoves(onMove);
   const left = Math.max(0, rule.breaksPerDay - usedToday);
   return (
     <Popover
@@ -57,9 +81,9 @@ function BreakStart({ rule, usedToday }: { rule: NonNullable<OwnBreak['rule']>; 
   );
 }
 
-function RunningBreak({ current }: { current: NonNullable<OwnBreak['current']> }) {
+function RunningBreak({ current, onMove }: { current: NonNullable<OwnBreak['current']>; onMove: () => void }) {
   const { t } = useTranslation('shell');
-  const { end } = useBreakMoves();
+  const { end } = useBreakMoves(onMove);
   const left = useSecondsLeft(Date.parse(current.endsAt));
   useAskWhenOver(left === 0);
   const clock = (

@@ -108,7 +108,7 @@ function useRuleColumns(onEdit: ((rule: BreakRule) => void) | undefined): TableC
       header: t('list.breaksPerDay'),
       width: 150,
       align: 'end',
-      cell: ({ breaksPerDay }) => breaksPerDay,
+      cell: ({ breaksPerDay }) => breaksPerDay ?? <span className={styles.none}>–</span>,
       card: 'main',
       exportValue: ({ breaksPerDay }) => breaksPerDay,
     },

@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { signIn } from './support/portal-user.ts';
+
+/** Signs in somebody who reads Vietnamese, and reads the portal in English. */
+async function signInReadingEnglish(page: Page, email: string, path: string): Promise<void> {
+  await signIn(page, email, path);
+  await page.evaluate(() => localStorage.setItem('locale', 'en'));
+  await page.reload();
+}
+
+async function colleague(browser: Browser, email: string, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const page = await context.newPage();
+  await signInReadingEnglish(page, email, path);
+  return page;
+}
+
+test('a role is given breaks, one of its people takes one by keyboard, and a colleague sees it begin and end', async ({
+  page,
+  browser,
+}) => {
+  await signInReadingEnglish(page, 'owner@mekong.example', '/break-time');
+  await page.getByRole('button', { name: 'Operator', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Breaks of “Operator”' });
+  await dialog.getByLabel('Length of a break').fill('0');
+  await dialog.getByLabel('Breaks a day').fill('24');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Enter 1 or more.')).toBeVisible();
+  await expect(dialog.getByLabel('Length of a break')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('20');
+  await expect(dialog.getByText('480 minutes a day in all')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: /^Operator 20 minutes 24/ })).toBeVisible();
+  await page.goto('/user?search=Linh');
+  const linhAsSeen = page.getByRole('row', { name: /Linh Pham/ });
+  await expect(linhAsSeen).toBeVisible();
+
+  const linh = await colleague(browser, 'linh@mekong.example', '/');
+  const start = linh.getByRole('banner').getByRole('button', { name: 'Take a break' });
+  await start.focus();
+  await linh.keyboard.press('Enter');
+  await expect(linh.getByRole('dialog').getByText(/^\d+ of 24 left today$/)).toBeVisible();
+  await linh.keyboard.press('Enter');
+  const running = linh.getByRole('button', { name: /^You are on a break/ });
+  await expect(running).toBeFocused();
+  await expect(linh.getByRole('timer')).toHaveText(/^19:5\d$/);
+  await expect(linhAsSeen.getByRole('img', { name: 'On a break' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page: linh }).include('header').analyze();
+  expect(violations).toEqual([]);
+
+  await linh.reload();
+  await expect(linh.getByRole('timer')).toHaveText(/^19:\d\d$/);
+  await running.focus();
+  await linh.keyboard.press('Enter');
+  await linh.keyboard.press('Enter');
+  await expect(start).toBeFocused();
+  await expect(linhAsSeen.getByRole('img', { name: 'On a break' })).toHaveCount(0);
+  await linh.context().close();
+});
