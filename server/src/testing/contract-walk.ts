@@ -104,10 +104,12 @@ interface Choice {
 }
 
 function fieldsGiven(shape: Record<string, $ZodType>, path: string, { choose, withOptional, alternative }: Choice) {
+  /** By itself, or a list by its first entry. */
+  const isNamed = (field: string) => [field, `${field}.0`].some((name) => choose(name) !== undefined);
   const isGiven = (key: string) =>
     takesOne(shape) && alternatives.includes(key)
       ? key === alternative
-      : withOptional || !isOptional(shape[key]!) || choose(joined(path, key)) !== undefined;
+      : withOptional || !isOptional(shape[key]!) || isNamed(joined(path, key));
   return Object.entries(shape).filter(([key]) => isGiven(key));
 }
 

@@ -6,24 +6,50 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRole } from '#modules/users/users.factory.ts';
 import { userStatus } from '#modules/users/users.public.ts';
 import { Company } from '../company.ts';
-import { allEndpoints, bodyOnWire, examplesOf, fieldsOf, type Input, type NamedEndpoint } from '../contract-walk.ts';
+import {
+  allEndpoints,
+  bodyOnWire,
+  examplesOf,
+  fieldsOf,
+  type Input,
+  isIdField,
+  type NamedEndpoint,
+} from '../contract-walk.ts';
 import { hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
 import { standingOf, wishesFor, withWishes } from './added-names.ts';
+import { freshInWorkingTime, newDepartment, ownersEmployee, workingTimeThings } from './organisation-things.ts';
+import { freshValue, peopleThings } from './people-things.ts';
+import type { Side } from './two-merchants.ts';
 
 let app: TestApp;
 let lotus: Company;
 let mekong: Company;
 let mekongRoleId: string;
 let stranger: string;
+let side: Side;
+const newRole = async ({ company: { merchantId } }: Side) => (await buildRole(app.context, { merchantId })).id;
+const things: Record<string, (side: Side) => Promise<string>> = {
+  ...workingTimeThings,
+  ...peopleThings(() => app, {
+    newUser: async ({ company: { merchantId } }) => (await hire(app, merchantId)).id,
+    newRole,
+  }),
+  // Not the one in which whoever is added is already.
+  'departments.addEmployees body.departmentId': newDepartment,
+  'breakTimes.updateRule params.id': newRole,
+};
 
 beforeAll(async () => {
   app = await createTestApp();
   lotus = await Company.open(app);
   mekong = await Company.open(app);
   mekongRoleId = (await buildRole(app.context, { merchantId: mekong.merchantId })).id;
-  stranger = (await lotus.talk()).visitorId;
+  const conversation = await lotus.talk();
+  stranger = conversation.visitorId;
+  side = { company: lotus, conversation, visitor: conversation.portal, answerId: conversation.messageId };
+  await ownersEmployee(side);
 });
 afterAll(() => app?.close());
 
@@ -73,7 +99,22 @@ async function senderOf({ name, endpoint }: NamedEndpoint): Promise<TestPortal> 
   if (endpoint.access === 'public') return app.portal();
   if (endpoint.access === 'visitor') return (await lotus.talk()).portal;
   // Who has the conversation, but for joining one that another has.
-  return /^(channels|messages)\./.test(name) && name !== 'channels.join' ? lotus.owner : underling();
+  if (/^(channels|messages)\./.test(name) && name !== 'channels.join') return lotus.owner;
+  // Who may give accounts, and who is an employee.
+  if (name === 'employees.setAccount' || name.startsWith('ownTime.')) return lotus.owner;
+  return underling();
+}
+
+const fresh = (name: string, field: string) => freshValue(name, field) ?? freshInWorkingTime(name, field);
+
+/** Things of the sender's own business, of those that the walk over ids knows. */
+async function ownThings({ name, endpoint }: NamedEndpoint): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const { part, path } of fieldsOf(endpoint).filter(isIdField)) {
+    const find = things[`${name} ${part}.${path}`] ?? things[path];
+    if (find) ids[`${part}.${path}`] = await find(side);
+  }
+  return ids;
 }
 
 describe('a body with every name of a profile, a user and a role added', () => {
@@ -86,6 +127,7 @@ describe('a body with every name of a profile, a user and a role added', () => {
     const { channelId } = await lotus.talk();
     await lotus.answer(channelId);
     const ids: Record<string, string> = {
+      ...(await ownThings(each)),
       'body.appId': lotus.appId,
       'body.channelId': channelId,
       'body.operatorId': lotus.ownerId,
@@ -98,7 +140,9 @@ describe('a body with every name of a profile, a user and a role added', () => {
     const own = new Set(fieldsOf(each.endpoint).map(({ path }) => toSnakeCase(path.split('.').at(-1)!)));
     const extra = Object.fromEntries(Object.entries(wishes()).filter(([name]) => !own.has(name)));
     const statuses: number[] = [];
-    const inputs = [true, false].flatMap((withOptional) => examplesOf(each, (field) => ids[field], withOptional));
+    const inputs = [true, false].flatMap((withOptional) =>
+      examplesOf(each, (field) => ids[field] ?? fresh(each.name, field), withOptional),
+    );
     for (const input of inputs) {
       const before = await standing();
       const { status, text } = await post(

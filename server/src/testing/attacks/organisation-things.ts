@@ -100,7 +100,8 @@ const newLeave: Finder = async (side) => {
   return dataOf(await side.company.owner.call(leaveApi.create, { body })).id;
 };
 
-const ownersEmployee = kept(async (side) => {
+/** The owner is an employee from then on, for it is employees who ask for leave of their own. */
+export const ownersEmployee = kept(async (side) => {
   const { owner, ownerId } = side.company;
   const params = { id: await newEmployee(side) };
   return dataOf(await owner.call(employeesApi.setAccount, { params, body: { userId: ownerId } })).id;
@@ -155,3 +156,7 @@ export const chosenInWorkingTime = [
     ),
   ]),
 ];
+
+/** A value of a field of which no two of a merchant may have the same. */
+export const freshInWorkingTime = (endpoint: string, field: string) =>
+  endpoint.startsWith('holidays.') && field === 'body.date' ? freeDay() : undefined;
