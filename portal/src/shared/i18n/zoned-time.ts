@@ -61,7 +61,12 @@ const two = (count: number) => String(count).padStart(2, '0');
 export const clockText = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
 // By dayjs and not by Intl: Chromium has no Khmer data.
-const dayFormats: Record<Locale, string> = { en: 'ddd D MMM', km: 'ddd ទីD MMMM', vi: 'dd, D/M', 'zh-cn': 'M月D日 ddd' };
+const dayFormats: Record<Locale, string> = {
+  en: 'ddd D MMM',
+  km: 'dddd ទីD MMMM',
+  vi: 'dd, D/M',
+  'zh-cn': 'M月D日 ddd',
+};
 
 /** The day of the week and the date, as short as can be. */
 export const shortDayText = (day: Day): string =>

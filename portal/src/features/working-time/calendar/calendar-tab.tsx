@@ -36,7 +36,7 @@ export function CalendarTab(): ReactNode {
   const filters = useUnitFilters(state.filters.departmentId);
   const searchField = { key: 'search', label: t('calendar.search') };
 
-  const { zone: choice, timeZone, merchantZone } = state;
+  const { zone: choice, timeZone, merchantZone, isZoneKnown } = state;
   const people = useMemo(
     () => query.data?.rows.map((row) => ({ row, pieces: layOut(row.entries, { choice, timeZone, merchantZone }) })),
     [query.data, choice, timeZone, merchantZone],
@@ -46,7 +46,7 @@ export function CalendarTab(): ReactNode {
     <div className={styles.tab}>
       <CalendarToolbar state={state} isPhone={isPhone} />
       <FilterBar filters={filters} searchField={searchField} target={state.target} isPhone={isPhone} />
-      {people === undefined ? (
+      {people === undefined || !isZoneKnown ? (
         query.error ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : (

@@ -64,7 +64,13 @@ function ZoneMenu({ state }: { state: CalendarState }) {
       placement="bottom-end"
       width={300}
       trigger={(props) => (
-        <button {...props} type="button" className={styles.zone} title={t('calendar.zone')}>
+        <button
+          {...props}
+          type="button"
+          className={styles.zone}
+          data-pending={!state.isZoneKnown || undefined}
+          title={t('calendar.zone')}
+        >
           <IconWorld size={16} stroke={1.75} aria-hidden />
           <span>{shown ? nameOf(shown) : t('calendar.zones.own')}</span>
           <IconChevronDown size={14} stroke={1.75} aria-hidden />

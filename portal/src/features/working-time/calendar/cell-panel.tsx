@@ -2,10 +2,12 @@ import type { CalendarRow } from '@sala/contract/working-time/working-time.api.t
 import { IconX } from '@tabler/icons-react';
 import { type ToggleEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { breakpoints } from '#shared/theme/breakpoints.ts';
 import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
 import type { Day } from '#shared/ui/date-range/days.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { placePanel } from '#shared/ui/place-panel.ts';
+import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { AddActions } from './add-actions.tsx';
 import type { OpenEditor } from './calendar-editors.tsx';
 import type { Piece } from './calendar-model.ts';
@@ -28,11 +30,13 @@ export interface CellPanelProps {
 export function CellPanel({ anchor, row, pieces, day, state, onEdit, onClose }: CellPanelProps) {
   const { t } = useTranslation(['working-time', 'common']);
   const panel = useRef<HTMLDivElement>(null);
+  const isPhone = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`);
   const { name } = row.employee;
 
   useEffect(() => {
     const element = panel.current!;
-    const place = () => placePanel(element, anchor, 'bottom-start');
+    // A phone has it at the lower edge, whatever it belongs to.
+    const place = () => !isPhone && placePanel(element, anchor, 'bottom-start');
     element.showPopover();
     (element.querySelector<HTMLElement>('[data-action]') ?? element).focus();
     const observer = new ResizeObserver(place);
@@ -44,7 +48,7 @@ export function CellPanel({ anchor, row, pieces, day, state, onEdit, onClose }: 
       removeEventListener('resize', place);
       removeEventListener('scroll', place, true);
     };
-  }, [anchor]);
+  }, [anchor, isPhone]);
 
   const handleToggle = (event: ToggleEvent<HTMLElement>) => {
     if (event.target === event.currentTarget && event.newState === 'closed') onClose();
@@ -62,6 +66,7 @@ export function CellPanel({ anchor, row, pieces, day, state, onEdit, onClose }: 
       aria-label={`${name}, ${fullDayText(day)}`}
       tabIndex={-1}
       className={styles.panel}
+      data-phone={isPhone || undefined}
       onToggle={handleToggle}
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}

@@ -11,7 +11,11 @@ const cover = {
     // 17:00 until 06:00 of the next morning.
     { start: at(24, 10), end: at(24, 23), onDuty: 0, employeeIds: [] },
   ],
-  gaps: [{ start: at(24, 10), end: at(24, 23), isNew: true }],
+  // Nobody was there before from 17:00 to 18:00 already.
+  gaps: [
+    { start: at(24, 10), end: at(24, 11), isNew: false },
+    { start: at(24, 11), end: at(24, 23), isNew: true },
+  ],
   employees: [],
 };
 
@@ -21,7 +25,8 @@ describe('the cover of a week', () => {
     expect(days.get('2026-11-24')).toMatchObject([
       { from: 0, to: 480, onDuty: 1, isNewGap: false },
       { from: 480, to: 1020, onDuty: 2 },
-      { from: 1020, to: 1440, onDuty: 0, isNewGap: true },
+      { from: 1020, to: 1080, onDuty: 0, isNewGap: false },
+      { from: 1080, to: 1440, onDuty: 0, isNewGap: true },
     ]);
     expect(days.get('2026-11-25')).toMatchObject([{ from: 0, to: 360, isNewGap: true }]);
     expect(hoursOf(cover.gaps)).toBe(13);

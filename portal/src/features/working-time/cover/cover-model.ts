@@ -15,32 +15,31 @@ export interface CoverPiece {
   isNewGap: boolean;
 }
 
-type CoverInterval = Cover['intervals'][number];
+type Stretch = { start: string; end: string } & Pick<CoverPiece, 'onDuty' | 'employeeIds' | 'isNewGap'>;
 
-function piecesOf(interval: CoverInterval, timeZone: string, isNewGap: boolean): [Day, CoverPiece][] {
-  const { onDuty, employeeIds } = interval;
-  const start = zonedTime(interval.start, timeZone);
-  const end = zonedTime(interval.end, timeZone);
+function piecesOf({ start: begin, end: finish, ...rest }: Stretch, timeZone: string): [Day, CoverPiece][] {
+  const start = zonedTime(begin, timeZone);
+  const end = zonedTime(finish, timeZone);
   const pieces: [Day, CoverPiece][] = [];
   for (let day = start.day; day <= end.day; day = addDays(day, 1)) {
     const from = day === start.day ? start.minute : 0;
     const to = day === end.day ? end.minute : minutesOfDay;
     // An hour that the clock runs through twice has no place of its own on the day.
-    if (to > from) pieces.push([day, { from, to, onDuty, employeeIds, isNewGap }]);
+    if (to > from) pieces.push([day, { from, to, ...rest }]);
   }
   return pieces;
 }
 
-/** The intervals cut at midnight, by day. */
+/** The week cut at midnight, by day. Where nobody is, by the gaps: they tell old from new. */
 export function coverByDay({ intervals, gaps, timeZone }: Cover): ReadonlyMap<Day, readonly CoverPiece[]> {
-  const newGaps = gaps.filter(({ isNew }) => isNew);
-  const isNewIn = ({ start, end, onDuty }: CoverInterval) =>
-    onDuty === 0 &&
-    newGaps.some((gap) => Date.parse(gap.start) < Date.parse(end) && Date.parse(gap.end) > Date.parse(start));
+  const stretches: Stretch[] = [
+    ...intervals.filter(({ onDuty }) => onDuty > 0).map((interval) => ({ ...interval, isNewGap: false })),
+    ...gaps.map(({ isNew, ...gap }) => ({ ...gap, onDuty: 0, employeeIds: [], isNewGap: isNew })),
+  ];
   const byDay = new Map<Day, CoverPiece[]>();
-  for (const interval of intervals)
-    for (const [day, piece] of piecesOf(interval, timeZone, isNewIn(interval)))
-      byDay.set(day, [...(byDay.get(day) ?? []), piece]);
+  for (const stretch of stretches)
+    for (const [day, piece] of piecesOf(stretch, timeZone)) byDay.set(day, [...(byDay.get(day) ?? []), piece]);
+  for (const pieces of byDay.values()) pieces.sort((one, other) => one.from - other.from);
   return byDay;
 }
 
