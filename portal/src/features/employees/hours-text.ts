@@ -2,11 +2,11 @@ import type { Employee } from '@sala/contract/employees/employees.schema.ts';
 
 type Hours = Employee['workingHours'];
 
-/** Each shift and schedule by its name, a shift with its times; the zone where it is not the reader's. */
+/** Each shift by its times and its name, with the zone where it is not the reader's; each schedule by its name. */
 export function hoursTexts({ shifts, schedules }: Hours, ownZone: string): string[] {
   return [
     ...shifts.map(({ title, startTime, endTime, timeZone }) =>
-      [title, `${startTime}–${endTime}`, timeZone === ownZone ? '' : timeZone].filter(Boolean).join(' '),
+      [`${startTime}–${endTime}`, title, timeZone === ownZone ? '' : timeZone].filter(Boolean).join(' '),
     ),
     ...schedules.map(({ name }) => name),
   ];

@@ -3,18 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
+import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { hoursTexts } from '../hours-text.ts';
 import { accountKinds } from './account-kinds.ts';
 import styles from './employee-columns.module.css';
-import { useDayText } from './use-day-text.ts';
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function useEmployeeColumns(): TableColumn<Employee>[] {
   const { t } = useTranslation(['employees', 'availability']);
-  const dayText = useDayText();
   const teamsText = ({ teams }: Employee) =>
     teams.map(({ name, role }) => (role === 'leader' ? t('list.leads', { team: name }) : name)).join(', ');
   return [
@@ -54,7 +53,7 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
     {
       id: 'teams',
       header: t('field.teams'),
-      cell: (employee) => teamsText(employee),
+      cell: (employee) => <span className={styles.short}>{teamsText(employee)}</span>,
       card: 'main',
       exportValue: teamsText,
     },
@@ -95,6 +94,7 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
       id: 'phone',
       header: t('field.phone'),
       width: 140,
+      isOptional: true,
       cell: ({ phone }) => phone,
       exportValue: ({ phone }) => phone,
     },
@@ -124,9 +124,9 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
     {
       id: 'hiredOn',
       header: t('field.hiredOn'),
-      width: 170,
+      width: 200,
       isOptional: true,
-      cell: ({ hiredOn }) => hiredOn && dayText(hiredOn),
+      cell: ({ hiredOn }) => hiredOn && fullDayText(hiredOn),
       exportValue: ({ hiredOn }) => hiredOn,
     },
     {
@@ -167,7 +167,7 @@ function Hours({ hours }: { hours: Employee['workingHours'] }) {
   const [first, ...rest] = hoursTexts(hours, ownZone());
   if (!first) return <span className={styles.quiet}>{t('hours.none')}</span>;
   return (
-    <span className={styles.lines} title={[first, ...rest].join('\n')}>
+    <span className={`${styles.lines} ${styles.short}`} title={[first, ...rest].join('\n')}>
       <span>{rest.length > 0 ? t('hours.more', { first, count: rest.length }) : first}</span>
       {(hours.level === 'team' || hours.level === 'department') && (
         <span className={styles.second}>{t(`hours.from.${hours.level}`)}</span>

@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
+import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
 import styles from './employee-facts.module.css';
-import { useDayText } from './use-day-text.ts';
 
 /** What is known of somebody and where he belongs. */
 export function EmployeeFacts({ employee }: { employee: EmployeeDetail }) {
   const { t } = useTranslation('employees');
-  const dayText = useDayText();
   const canReadDepartments = useCan('read', 'manage-department');
   const { email, phone, code, hiredOn, department, role, teams, serviceCap } = employee;
   const teamNames = teams.map(({ name, role: own }) => (own === 'leader' ? t('list.leads', { team: name }) : name));
@@ -29,7 +28,7 @@ export function EmployeeFacts({ employee }: { employee: EmployeeDetail }) {
     [t('field.email'), email && <a href={`mailto:${email}`}>{email}</a>],
     [t('field.phone'), phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>],
     [t('field.code'), code],
-    [t('field.hiredOn'), hiredOn && dayText(hiredOn)],
+    [t('field.hiredOn'), hiredOn && fullDayText(hiredOn)],
     [t('field.serviceCap'), serviceCap === 0 ? t('details.noCap') : serviceCap],
   ];
   return (

@@ -57,7 +57,12 @@ export function EmployeeFields({ form, employee, photo, isReadOnly = false }: Em
           disabled={disabled}
         />
         <div className={styles.pair}>
-          <EmailField {...text('email')} label={t('field.email')} mark="optional" autoComplete="off" />
+          <EmailField
+            {...text('email')}
+            label={t('field.email')}
+            mark={form.values.invitation ? undefined : 'optional'}
+            autoComplete="off"
+          />
           <TextField {...text('phone')} label={t('field.phone')} type="tel" mark="optional" autoComplete="off" />
         </div>
         <div className={styles.pair}>

@@ -58,16 +58,15 @@ export function ImportReview({ state }: { state: ImportState }) {
   );
 }
 
-/** What each column was taken for; open while there is something to decide. */
+/** What each column was taken for; open while nothing can be done without it. */
 function Columns({ state: { sheet, mapping, isNamed, map } }: { state: ImportState }) {
   const { t } = useTranslation('employees');
   const known = mapping.filter((field) => field !== null).length;
-  const isOpen = !isNamed || known < mapping.length;
   return (
     <>
       {!isNamed && <InlineAlert tone="warning">{t('import.noName')}</InlineAlert>}
-      <details className={styles.mapping} open={isOpen || undefined}>
-        <summary>{t('import.columns', { known, count: mapping.length })}</summary>
+      <details className={styles.mapping} open={!isNamed || undefined}>
+        <summary>{t('import.columns', { known, total: mapping.length })}</summary>
         <div className={styles.columns}>
           {mapping.map((field, column) => (
             <SelectField
