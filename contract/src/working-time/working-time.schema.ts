@@ -192,7 +192,7 @@ export const calendarEntrySchema = z.object({
 export type CalendarEntry = z.infer<typeof calendarEntrySchema>;
 
 /** Of more than these on duty at once only so many are named. */
-export const maxNamedOnDuty = 100;
+export const maxNamedOnDuty = 20;
 
 export const coverSchema = z.object({
   timeZone: z.string(),

@@ -26,10 +26,7 @@ export function registerAvailabilityRealtime(context: AppContext): void {
         .filter((area) => mayHearOf(actor, area))
         .map((area) => organisationRoom(actor.merchantId, area)),
     ],
-    connected: (actor) => {
-      watch.hold(actor.merchantId);
-      watch.touched(actor.merchantId, [actor.userId]);
-    },
+    connected: (actor) => watch.hold(actor.merchantId, actor.userId),
     disconnected: (actor) => watch.release(actor.merchantId),
   });
   events.on('organisation.changed', ({ merchantId, area }) => {

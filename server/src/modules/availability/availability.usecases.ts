@@ -32,18 +32,13 @@ export async function availabilityOfEmployees(
   );
 }
 
-export interface KnownUser extends LiveUser {
-  readonly timeZone: string;
-}
-
-const planOf = (staff: Staff, user: KnownUser) =>
-  staff.byUserId.get(user.id)?.plan ?? staff.planOfOthers(user.timeZone);
+const planOf = (staff: Staff, user: LiveUser) => staff.byUserId.get(user.id)?.plan ?? staff.planOfOthers(user.timeZone);
 
 /** Likewise of users, whether or not they are employees. */
 export async function availabilityOfUsers(
   context: AppContext,
   merchantId: string,
-  users: readonly KnownUser[],
+  users: readonly LiveUser[],
 ): Promise<Map<string, Availability>> {
   const [staff, live] = await Promise.all([readStaff(context, merchantId), readLivePeople(context, merchantId, users)]);
   const now = context.clock.now();
@@ -51,7 +46,7 @@ export async function availabilityOfUsers(
 }
 
 /** Plans of users, for what is asked of the time to come. */
-export async function plansOfUsers(context: AppContext, merchantId: string, users: readonly KnownUser[]) {
+export async function plansOfUsers(context: AppContext, merchantId: string, users: readonly LiveUser[]) {
   const staff = await readStaff(context, merchantId);
   return users.map((user) => planOf(staff, user));
 }

@@ -17,11 +17,13 @@ export class AvailabilityWatch {
     this.#context = context;
   }
 
-  /** A socket of the merchant was opened: of a user, or of a visitor. */
-  hold(merchantId: string): void {
-    const known = this.#watches.get(merchantId);
-    if (known) known.holders += 1;
-    else this.#watches.set(merchantId, { watch: this.#begin(merchantId), holders: 1 });
+  /** A socket of the merchant was opened: of the user, or of a visitor. */
+  hold(merchantId: string, userId?: string): void {
+    const held = this.#watches.get(merchantId) ?? { watch: this.#begin(merchantId), holders: 0 };
+    this.#watches.set(merchantId, held);
+    held.holders += 1;
+    if (userId !== undefined) this.touched(merchantId, [userId]);
+    else if (held.holders === 1) held.watch.look([]);
   }
 
   /** And closed. */

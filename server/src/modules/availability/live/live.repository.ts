@@ -8,16 +8,16 @@ export interface LiveUser {
   readonly id: string;
   readonly status: number;
   readonly isOffline: boolean;
+  readonly timeZone: string;
 }
 
 /** Whoever was removed is nobody any more. */
-export async function listLiveUsers({ query }: { query: Query }, ids: readonly string[]): Promise<LiveUser[]> {
+export async function listLiveUsers({ query }: { query: Query }, ids: readonly string[] | 'all'): Promise<LiveUser[]> {
   if (ids.length === 0) return [];
-  const rows = await query
+  let rows = query
     .selectFrom('users')
-    .select(['id', 'status', 'is_offline'])
-    .where('deleted_at', 'is', null)
-    .where('id', 'in', ids)
-    .execute();
-  return rows.map((row) => ({ id: row.id, status: row.status, isOffline: row.is_offline }));
+    .select(['id', 'status', 'is_offline as isOffline', 'time_zone as timeZone'])
+    .where('deleted_at', 'is', null);
+  if (ids !== 'all') rows = rows.where('id', 'in', ids);
+  return rows.execute();
 }

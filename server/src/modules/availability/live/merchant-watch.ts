@@ -1,8 +1,8 @@
 import type { Availability } from '@sala/contract/availability/availability.schema.ts';
-import { listUsers } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
-import { availabilityOfUsers, type KnownUser, plansOfUsers } from '../availability.usecases.ts';
+import { availabilityOfUsers, plansOfUsers } from '../availability.usecases.ts';
 import { nextChange } from '../engine/availability.ts';
+import { type LiveUser, listLiveUsers } from './live.repository.ts';
 
 /** Changes that come together are looked at together: so long after a look there is no other, in ms. */
 const restBetween = 100;
@@ -35,7 +35,6 @@ export class MerchantWatch {
     this.#context = context;
     this.#merchantId = merchantId;
     this.#hooks = hooks;
-    this.look([]);
   }
 
   /** Looks at these users soon, one look after the other, and tells what is another than was told. */
@@ -73,7 +72,7 @@ export class MerchantWatch {
     const isFirst = this.#told === undefined;
     const isWhole = isFirst || concerned === 'all';
     const tenant = this.#context.database.forMerchant(this.#merchantId);
-    const users = await listUsers(tenant, isWhole ? {} : { ids: [...concerned] });
+    const users = await listLiveUsers(tenant, isWhole ? 'all' : [...concerned]);
     const now = await availabilityOfUsers(this.#context, this.#merchantId, users);
     if (this.#isStopped) return;
     const told = isWhole ? new Map<string, string>() : this.#told!;
@@ -87,7 +86,7 @@ export class MerchantWatch {
     await this.#wakeFor(users, [...now.values()], isWhole);
   }
 
-  async #wakeFor(users: readonly KnownUser[], told: readonly Availability[], isWhole: boolean): Promise<void> {
+  async #wakeFor(users: readonly LiveUser[], told: readonly Availability[], isWhole: boolean): Promise<void> {
     const at = this.#context.clock.now();
     const ends = told.flatMap(({ until }) => (until === null ? [] : [Date.parse(until)]));
     // Also of those who are away from their desk: what is planned for them changes all the same.
