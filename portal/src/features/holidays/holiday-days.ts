@@ -1,3 +1,4 @@
+import { rangeText } from '#shared/ui/date-range/day-texts.ts';
 import type { Day } from '#shared/ui/date-range/days.ts';
 
 const isLeapYear = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
@@ -13,3 +14,6 @@ export function yearsAround(now: number, chosen: number | undefined): number[] {
   const years = Array.from({ length: 7 }, (_, index) => now - 2 + index);
   return [...new Set(chosen ? [...years, chosen] : years)].toSorted((one, other) => one - other);
 }
+
+/** Day and month alone. */
+export const dateText = (date: Day): string => rangeText(date, date, Date.parse(`${date}T12:00:00`));

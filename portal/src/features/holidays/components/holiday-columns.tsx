@@ -2,12 +2,15 @@ import type { Holiday } from '@sala/contract/holidays/holidays.api.ts';
 import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
-import { dayInYear } from '../holiday-days.ts';
+import { dateText, dayInYear } from '../holiday-days.ts';
 
 /** `year`: the one that is shown, so that an annual holiday stands on its day of that year. */
 export function useHolidayColumns(year: number | undefined): TableColumn<Holiday>[] {
   const { t } = useTranslation('holidays');
   const dateOf = ({ date, repeat }: Holiday) => (year && repeat === 'annually' ? dayInYear(date, year) : date);
+  // Without a year an annual one has no day of the week.
+  const textOf = (holiday: Holiday) =>
+    holiday.repeat === 'annually' && !year ? dateText(holiday.date) : fullDayText(dateOf(holiday));
   const departmentsOf = ({ departments }: Holiday) =>
     departments.length > 0 ? departments.map(({ name }) => name).join(', ') : t('form.everybody');
   return [
@@ -22,7 +25,7 @@ export function useHolidayColumns(year: number | undefined): TableColumn<Holiday
       id: 'date',
       header: t('list.date'),
       order: 'date',
-      cell: (holiday) => fullDayText(dateOf(holiday)),
+      cell: textOf,
       card: 'main',
       exportValue: dateOf,
     },

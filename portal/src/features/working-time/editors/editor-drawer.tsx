@@ -21,8 +21,8 @@ export interface EditorDrawerProps {
   width?: number;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onClose: () => void;
-  /** Beside the buttons, at their left: what else can be done with it. */
-  aside?: ReactNode;
+  /** Over the buttons, in sight while the form scrolls: what the form makes. */
+  preview?: ReactNode;
   children: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function EditorDrawer(props: EditorDrawerProps) {
     width = 560,
     onSubmit,
     onClose,
-    aside,
+    preview,
     children,
   } = props;
   const { t } = useTranslation(['ui', 'common']);
@@ -66,7 +66,7 @@ export function EditorDrawer(props: EditorDrawerProps) {
         {children}
         {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
         <div className={styles.actions}>
-          {aside && <div className={styles.aside}>{aside}</div>}
+          {preview && <div className={styles.preview}>{preview}</div>}
           <Button variant="default" disabled={form.isSubmitting} onClick={() => void handleClose()}>
             {t(isReadOnly ? 'common:close' : 'common:cancel')}
           </Button>

@@ -2,7 +2,7 @@ import { type RepeatFrequency, repeatFrequencies, repeatKinds } from '@sala/cont
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#shared/ui/date-range/date-field.tsx';
-import { fullWeekdayText, weekdayText } from '#shared/ui/date-range/day-texts.ts';
+import { fullWeekdayText } from '#shared/ui/date-range/day-texts.ts';
 import { type Day, readDay } from '#shared/ui/date-range/days.ts';
 import { FieldGroup } from '#shared/ui/field.tsx';
 import { NumberField } from '#shared/ui/number-field.tsx';
@@ -14,6 +14,7 @@ import {
   missingDay,
   type RepeatDraft,
   repeatText,
+  shortWeekday,
   weekdayOf,
   weekdays,
   wholeRepeat,
@@ -138,7 +139,7 @@ export function WeekdayChips({ value, onValueChange }: WeekdayChipsProps) {
               checked={value.includes(weekday)}
               onChange={(event) => toggle(weekday, event.currentTarget.checked)}
             />
-            <span aria-hidden>{weekdayText(day)}</span>
+            <span aria-hidden>{shortWeekday(day)}</span>
           </label>
         );
       })}

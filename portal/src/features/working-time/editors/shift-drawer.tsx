@@ -106,6 +106,7 @@ function ShiftForm({ shift, values: initialValues, known, onClose }: ShiftFormPr
       failure={failure}
       isReadOnly={isReadOnly}
       submitLabel={t(shift ? 'editor.save' : 'shifts.create')}
+      preview={<ShiftPreview shift={values} />}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
@@ -167,7 +168,6 @@ function ShiftForm({ shift, values: initialValues, known, onClose }: ShiftFormPr
           </InlineAlert>
         )}
       </EditorSection>
-      <ShiftPreview shift={values} />
     </EditorDrawer>
   );
 }

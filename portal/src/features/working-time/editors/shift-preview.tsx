@@ -27,9 +27,10 @@ export function ShiftPreview({ shift }: ShiftPreviewProps) {
     text.end(shift),
   ];
   return (
-    <div className={styles.preview} data-shift-color={shift.color}>
-      <p className={styles.days}>{repeatText(wholeRepeat(shift.repeat), shift.startDate ?? '', t, true)}</p>
-      <p className={styles.times}>{text.times(shift)}</p>
+    <div className={styles.preview} data-shift-color={shift.color} role="status">
+      <p className={styles.times}>
+        {[repeatText(wholeRepeat(shift.repeat), shift.startDate ?? '', t, true), text.times(shift)].join(' ')}
+      </p>
       <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
     </div>
   );

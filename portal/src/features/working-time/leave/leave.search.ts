@@ -14,7 +14,7 @@ export const leaveSearch = tableSearchSchema(
     from: z.iso.date(),
     to: z.iso.date(),
   },
-  { orders: ['startDate', 'createdAt', 'employeeName'], defaultOrder: 'startDate' },
+  { orders: ['waiting', 'startDate', 'createdAt', 'employeeName'], defaultOrder: 'waiting' },
 );
 
 /** Which leave is shown over the list: links of notifications name it beside the filters. */
