@@ -10,6 +10,7 @@ import { localeNames } from '@sala/contract/core/locales.ts';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
+import { weekdayText } from '#shared/ui/date-range/day-texts.ts';
 
 type Texts = typeof import('./locales/en.json');
 type KnownField = keyof Texts['field'];
@@ -39,9 +40,13 @@ const coded: readonly string[] = [
   'isActive',
   'role',
   'repeat',
+  'frequency',
   'type',
   'color',
 ];
+
+/** 1 is Monday, as the first day of that year was. */
+const weekdayOf = (number: string) => weekdayText(`2024-01-0${number}`);
 
 export interface ChangeTexts {
   field: string;
@@ -78,6 +83,7 @@ export function useChangeText(): (change: ChangeTexts) => ChangeTexts {
         .split(', ')
         .map((kind) => t(`value.${kind as KnownValue}`, { defaultValue: kind }))
         .join(', ');
+    if (field === 'weekdays') return text.split(', ').map(weekdayOf).join(', ');
     if (field === 'expiresAt') return formatDateTime(text);
     if (field.startsWith('serviceScope.') && text.startsWith('ALL_')) return t('value.all');
     return coded.includes(field) ? t(`value.${text as KnownValue}`, { defaultValue: text }) : text;

@@ -1,5 +1,6 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
 import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
+import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import { holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDepartment } from '#modules/departments/departments.factory.ts';
@@ -81,6 +82,18 @@ describe('a holiday', () => {
     expect(nextDate?.slice(4)).toBe('-06-18');
     expect(nextDate! >= today && Number(nextDate!.slice(0, 4)) <= Number(today.slice(0, 4)) + 1).toBe(true);
     expect(dataOf(await owner.call(holidaysApi.get, { params: once })).nextDate).toBeNull();
+  });
+});
+
+describe('a department that is removed', () => {
+  it('takes its own holidays with it, and leaves those that are for others too', async () => {
+    const { id } = await buildDepartment(app.context, { merchantId, name: 'Closing down' });
+    const own = await buildHoliday(app.context, { merchantId, date: '2034-01-01', departmentIds: [id] });
+    const shared = await buildHoliday(app.context, { merchantId, date: '2034-01-02', departmentIds: [id, water] });
+    dataOf(await owner.call(departmentsApi.remove, { params: { id } }));
+    expect((await owner.call(holidaysApi.get, { params: { id: own.id } })).status).toBe(404);
+    const left = dataOf(await owner.call(holidaysApi.get, { params: { id: shared.id } }));
+    expect(left.departments).toEqual([{ id: water, name: 'Water' }]);
   });
 });
 

@@ -21,14 +21,16 @@ export function tellHours(unit: UnitOfWork): void {
   unit.emit('organisation.changed', { merchantId: unit.merchantId, area: 'hours' });
 }
 
-/** As the log shows it, such as `weekly (1, 3, 5), 2026-12-31`. */
-export function repeatText(repeat: Repeat): string {
-  const cycle = cycleOf(repeat);
-  if (!cycle) return repeat.kind;
-  const every = cycle.interval > 1 ? ` × ${cycle.interval}` : '';
-  const weekdays = cycle.frequency === 'weekly' ? repeat.weekdays : [];
-  const days = weekdays.length > 0 ? ` (${weekdays.toSorted().join(', ')})` : '';
-  return `${cycle.frequency}${every}${days}${repeat.end ? `, ${repeat.end}` : ''}`;
+/** As the log shows it. */
+export function repeatFields(repeat: Repeat) {
+  const isCustom = repeat.kind === 'custom';
+  return {
+    repeat: repeat.kind,
+    frequency: isCustom ? repeat.frequency : null,
+    interval: isCustom ? repeat.interval : null,
+    weekdays: cycleOf(repeat)?.frequency === 'weekly' ? repeat.weekdays.toSorted() : [],
+    repeatEnd: repeat.kind === 'none' ? null : repeat.end,
+  };
 }
 
 /** Names as the log shows them. */

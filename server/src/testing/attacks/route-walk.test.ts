@@ -59,6 +59,8 @@ const harmless = [
   'notifications.updateConfig',
   'apiTokens.create',
   'apiTokens.revoke',
+  'breakTimes.enable',
+  'breakTimes.resume',
   'ownTime.requestLeave',
   'ownTime.cancelLeave',
   'channels.detail',

@@ -55,7 +55,8 @@ it('A day off is given, changed and taken away, and the log tells each', async (
   const entries = dataOf(await owner.call(auditApi.list, { query: { subject: 'dayOff' } }));
   expect(entries.map(({ action }) => action)).toEqual(['dayOff.deleted', 'dayOff.changed', 'dayOff.created']);
   expect(entries[1]!.changes).toEqual([
-    { field: 'repeat', before: 'none', after: 'yearly, 2030-12-31' },
+    { field: 'repeat', before: 'none', after: 'yearly' },
+    { field: 'repeatEnd', before: null, after: '2030-12-31' },
     { field: 'employees', before: 'Dara', after: null },
     { field: 'departments', before: null, after: 'Water' },
   ]);

@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
-import { assign, assigneeNames, changesOfRemoval, repeatText, tellHours } from '../saving.ts';
+import { assign, assigneeNames, changesOfRemoval, repeatFields, tellHours } from '../saving.ts';
 import { deleteDayOff, findDayOff, insertDayOff, lockDayOff, updateDayOff } from './days-off.repository.ts';
 
 export type DayOffBody = EndpointParsedInput<typeof daysOffApi.create>['body'];
@@ -18,7 +18,7 @@ const audited = (dayOff: DayOff) => ({
   title: dayOff.title,
   startDate: dayOff.startDate,
   endDate: dayOff.endDate,
-  repeat: repeatText(dayOff.repeat),
+  ...repeatFields(dayOff.repeat),
   ...assigneeNames(dayOff.assignees),
 });
 

@@ -90,7 +90,11 @@ describe('a shift', () => {
     expect(entries[1]!.changes).toEqual([
       { field: 'endTime', before: '17:30', after: '07:00' },
       { field: 'pauses', before: '11:30–13:00', after: null },
-      { field: 'repeat', before: 'weekly (1, 2, 3, 4, 5)', after: 'weekly × 2 (1, 3), 2027-01-31' },
+      { field: 'repeat', before: 'weekly', after: 'custom' },
+      { field: 'frequency', before: null, after: 'weekly' },
+      { field: 'interval', before: null, after: '2' },
+      { field: 'weekdays', before: '1, 2, 3, 4, 5', after: '1, 3' },
+      { field: 'repeatEnd', before: null, after: '2027-01-31' },
       { field: 'employees', before: 'Dara, Sophea', after: 'Dara' },
       { field: 'teams', before: 'Night', after: null },
       { field: 'departments', before: 'Water', after: null },

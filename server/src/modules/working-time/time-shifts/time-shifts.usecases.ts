@@ -10,7 +10,7 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
-import { assign, assigneeNames, changesOfRemoval, repeatText, tellHours } from '../saving.ts';
+import { assign, assigneeNames, changesOfRemoval, repeatFields, tellHours } from '../saving.ts';
 import { deleteShift, findShift, insertShift, lockShift, updateShift } from './time-shifts.repository.ts';
 
 export type ShiftBody = EndpointParsedInput<typeof timeShiftsApi.create>['body'];
@@ -23,7 +23,7 @@ const audited = (shift: TimeShift) => ({
   pauses: shift.pauses.map(({ startTime, endTime }) => `${startTime}–${endTime}`),
   timeZone: shift.timeZone,
   startDate: shift.startDate,
-  repeat: repeatText(shift.repeat),
+  ...repeatFields(shift.repeat),
   ...assigneeNames(shift.assignees),
 });
 
