@@ -25,7 +25,7 @@ const ways: Record<string, readonly [list: string, ...links: string[]]> = {
     '/department/*/team',
     '/department/*/employee',
   ],
-  '/employee/{id}/update': ['/employee', '/employee/*/update'],
+  '/employee/{id}/update': ['/employee', '/employee/*/details', '/employee/*/update'],
   '/employee/{id}/details': ['/employee', '/employee/*/details'],
   '/project/{id}/update': ['/project', '/project/*/update'],
   '/holiday/{id}/update': ['/holiday', '/holiday/*/update'],
