@@ -39,13 +39,16 @@ test('a role is given breaks, one of its people takes one by keyboard, and a col
 
   const linh = await colleague(browser, 'linh@mekong.example', '/');
   const start = linh.getByRole('banner').getByRole('button', { name: 'Take a break' });
+  const running = linh.getByRole('button', { name: /^You are on a break/ });
+  // A try before this one may have left him on his break.
+  await expect(start.or(running)).toBeVisible();
+  if (await running.isVisible()) await linh.getByRole('button', { name: 'Back to work' }).click();
   await start.focus();
   await linh.keyboard.press('Enter');
   await expect(linh.getByRole('dialog').getByText(/^\d+ of 24 left today$/)).toBeVisible();
   await linh.keyboard.press('Enter');
-  const running = linh.getByRole('button', { name: /^You are on a break/ });
   await expect(running).toBeFocused();
-  await expect(linh.getByRole('timer')).toHaveText(/^19:5\d$/);
+  await expect(linh.getByRole('timer')).toHaveText(/^(20:00|19:\d\d)$/);
   await expect(linhAsSeen.getByRole('img', { name: 'On a break' })).toBeVisible();
   const { violations } = await new AxeBuilder({ page: linh }).include('header').analyze();
   expect(violations).toEqual([]);
