@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { Company, dataOf, tinyPicture } from '../company.ts';
 import { allEndpoints, examplesOf, type NamedEndpoint, permissionsOf } from '../contract-walk.ts';
-import { hire, signInAs } from '../people.ts';
+import { buildWorkplace, hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { createTestDatabase } from '../test-database.ts';
 import type { TestPortal } from '../test-portal.ts';
@@ -34,14 +34,24 @@ afterAll(async () => {
 });
 
 /** A maker of his own for each token, so that no limit on their number is met. */
-async function make(kind: Kind, permissions: readonly Grant[] = fullPermissions as Grant[]) {
-  const maker = await signInAs(here, await hire(here, company.merchantId));
+async function make(
+  kind: Kind,
+  permissions: readonly Grant[] = fullPermissions as Grant[],
+  merchantId: string = company.merchantId,
+) {
+  const maker = await signInAs(here, await hire(here, merchantId));
   const made = dataOf(
     await maker.call(apiTokensApi.create, {
       body: { kind, name: 'Nightly export', permissions: [...permissions], expiresInDays: null },
     }),
   );
   return { maker, token: made.token, id: made.apiToken.id };
+}
+
+/** A program of a business of its own: there are more permissions than tokens that a business may have. */
+async function programWith(kind: Kind, permissions: readonly Grant[]): Promise<TestPortal> {
+  const { merchantId } = await buildWorkplace(here);
+  return program((await make(kind, permissions, merchantId)).token);
 }
 
 function program(token: string, app = here): TestPortal {
@@ -69,7 +79,7 @@ describe('a program with a token', () => {
       for (const each of open.filter((one) => !isOfMyself(one))) {
         for (const permission of permissionsOf(each.endpoint).filter((one) => !isPersonal(one))) {
           const key = `${permission.subject} ${permission.action}`;
-          const known = programs.get(key) ?? make(kind, [permission as Grant]).then(({ token }) => program(token));
+          const known = programs.get(key) ?? programWith(kind, [permission as Grant]);
           programs.set(key, known);
           const answer = await call(await known, each);
           expect([401, 403, 406, 500], `${each.name} with ${key}: ${answer.status}`).not.toContain(answer.status);
@@ -86,7 +96,7 @@ describe('a program with a token', () => {
         const needed = new Set(permissionsOf(each.endpoint).map(({ subject }) => subject));
         const others = (fullPermissions as Grant[]).filter(({ subject }) => !needed.has(subject));
         const key = [...needed].sort().join();
-        const known = programs.get(key) ?? make(kind, others).then(({ token }) => program(token));
+        const known = programs.get(key) ?? programWith(kind, others);
         programs.set(key, known);
         const answer = await call(await known, each);
         expect([each.name, answer.status, answer.failure.message]).toEqual([each.name, 403, 'notAllowed']);
