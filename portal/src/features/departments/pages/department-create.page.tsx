@@ -20,10 +20,7 @@ export function DepartmentCreatePage(): ReactNode {
   };
   return (
     <Page>
-      <PageHeader
-        title={t('shell:page.departmentCreate')}
-        breadcrumbs={[{ label: t('shell:page.department'), to: '/department' }]}
-      />
+      <PageHeader title={t('shell:page.departmentCreate')} />
       <PageBody width="form">
         <DepartmentForm isNew initialValues={{ departmentName: '', description: '' }} onSave={handleSave} />
       </PageBody>

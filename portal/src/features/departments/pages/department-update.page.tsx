@@ -33,11 +33,7 @@ export function DepartmentUpdatePage(): ReactNode {
   );
   return (
     <Page>
-      <PageHeader
-        title={query.data?.departmentName ?? t('shell:page.departmentUpdate')}
-        breadcrumbs={[{ label: t('shell:page.department'), to: '/department' }]}
-        action={teamsLink}
-      />
+      <PageHeader title={query.data?.departmentName ?? t('shell:page.departmentUpdate')} action={teamsLink} />
       <PageBody>
         {query.data ? (
           <Editor key={id} department={query.data} />

@@ -47,7 +47,6 @@ export function TeamsPage(): ReactNode {
       <PageHeader
         title={department.data ? t('team.of', { department: department.data.departmentName }) : t('shell:page.team')}
         description={t('team.lead')}
-        breadcrumbs={[{ label: t('shell:page.department'), to: '/department' }]}
         action={createButton}
       />
       <PageBody>

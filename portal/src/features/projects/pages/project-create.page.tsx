@@ -19,11 +19,7 @@ export function ProjectCreatePage(): ReactNode {
   };
   return (
     <Page>
-      <PageHeader
-        title={t('shell:page.projectCreate')}
-        description={t('list.lead')}
-        breadcrumbs={[{ label: t('shell:page.project'), to: '/project' }]}
-      />
+      <PageHeader title={t('shell:page.projectCreate')} description={t('list.lead')} />
       <PageBody width="form">
         <ProjectForm
           isNew

@@ -26,10 +26,7 @@ export function ProjectUpdatePage(): ReactNode {
   };
   return (
     <Page>
-      <PageHeader
-        title={query.data?.projectName ?? t('shell:page.projectUpdate')}
-        breadcrumbs={[{ label: t('shell:page.project'), to: '/project' }]}
-      />
+      <PageHeader title={query.data?.projectName ?? t('shell:page.projectUpdate')} />
       <PageBody width="form">
         {query.data ? (
           <ProjectForm
