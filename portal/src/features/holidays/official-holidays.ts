@@ -43,13 +43,11 @@ export interface OfficialHoliday {
 export const officialOf = (country: HolidayCountry, year: number): OfficialHoliday[] =>
   officialHolidays[country].map(([day, name]) => ({ date: `${year}-${day}`, name }));
 
-/** The holiday that is there on the day already, for everybody: a department's own leaves room for it. */
-export const findTaken = <H extends { date: string; repeat: string; departments: readonly unknown[] }>(
+/** The holiday that is there on the day already; one of a single department counts, as nobody has two on a day. */
+export const findTaken = <H extends { date: string; repeat: string }>(
   holidays: readonly H[],
   date: string,
 ): H | undefined =>
   holidays.find(
-    (holiday) =>
-      holiday.departments.length === 0 &&
-      (holiday.date === date || (holiday.repeat === 'annually' && holiday.date.slice(5) === date.slice(5))),
+    (holiday) => holiday.date === date || (holiday.repeat === 'annually' && holiday.date.slice(5) === date.slice(5)),
   );

@@ -35,8 +35,9 @@ export function ScheduleGrid({ type, value, onValueChange, error, isReadOnly, on
   const days = shownDays(type, month);
   const total = lengthText(minutesOn(value, days, byId), t);
   return (
-    <FieldGroup label={t('schedules.grid')} name="entries" error={error} hint={!isReadOnly && t('schedules.gridHint')}>
+    <FieldGroup label={t('schedules.grid')} name="entries" error={error}>
       <div className={styles.grid}>
+        {!isReadOnly && <p className={styles.hint}>{t('schedules.gridHint')}</p>}
         {!isReadOnly && (
           <ShiftChoice
             shifts={shifts}
