@@ -8,6 +8,7 @@ import { usersApi } from '@sala/contract/users/users.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDepartment, buildTeam } from '#modules/departments/departments.factory.ts';
 import { buildRole } from '#modules/users/users.factory.ts';
+import { buildTimeShift } from '#modules/working-time/working-time.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { dataOf, tinyPicture } from '#testing/company.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
@@ -157,6 +158,29 @@ describe('the list of employees', () => {
   });
 });
 
+describe('working hours', () => {
+  it('are the nearest there are: his own, else those of his teams, else of the department', async () => {
+    const { context } = app;
+    const { id: departmentId } = await department();
+    const { id: teamId } = await team(departmentId);
+    const { id } = await person({ departmentId, teams: [{ id: teamId }] });
+    const hours = async () => {
+      const { workingHours, shiftIds } = await read(id);
+      return [workingHours.level, workingHours.shifts.map(({ title }) => title), shiftIds];
+    };
+    await buildTimeShift(context, { merchantId, title: 'Of all', assignees: { departmentIds: [departmentId] } });
+    expect(await hours()).toEqual(['department', ['Of all'], []]);
+    await buildTimeShift(context, { merchantId, title: 'Of the team', assignees: { teamIds: [teamId] } });
+    expect(await hours()).toEqual(['team', ['Of the team'], []]);
+    const { id: ownId } = await buildTimeShift(context, { merchantId, title: 'Own' });
+    const body = bodyOf({ departmentId, teams: [{ id: teamId, role: 'member' }], shiftIds: [ownId] });
+    dataOf(await owner.call(employeesApi.update, { params: { id }, body }));
+    expect(await hours()).toEqual(['employee', ['Own'], [ownId]]);
+    const [entry] = dataOf(await owner.call(auditApi.list));
+    expect(entry!.changes).toContainEqual({ field: 'shifts', before: null, after: 'Own' });
+  });
+});
+
 describe('the account of an employee', () => {
   const invitation = (roleIds: string[]) => ({ firstName: 'Sok', lastName: 'Dara', roleIds });
   const chat: Permission[] = [{ subject: 'chat', action: 'manage' }];
@@ -254,7 +278,7 @@ describe('a sheet of employees', () => {
 
   it('is refused as a whole while one row is wrong, each wrong cell with its reason', async () => {
     await person({ code: 'S-1' });
-    const rows = [
+    const rows: Record<string, string>[] = [
       { code: 'T-1', email: 'kim@lotus.example' },
       { code: 's-1' },
       { code: 't-1', email: ' KIM@lotus.example ' },
