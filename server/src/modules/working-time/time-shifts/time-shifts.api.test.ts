@@ -79,7 +79,13 @@ describe('a shift', () => {
     });
     expect(dataOf(await owner.call(timeShiftsApi.get, { params: { id: made.id } }))).toEqual(made);
     const changes = { title: 'Logged', endTime: '07:00', pauses: [], assignees: { employeeIds: [daraId] } };
-    const repeat = { kind: 'custom', frequency: 'weekly', interval: 2, weekdays: [3, 1], end: '2027-01-31' } as const;
+    const repeat: Body['repeat'] = {
+      kind: 'custom',
+      frequency: 'weekly',
+      interval: 2,
+      weekdays: [3, 1],
+      end: '2027-01-31',
+    };
     const changed = dataOf(await update(made.id, { ...changes, repeat }));
     expect(changed.assignees).toEqual({ employees: [{ id: daraId, name: 'Dara' }], teams: [], departments: [] });
     // The same once more is no change.
