@@ -8,7 +8,7 @@ type Translate = TFunction<'working-time'>;
 export function lengthText(minutes: number, t: Translate): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  if (hours === 0) return t('shifts.length.minutes', { minutes: rest });
+  if (hours === 0 && rest > 0) return t('shifts.length.minutes', { minutes: rest });
   return rest === 0 ? t('shifts.length.hours', { hours }) : t('shifts.length.both', { hours, minutes: rest });
 }
 
