@@ -96,3 +96,5 @@ export function EditorSection({ title, children }: { title: string; children: Re
 
 /** Fields side by side, on phones too where they are short. */
 export const rowClass: string = styles.row!;
+/** The same for days, which are longer: on phones under each other. */
+export const dateRowClass: string = styles.dates!;

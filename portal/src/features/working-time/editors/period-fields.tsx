@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#shared/ui/date-range/date-field.tsx';
 import { type Day, readDay } from '#shared/ui/date-range/days.ts';
-import { rowClass } from './editor-drawer.tsx';
+import { dateRowClass } from './editor-drawer.tsx';
 
 export interface PeriodFieldsProps {
   form: {
@@ -23,7 +23,7 @@ export function PeriodFields({ form, disabled }: PeriodFieldsProps) {
     if (isWhole && (!readDay(endDate ?? '') || endDate < day || endDate === startDate)) form.setValue('endDate', day);
   };
   return (
-    <div className={rowClass}>
+    <div className={dateRowClass}>
       <DateField
         name="startDate"
         label={t('editor.firstDay')}

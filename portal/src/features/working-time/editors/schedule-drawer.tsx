@@ -14,7 +14,7 @@ import { useForm } from '#shared/ui/use-form.ts';
 import { UncoveredNotice } from '../cover/uncovered-notice.tsx';
 import { ScheduleGrid } from '../schedules/schedule-grid.tsx';
 import { AssigneesField, idsOf, nobody } from './assignees-field.tsx';
-import { EditorDrawer, EditorSection, rowClass } from './editor-drawer.tsx';
+import { dateRowClass, EditorDrawer, EditorSection } from './editor-drawer.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { useSchedule } from './records.ts';
@@ -147,7 +147,7 @@ function ScheduleForm({ schedule, values: initialValues, known, onClose }: Sched
           />
         </EditorSection>
         <EditorSection title={t('schedules.validity')}>
-          <div className={rowClass}>
+          <div className={dateRowClass}>
             <DateField
               {...form.input('startsOn')}
               label={t('schedules.startsOn')}
