@@ -20,7 +20,7 @@ export const dashboardSchema = z.object({
       byDay: z.array(z.object({ day: z.string(), count: z.number() })),
     }),
   ),
-  /** Operators who can answer: signed in and not set offline, of all active ones. */
+  /** Operators who can answer now, of all active ones. */
   operators: z.object({ online: z.number(), total: z.number() }),
   /** What a new business has done; null once it is all done and somebody closed it, or for who cannot do it. */
   setup: z.nullable(

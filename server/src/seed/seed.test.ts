@@ -180,7 +180,7 @@ describe('the working time of the demo', () => {
     ['ana@', '2027-07-09T13:00:00Z', 'available', '2027-07-09T21:00:00.000Z'],
     ['ana@', '2027-07-09T21:00:00Z', 'off_shift', '2027-07-12T13:00:00.000Z'],
   ])('says of %s at %s: %s until %s', async (search, at, state, until) => {
-    const [{ id }] = (await owner.call(employeesApi.list, { query: { search } })).data as [{ id: string }];
+    const { id } = (await owner.call(employeesApi.list, { query: { search } })).data[0]!;
     const { data } = await owner.call(employeesApi.availability, { params: { id }, query: { at } });
     expect(data).toMatchObject({ state, until });
   });

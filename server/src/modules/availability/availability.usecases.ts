@@ -5,7 +5,7 @@ import { availability } from './engine/availability.ts';
 import { type LiveUser, listLiveUsers } from './live/live.repository.ts';
 import { readLivePeople, withoutAccount } from './live/live-people.ts';
 import type { Staff } from './plans/staff.ts';
-import { forgetStaff, readStaff } from './plans/staff-cache.ts';
+import { readStaff, readStaffWith } from './plans/staff-cache.ts';
 
 /** Whether each employee can take work now, and why not. Who is no employee is one without hours and account. */
 export async function availabilityOfEmployees(
@@ -13,11 +13,7 @@ export async function availabilityOfEmployees(
   merchantId: string,
   employeeIds: readonly string[],
 ): Promise<Map<string, Availability>> {
-  let staff = await readStaff(context, merchantId);
-  if (employeeIds.some((id) => !staff.byId.has(id))) {
-    forgetStaff(context, merchantId);
-    staff = await readStaff(context, merchantId);
-  }
+  const staff = await readStaffWith(context, merchantId, employeeIds);
   const members = employeeIds.flatMap((id) => staff.byId.get(id) ?? []);
   const userIds = members.flatMap(({ userId }) => userId ?? []);
   const users = await listLiveUsers(context.database.forMerchant(merchantId), userIds);
@@ -60,7 +56,7 @@ export async function readAvailability(
   merchantId: string,
   { id, at }: { id: string; at: Date | undefined },
 ): Promise<Availability> {
-  const member = found((await readStaff(context, merchantId)).byId.get(id));
+  const member = found((await readStaffWith(context, merchantId, [id])).byId.get(id));
   if (at && Math.abs(at.getTime() - context.clock.now().getTime()) > nowIs) return availability(member.plan, at);
   return (await availabilityOfEmployees(context, merchantId, [id])).get(id)!;
 }

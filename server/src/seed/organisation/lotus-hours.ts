@@ -170,7 +170,8 @@ async function seedMaintenance({ context, merchantId, ids }: Place): Promise<voi
 }
 
 async function seedHolidays({ context, merchantId, ids }: Place): Promise<void> {
-  const departmentIds = ['General', 'Water', 'Cleaning', 'Maintenance'].map((name) => ids.departments.get(name)!);
+  // The office and customer service are there on every day but the first of the new year.
+  const departmentIds = ['Water', 'Cleaning', 'Maintenance'].map((name) => ids.departments.get(name)!);
   const fromVietnam = [ids.departments.get('Cleaning')!];
   await buildHoliday(context, { merchantId, title: 'Khmer New Year', date: '2026-04-14', isAnnual: true });
   for (const [date, title] of cambodianHolidays)

@@ -32,6 +32,18 @@ export function readStaff(context: AppContext, merchantId: string): Promise<Staf
   });
 }
 
+/** The same, read anew when somebody who is asked for was not there yet. */
+export async function readStaffWith(
+  context: AppContext,
+  merchantId: string,
+  employeeIds: readonly string[],
+): Promise<Staff> {
+  const staff = await readStaff(context, merchantId);
+  if (employeeIds.every((id) => staff.byId.has(id))) return staff;
+  forgetStaff(context, merchantId);
+  return readStaff(context, merchantId);
+}
+
 export function forgetStaff(context: Pick<AppContext, 'bus'>, merchantId: string): void {
   cacheOf(context).forgetKeys([merchantId]);
 }

@@ -1,6 +1,6 @@
 import type { CalendarRow } from '@sala/contract/working-time/working-time.api.ts';
 import type { LeaveStatus, leaveKinds, ShiftColor } from '@sala/contract/working-time/working-time.schema.ts';
-import type { HoursSource, PersonPlan, PlannedLeave } from '../engine/plan.ts';
+import type { PersonPlan, PlannedLeave } from '../engine/plan.ts';
 
 export interface StaffLeave extends PlannedLeave {
   readonly kind: (typeof leaveKinds)[number];
@@ -37,10 +37,3 @@ export interface Staff {
   /** Of users who are no employees: no hours, and the holidays of everybody. By the clocks of a zone. */
   planOfOthers(timeZone: string): PersonPlan;
 }
-
-/** Sources of all levels, as a plan has them. */
-export const sourcesOf = ({ hours }: PersonPlan): readonly HoursSource[] => [
-  ...hours.employee,
-  ...hours.team,
-  ...hours.department,
-];
