@@ -19,7 +19,7 @@ test('somebody is added with an invitation, stays away while nobody plans him, a
   await page.getByLabel('Name', { exact: true }).fill('Phalla Noun');
   await page.getByLabel(/Employee code/).fill('L-01');
   await page.getByRole('combobox', { name: 'Department' }).press('ArrowDown');
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await page.getByRole('radio', { name: 'Invitation' }).check();
   await expect(page.getByLabel('First name')).toHaveValue('Phalla');
   await page.getByRole('button', { name: 'Add and invite' }).click();
@@ -27,7 +27,7 @@ test('somebody is added with an invitation, stays away while nobody plans him, a
   await expect(page.getByText('Fill in this field.')).toBeVisible();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('combobox', { name: 'Roles' }).press('ArrowDown');
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add and invite' }).click();
 
@@ -92,8 +92,8 @@ test('whether somebody can take work at another time is told with the reason, on
   await signIn(page, 'owner@lotus.example', '/employee?search=dara');
   await page.getByRole('link', { name: /Dara Sok/ }).click();
   const probe = page.getByRole('region', { name: 'Available at another time?' });
-  await probe.getByLabel('Day').fill('2027-04-14');
-  await probe.getByLabel('Time').fill('10:00');
+  await probe.getByRole('textbox', { name: 'Day' }).fill('2027-04-14');
+  await probe.getByRole('textbox', { name: 'Time' }).fill('10:00');
   await expect(probe).toContainText('Holiday');
   await expectNoOverflow(page);
 });

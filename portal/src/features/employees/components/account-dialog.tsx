@@ -61,11 +61,8 @@ export function AccountDialog({ employee, onClose }: AccountDialogProps) {
   return (
     <Dialog title={t('account.title', { name: employeeName })} width={520} onClose={onClose}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
-        {canInvite ? (
-          <p className={styles.note}>{t('account.mailGoesTo', { email })}</p>
-        ) : (
-          <InlineAlert tone="info">{t('account.noEmail')}</InlineAlert>
-        )}
+        {!canInvite && <InlineAlert tone="info">{t('account.noEmail')}</InlineAlert>}
+        {form.values.invitation && <p className={styles.note}>{t('account.mailGoesTo', { email })}</p>}
         <AccountFields
           form={form}
           ways={canInvite ? ['invitation', 'existing'] : ['existing']}
