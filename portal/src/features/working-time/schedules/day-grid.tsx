@@ -58,10 +58,6 @@ export function DayGrid({ type, days, entries, shifts, chosen, isReadOnly, onTog
             type="button"
             className={styles.day}
             tabIndex={index === stop ? 0 : -1}
-            aria-label={t('schedules.dayLabel', {
-              day: dayName(type, day),
-              shifts: titles || t('schedules.free'),
-            })}
             aria-pressed={isReadOnly ? undefined : placed.some(({ id }) => id === chosen)}
             aria-disabled={isReadOnly || chosen === undefined || undefined}
             data-empty={placed.length === 0 || undefined}
@@ -70,11 +66,15 @@ export function DayGrid({ type, days, entries, shifts, chosen, isReadOnly, onTog
               if (!isReadOnly) onToggle(day);
             }}
           >
-            <span className={styles.head}>
+            {/* Said whole, whatever a narrow window leaves room for. */}
+            <span className="visually-hidden">
+              {t('schedules.dayLabel', { day: dayName(type, day), shifts: titles || t('schedules.free') })}
+            </span>
+            <span className={styles.head} aria-hidden>
               <span className={styles.name}>{cellName(type, day)}</span>
               {minutes > 0 && <span className={styles.hours}>{lengthText(minutes, t)}</span>}
             </span>
-            <span className={styles.shifts}>
+            <span className={styles.shifts} aria-hidden>
               {placed.map(({ id, shift }) => (
                 <span key={id} className={styles.shift} data-shift-color={shift?.color ?? 'grey'} title={shift?.title}>
                   <span className={styles.title}>{shift?.title ?? '…'}</span>
