@@ -4,7 +4,6 @@ import { idField, timeField } from '../core/fields.ts';
 import { socketNamespace } from '../core/socket-namespace.ts';
 import { setupSteps } from '../dashboard/setup-steps.ts';
 import { notificationSchema } from '../notifications/notifications.schema.ts';
-import { presenceField } from '../users/users.api.ts';
 import { channelSchema, messageSchema, senderTypes } from './chat.schema.ts';
 
 export const typingSchema = z.object({
@@ -32,13 +31,12 @@ export const roomNamespace = socketNamespace({
   path: '/room',
   audience: 'user',
   summary:
-    'Conversations as they come and change, presence of colleagues and visitors, typing visitors, the end of the session',
+    'Conversations as they come and change, which colleagues can take work, presence of visitors, typing visitors, the end of the session',
   events: {
     /** A conversation began or changed: the whole of it. Keep the copy with the larger version. */
     'chat:channelChanged': channelSchema,
     'chat:visitorTyping': typingSchema,
     'chat:visitorPresence': z.object({ visitorId: idField, isOnline: z.boolean() }),
-    'presence:changed': z.object({ userId: idField, presence: presenceField }),
     /** Whether a colleague can take work has changed, or why not: by himself, by a break, or because his shift began or ended. */
     'availability:changed': operatorAvailabilitySchema,
     /** Something of the organisation changed: read again what you show of it. Told to those who may read it. */

@@ -7,16 +7,13 @@ import { emailField, personNameField, phoneField } from '../core/rules/account.t
 import { serviceScopeSchema } from '../profile/profile.schema.ts';
 import { userErrors } from './users.errors.ts';
 
-/** online: a socket is open; offline: set by hand; disconnected: no socket for 30 s. */
-const presences = ['online', 'offline', 'disconnected'] as const;
-export const presenceField = z.enum(presences);
-export type Presence = z.infer<typeof presenceField>;
+/** online: a socket is open; offline: set by hand; disconnected: no socket for 30 s. A part of who can take work: see availability. */
+export type Presence = 'online' | 'offline' | 'disconnected';
 
 export const operatorOptionSchema = z.object({
   id: idField,
   name: z.string(),
   profilePicture: z.nullable(z.string()),
-  presence: presenceField,
   availability: availabilitySchema,
 });
 export type OperatorOption = z.infer<typeof operatorOptionSchema>;
@@ -39,7 +36,6 @@ export const userSchema = z.object({
   isReadonly: z.boolean(),
   /** Registered the business; nobody can change or remove him. */
   isDefaultAdmin: z.boolean(),
-  presence: presenceField,
   availability: availabilitySchema,
   locale: localeField,
   /** Last use of any of his sessions; null: never signed in. */

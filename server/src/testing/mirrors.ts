@@ -15,7 +15,7 @@ import { ThreadViews } from './thread-view.ts';
 interface PortalState {
   readonly channels: Record<string, Channel>;
   readonly threads: Record<string, Message[]>;
-  readonly operators: Record<string, Pick<OperatorOption, 'presence' | 'availability'>>;
+  readonly operators: Record<string, Pick<OperatorOption, 'availability'>>;
   readonly counts: { mine: number; unassigned: number; all: number; unread: number };
   /** The first steps of a new business that are done. */
   readonly setup: Record<string, boolean>;
@@ -71,7 +71,7 @@ export class PortalMirror {
     return {
       channels,
       threads,
-      operators: Object.fromEntries(options.map(({ id, presence, availability }) => [id, { presence, availability }])),
+      operators: Object.fromEntries(options.map(({ id, availability }) => [id, { availability }])),
       counts: dataOf(await this.#portal.call(channelsApi.countUnread)),
       setup: { ...dataOf(await this.#portal.call(dashboardApi.get)).setup },
       notifications: { unread: dataOf(await this.#portal.call(notificationsApi.countUnread)).total },
@@ -125,7 +125,6 @@ function applyToPortal({ event, payload }: Heard, parts: PortalParts): void {
       for (const { visitor } of Object.values(channels)) if (visitor.id === visitorId) visitor.isOnline = isOnline;
       return;
     }
-    case 'presence:changed':
     case 'availability:changed': {
       const { userId, ...change } = payload as { userId: string } & Partial<OperatorOption>;
       operators[userId] = { ...operators[userId]!, ...change };

@@ -1,5 +1,5 @@
 import type { OperatorOption } from '@sala/contract/users/users.api.ts';
-import { canAnswerChats, listActiveUsers, nameOf, pictureOf, presencesOf } from '#modules/users/users.public.ts';
+import { canAnswerChats, listActiveUsers, nameOf, pictureOf } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { availabilityOfUsers } from './availability.usecases.ts';
 
@@ -7,15 +7,11 @@ import { availabilityOfUsers } from './availability.usecases.ts';
 export async function listOperatorOptions(context: AppContext, merchantId: string): Promise<OperatorOption[]> {
   const users = await listActiveUsers(context.database.forMerchant(merchantId));
   const operators = users.filter(canAnswerChats);
-  const [availability, presences] = await Promise.all([
-    availabilityOfUsers(context, merchantId, operators),
-    presencesOf(context, merchantId, operators),
-  ]);
+  const availability = await availabilityOfUsers(context, merchantId, operators);
   return operators.map((user) => ({
     id: user.id,
     name: nameOf(user),
     profilePicture: pictureOf(context, user),
-    presence: presences.get(user.id)!,
     availability: availability.get(user.id)!,
   }));
 }

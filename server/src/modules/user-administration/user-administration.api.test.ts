@@ -65,7 +65,7 @@ describe('inviting somebody', () => {
     expect(user).toMatchObject({
       email: 'sokha@people.example',
       status: 'invited',
-      presence: 'disconnected',
+      availability: { state: 'offline', reason: 'noAccount' },
       isDefaultAdmin: false,
       lastSeenAt: null,
       serviceScope: unrestrictedScope,

@@ -3,7 +3,7 @@ import { type User, type UserDetail, userStatuses } from '@sala/contract/users/u
 import { countApplicationTokens } from '#modules/api-tokens/api-tokens.public.ts';
 import { availabilityOfUsers } from '#modules/availability/availability.public.ts';
 import { invitationOf } from '#modules/invitations/invitations.public.ts';
-import { listUsers, pictureOf, presenceOf, type UserRecord } from '#modules/users/users.public.ts';
+import { listUsers, pictureOf, type UserRecord } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import { readLastSeen } from './user-list.repository.ts';
@@ -18,17 +18,15 @@ export async function readUsers(context: AppContext, merchantId: string, ids: re
   ]);
   const availability = await availabilityOfUsers(context, merchantId, records);
   const byId = new Map(records.map((record) => [record.id, record]));
-  return Promise.all(
-    ids
-      .flatMap((id) => byId.get(id) ?? [])
-      .map((record) =>
-        present(context, record, {
-          availability: availability.get(record.id)!,
-          lastSeenAt: lastSeen.get(record.id),
-          invitationExpiresAt: invitations.get(record.id)?.expiresAt,
-        }),
-      ),
-  );
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .map((record) =>
+      present(context, record, {
+        availability: availability.get(record.id)!,
+        lastSeenAt: lastSeen.get(record.id),
+        invitationExpiresAt: invitations.get(record.id)?.expiresAt,
+      }),
+    );
 }
 
 /** Throws recordNotFound. */
@@ -43,11 +41,11 @@ export async function readUserDetail(context: AppContext, merchantId: string, id
   return { ...user, applicationTokenCount: await countApplicationTokens(context, { merchantId, userId: id }) };
 }
 
-async function present(
+function present(
   context: AppContext,
   record: UserRecord,
   more: { availability: Availability; lastSeenAt: Date | undefined; invitationExpiresAt: Date | undefined },
-): Promise<User> {
+): User {
   const status = userStatuses[record.status]!;
   return {
     id: record.id,
@@ -62,7 +60,6 @@ async function present(
     serviceScope: record.serviceScope,
     isReadonly: record.isReadonly,
     isDefaultAdmin: record.isDefaultAdmin,
-    presence: await presenceOf(context, record),
     availability: more.availability,
     locale: record.locale,
     lastSeenAt: more.lastSeenAt?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import './users.events.ts';
 
 export { type HeldRole, permissionsOfRoles, type StoredRole, toHeldRole } from './held-roles.ts';
 export { insertRole, insertUser, insertUserRoles } from './new-users.repository.ts';
-export { announcePresence, colleaguesRoom, presenceOf, presencesOf } from './users.presence.ts';
+export { announcePresence, presencesOf } from './users.presence.ts';
 export {
   findUser,
   findUserByEmail,

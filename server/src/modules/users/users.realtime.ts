@@ -7,10 +7,10 @@ const grace = 30_000;
 const pending = new Map<string, NodeJS.Timeout>();
 
 export const userPresence = {
-  async connected(context: AppContext, actor: UserActor): Promise<void> {
+  connected(context: AppContext, actor: UserActor): void {
     clearTimeout(pending.get(actor.userId));
     pending.delete(actor.userId);
-    await announcePresence(context, actor.merchantId, actor.userId);
+    announcePresence(context, actor.merchantId, actor.userId);
   },
 
   disconnected(context: AppContext, actor: UserActor, isLast: boolean): void {
@@ -18,9 +18,7 @@ export const userPresence = {
     clearTimeout(pending.get(actor.userId));
     const timer = setTimeout(() => {
       pending.delete(actor.userId);
-      announcePresence(context, actor.merchantId, actor.userId).catch((error) =>
-        context.logger.warn({ err: error }, 'presence was not announced'),
-      );
+      announcePresence(context, actor.merchantId, actor.userId);
     }, grace);
     timer.unref();
     pending.set(actor.userId, timer);

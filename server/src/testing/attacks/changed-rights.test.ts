@@ -90,7 +90,7 @@ async function expectTold({ listeners }: Employee): Promise<void> {
   for (const listener of listeners) await listener.next('ability:changed');
 }
 
-const ofChat = ({ heard }: Listener) => heard.filter(({ event }) => /^(chat|message|presence):/.test(event));
+const ofChat = ({ heard }: Listener) => heard.filter(({ event }) => /^(chat|message|availability):/.test(event));
 
 /** What is said from now on does not reach him, on any socket that was open before. */
 async function expectDeaf({ listeners }: Employee): Promise<void> {

@@ -90,7 +90,6 @@ const causes: Record<string, () => Promise<unknown>> = {
   '/room chat:channelChanged': visitorSays,
   '/room chat:visitorTyping': () => conversation.portal.call(visitorsApi.typing, { body: { isTyping: true } }),
   '/room chat:visitorPresence': async () => Listener.on((await lotus.visit()).portal, visitorNamespace),
-  '/room presence:changed': () => lotus.owner.call(profileApi.setOffline, { body: { isOffline: true } }),
   '/room availability:changed': async () => {
     for (const isOffline of [true, false]) await lotus.owner.call(profileApi.setOffline, { body: { isOffline } });
   },

@@ -22,5 +22,5 @@ export async function setOffline(
     const target = { id: userId, name: nameOf(before) };
     await recordAudit(context, unit, { action: 'account.profileChanged', actor, target, changes, request });
   });
-  await announcePresence(context, merchantId, userId);
+  announcePresence(context, merchantId, userId);
 }

@@ -44,5 +44,5 @@ export async function updateProfile(
   });
   if (!isChanged) return;
   await context.authentication.accessChanged({ merchantId, userIds: [userId] });
-  await announcePresence(context, merchantId, userId);
+  announcePresence(context, merchantId, userId);
 }
