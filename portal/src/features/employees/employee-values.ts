@@ -27,7 +27,7 @@ export const wayOf = ({ userId, invitation }: AccountValues): AccountWay =>
   invitation ? 'invitation' : userId === undefined ? 'none' : 'existing';
 
 /** The first word of a name and the rest: a proposal, to be corrected where a name is built otherwise. */
-export function splitName(name: string): { firstName: string; lastName: string } {
+function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
 }

@@ -16,7 +16,7 @@ import { forgetEmployees } from '../employees.queries.ts';
 import { importFields } from './import-columns.ts';
 import styles from './import-dialog.module.css';
 import { ImportReview } from './import-review.tsx';
-import { maxSheetBytes } from './read-sheet.ts';
+import { maxSheetBytes } from './sheet-rules.ts';
 import { type ImportState, useImport } from './use-import.ts';
 
 const accepted = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { maxLines, SheetError } from './read-sheet.ts';
+import { maxLines, SheetError } from './sheet-rules.ts';
 
 const marks = [
   { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },

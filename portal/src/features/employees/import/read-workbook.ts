@@ -1,5 +1,5 @@
 import { strFromU8, Unzip, UnzipInflate } from 'fflate';
-import { maxColumns, maxLines, SheetError } from './read-sheet.ts';
+import { maxColumns, maxLines, SheetError } from './sheet-rules.ts';
 import { dayOfSerial, isDateFormat } from './workbook-dates.ts';
 
 /** What the parts of a workbook may come to once they are unpacked: far more than 1,000 people need, and no bomb. */
