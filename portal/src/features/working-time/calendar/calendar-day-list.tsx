@@ -53,11 +53,13 @@ export function CalendarDayList({ state, people, onEdit }: CalendarDayListProps)
                 type="button"
                 className={styles.card}
                 aria-haspopup="dialog"
-                aria-label={cellText(row.employee.name, day, ofDay, t)}
                 onClick={(event) => setOpened({ id: row.employee.id, anchor: event.currentTarget })}
               >
-                <PersonName row={row} />
-                <span className={styles.cardBlocks}>
+                <span className="visually-hidden">{cellText(row.employee.name, day, ofDay, t)}</span>
+                <span aria-hidden>
+                  <PersonName row={row} />
+                </span>
+                <span className={styles.cardBlocks} aria-hidden>
                   {ofDay.length > 0 ? (
                     <DayBlocks pieces={ofDay} />
                   ) : (

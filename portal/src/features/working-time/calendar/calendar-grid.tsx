@@ -178,9 +178,9 @@ const PersonRow = memo(function PersonRow({ row, pieces, days, index, ...props }
             data-today={(day === today && hasNow) || undefined}
             data-open={column === opened || undefined}
             tabIndex={column === tabStop ? 0 : -1}
-            aria-label={cellText(name, day, ofDay, t)}
             aria-haspopup="dialog"
           >
+            <span className="visually-hidden">{cellText(name, day, ofDay, t)}</span>
             <span className={styles.blocks} aria-hidden>
               {isShort ? <SmallBlocks pieces={ofDay} /> : <DayBlocks pieces={ofDay} />}
             </span>

@@ -44,7 +44,7 @@ export function EntryDetails({ piece, employeeId, onEdit }: EntryDetailsProps) {
           <p>
             <StatusPill
               kind={entry.leaveStatus === 'pending' ? 'waiting' : 'done'}
-              label={t(entry.leaveStatus === 'pending' ? 'calendar.waiting' : 'calendar.approved')}
+              label={t(`leave.status.${entry.leaveStatus}`)}
             />
           </p>
         )}

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { clockText } from '#shared/i18n/zoned-time.ts';
 import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
 import type { Day } from '#shared/ui/date-range/days.ts';
-import { minutesOfDay, type Piece, type Span } from './calendar-model.ts';
+import { isCancelled, minutesOfDay, type Piece, type Span } from './calendar-model.ts';
 
 export const kindIcons = { shift: IconClock, dayOff: IconBeach, leave: IconPlane, holiday: IconConfetti } as const;
 
@@ -24,11 +24,13 @@ export const spanText = ({ from, to }: Span): string => {
 };
 
 /** One piece in words: "Night, 22:00–06:00 +1 day". */
-export function pieceText({ entry, span, isTail }: Piece, t: Translate): string {
+export function pieceText(piece: Piece, t: Translate): string {
+  const { entry, span, isTail } = piece;
   const parts = [titleOf(entry, t)];
   if (isTail) parts.push(t('calendar.untilOnly', { time: clockText(span?.to ?? 0) }));
   else if (span) parts.push(span.to > minutesOfDay ? `${spanText(span)} ${t('calendar.nextDay')}` : spanText(span));
   if (entry.kind === 'leave' && entry.leaveStatus === 'pending') parts.push(t('calendar.leavePending'));
+  if (isCancelled(piece)) parts.push(t('calendar.notWorked'));
   if (entry.kind === 'dayOff' || entry.kind === 'holiday') parts.unshift(t(`calendar.${entry.kind}`));
   return parts.join(', ');
 }

@@ -74,7 +74,6 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
                   data-new={piece.isNewGap || undefined}
                   tabIndex={current.row === row && current.index === index ? 0 : -1}
                   style={placeOf(piece, most)}
-                  aria-label={textOf(day, piece)}
                   onFocus={() => {
                     setCurrent({ row, index });
                     setTold(textOf(day, piece));
@@ -82,7 +81,8 @@ export function CoverStrip({ cover, days, today }: CoverStripProps) {
                   onPointerEnter={() => setTold(textOf(day, piece))}
                   onClick={() => setTold(textOf(day, piece))}
                 >
-                  {piece.to - piece.from >= roomForFigure && piece.onDuty}
+                  <span className="visually-hidden">{textOf(day, piece)}</span>
+                  {piece.to - piece.from >= roomForFigure && <span aria-hidden>{piece.onDuty}</span>}
                 </button>
               ))}
             </div>
