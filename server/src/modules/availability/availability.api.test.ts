@@ -78,6 +78,10 @@ describe('whether somebody can take work at another time', () => {
     const foreign = await buildEmployee(app.context, { merchantId: (await buildWorkplace(app)).merchantId });
     for (const id of [foreign.id, newId()])
       expect((await owner.call(employeesApi.availability, { params: { id } })).status).toBe(404);
+    const { id: gone } = await buildEmployee(app.context, { merchantId, isActive: false });
+    expect(await availabilityOf(gone)).toMatchObject({ state: 'inactive', reason: 'employeeInactive', until: null });
+    const { id: driver } = await buildEmployee(app.context, { merchantId });
+    expect(await availabilityOf(driver)).toMatchObject({ state: 'offline', reason: 'noAccount' });
     const at = 'tomorrow';
     expect((await owner.call(employeesApi.availability, { params: { id: dara.id }, query: { at } })).status).toBe(422);
     const far = await availabilityOf(dara.id, '9999-12-31T23:59:59Z');
