@@ -90,9 +90,7 @@ const causes: Record<string, () => Promise<unknown>> = {
   '/room chat:channelChanged': visitorSays,
   '/room chat:visitorTyping': () => conversation.portal.call(visitorsApi.typing, { body: { isTyping: true } }),
   '/room chat:visitorPresence': async () => Listener.on((await lotus.visit()).portal, visitorNamespace),
-  '/room availability:changed': async () => {
-    for (const isOffline of [true, false]) await lotus.owner.call(profileApi.setOffline, { body: { isOffline } });
-  },
+  '/room availability:changed': () => lotus.owner.call(profileApi.setOffline, { body: { isOffline: true } }),
   '/room organisation:changed': () => lotus.owner.call(departmentsApi.create, { body: { departmentName: 'Water' } }),
   '/room ability:changed': () =>
     app.context.authentication.accessChanged({ merchantId: lotus.merchantId, userIds: [lotus.ownerId] }),
