@@ -5,8 +5,7 @@ import { type AvailabilityText, useAvailabilityText } from './availability-text.
 import { Popover } from './popover.tsx';
 import { StatusPill } from './status-pill.tsx';
 
-export { AvailabilityDot, type AvailabilityDotProps } from './availability-dot.tsx';
-export { type AvailabilityText, useAvailabilityText, useAvailabilityTexts } from './availability-text.ts';
+export { useAvailabilityTexts } from './availability-text.ts';
 
 export interface AvailabilityPillProps {
   availability: Availability;
