@@ -42,7 +42,7 @@ export function TimeField({ value, onValueChange, disabled, ...rest }: TimeField
       {...rest}
       value={shown}
       disabled={disabled}
-      placeholder={rest.placeholder ?? '00:00'}
+      placeholder={disabled ? undefined : (rest.placeholder ?? '00:00')}
       inputMode="numeric"
       autoComplete="off"
       maxLength={8}

@@ -15,7 +15,7 @@ export const assigneeId = (kind: AssigneeKind, id: string): string => `${kind}:$
 
 const icons = { department: IconBuilding, team: IconUsersGroup, employee: IconUser } as const;
 
-export function assigneeOption(kind: AssigneeKind, id: string, label: string, description?: string): PickerOption {
+function assigneeOption(kind: AssigneeKind, id: string, label: string, description?: string): PickerOption {
   const Icon = icons[kind];
   return { id: assigneeId(kind, id), label, description, icon: <Icon size={14} stroke={1.75} aria-hidden /> };
 }

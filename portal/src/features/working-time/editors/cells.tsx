@@ -33,7 +33,7 @@ export function TwoFacts({ main, more }: { main: ReactNode; more?: ReactNode }) 
 
 const mostNames = 3;
 
-export const assigneeNames = ({ departments, teams, employees }: Assignees): string[] =>
+const assigneeNames = ({ departments, teams, employees }: Assignees): string[] =>
   [...departments, ...teams, ...employees].map(({ name }) => name);
 
 export const assigneesText = (assignees: Assignees, t: TFunction<'working-time'>): string =>

@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
@@ -17,6 +18,8 @@ export interface EditorDrawerProps {
   form: { isDirty: boolean; hasUnsavedInput: boolean; isSubmitting: boolean };
   failure: ApiError | undefined;
   isReadOnly: boolean;
+  /** Why nothing can be changed, where it is not for want of a right. */
+  readOnlyNote?: string | undefined;
   submitLabel: string;
   width?: number;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -34,6 +37,7 @@ export function EditorDrawer(props: EditorDrawerProps) {
     form,
     failure,
     isReadOnly,
+    readOnlyNote,
     submitLabel,
     width = 560,
     onSubmit,
@@ -43,6 +47,7 @@ export function EditorDrawer(props: EditorDrawerProps) {
   } = props;
   const { t } = useTranslation(['ui', 'common']);
   const errorText = useErrorText();
+  const isReadonlyUser = useProfile()?.isReadonly ?? false;
   useUnsavedChanges(form.hasUnsavedInput, lost);
 
   const handleClose = async () => {
@@ -62,7 +67,7 @@ export function EditorDrawer(props: EditorDrawerProps) {
   return (
     <Dialog kind="drawer-end" width={width} title={title} onClose={() => void handleClose()}>
       <form className={styles.form} onSubmit={onSubmit} noValidate>
-        {isReadOnly && <ReadOnlyNote />}
+        {isReadOnly && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'}>{readOnlyNote}</ReadOnlyNote>}
         {children}
         {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
         <div className={styles.actions}>

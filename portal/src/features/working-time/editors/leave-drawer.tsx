@@ -68,7 +68,8 @@ function LeaveForm({ leave, values: initialValues, onClose }: LeaveFormProps) {
   const form = useForm({ schema: leaveApi.create.body, initialValues });
   const { failure, save, handleError } = useSaving(onClose);
   const mayChange = useCan(leave ? 'update' : 'create', 'manage-take-leave');
-  const isReadOnly = !mayChange || (leave !== undefined && leave.status !== 'pending');
+  const isDecided = leave !== undefined && leave.status !== 'pending';
+  const isReadOnly = !mayChange || isDecided;
   const { values } = form;
   const isPartial = values.startTime !== null || values.endTime !== null;
   const handleSubmit = form.handleSubmit(async ({ employeeId, ...body }) => {
@@ -84,6 +85,7 @@ function LeaveForm({ leave, values: initialValues, onClose }: LeaveFormProps) {
       form={form}
       failure={failure}
       isReadOnly={isReadOnly}
+      readOnlyNote={mayChange && isDecided ? t('leave.isDecided') : undefined}
       submitLabel={t(leave ? 'editor.save' : 'leave.request')}
       width={480}
       onSubmit={handleSubmit}

@@ -31,7 +31,7 @@ export function PausesField({ value, onValueChange, errors, startTime, disabled 
     <FieldGroup
       label={t('shifts.pauses')}
       name="pauses"
-      hint={value.length === 0 && t('shifts.pausesHint')}
+      hint={value.length === 0 && (disabled ? t('shifts.noPauses') : t('shifts.pausesHint'))}
       isDisabled={disabled}
     >
       {value.map((pause, index) => (

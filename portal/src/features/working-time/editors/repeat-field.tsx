@@ -123,7 +123,7 @@ interface WeekdayChipsProps {
 }
 
 /** The days of the week to tick, Monday first. */
-export function WeekdayChips({ value, onValueChange }: WeekdayChipsProps) {
+function WeekdayChips({ value, onValueChange }: WeekdayChipsProps) {
   const toggle = (weekday: number, isOn: boolean) =>
     onValueChange(weekdays.filter((day) => (day === weekday ? isOn : value.includes(day))));
   return (

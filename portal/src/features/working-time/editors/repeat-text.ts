@@ -28,13 +28,13 @@ export const wholeRepeat = (draft: RepeatDraft): Repeat => ({
 });
 
 /** The days a weekly repeat falls on, in order; none chosen: the one it begins on. */
-export function daysOfWeek({ weekdays: chosen }: Repeat, startDate: Day): number[] {
+function daysOfWeek({ weekdays: chosen }: Repeat, startDate: Day): number[] {
   if (chosen.length > 0) return chosen.toSorted((one, other) => one - other);
   return [weekdayOf(startDate)];
 }
 
 /** "Monday to Friday", "Mon, Wed and Fri". */
-export function weekdaysText(days: readonly number[], t: Translate, isShort: boolean): string {
+function weekdaysText(days: readonly number[], t: Translate, isShort: boolean): string {
   const name = (weekday: number) => (isShort ? shortWeekday : fullWeekdayText)(dayOfWeekday(weekday));
   const isRun = days.length > 2 && days.at(-1)! - days[0]! === days.length - 1;
   if (isRun) return t(isShort ? 'repeat.runShort' : 'repeat.run', { first: name(days[0]!), last: name(days.at(-1)!) });

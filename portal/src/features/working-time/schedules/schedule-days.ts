@@ -9,7 +9,7 @@ export interface DayEntry {
 }
 
 /** The most shifts of one day. */
-export const mostShiftsADay = 6;
+const mostShiftsADay = 6;
 
 const two = (count: number) => String(count).padStart(2, '0');
 const keysUpTo = (last: number) => Array.from({ length: last }, (_, index) => String(index + 1));

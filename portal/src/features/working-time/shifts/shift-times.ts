@@ -11,7 +11,7 @@ export interface ShiftTimes {
 }
 
 /** Minutes from the one time to the next time the clock shows the other; the same time is a whole day later. */
-export const minutesUntil = (start: string, end: string): number =>
+const minutesUntil = (start: string, end: string): number =>
   (minutesOf(end) - minutesOf(start) + dayMinutes) % dayMinutes || dayMinutes;
 
 /** What is worked in a shift without its pauses, in minutes. */

@@ -41,7 +41,8 @@ export function DateField({ value, onValueChange, timeZone, lastDay, disabled, h
       {...rest}
       value={typed ?? value ?? ''}
       disabled={disabled}
-      placeholder={rest.placeholder ?? '2026-01-31'}
+      // An example in a field nobody can fill would pass for its value.
+      placeholder={disabled ? undefined : (rest.placeholder ?? '2026-01-31')}
       hint={hint ?? (day && fullDayText(day))}
       inputMode="numeric"
       autoComplete="off"
