@@ -33,8 +33,12 @@ export function DayBlocks({ pieces }: { pieces: readonly Piece[] }) {
     const Icon = kindIcons[piece.entry.kind];
     return (
       <span key={piece.key} className={styles.block} data-tail={piece.isTail || undefined} {...look(piece)}>
-        {piece.entry.kind !== 'shift' && <Icon size={14} stroke={1.75} aria-hidden />}
-        {!piece.isTail && <span className={styles.title}>{titleOf(piece.entry, t)}</span>}
+        {!piece.isTail && (
+          <span className={styles.title}>
+            {piece.entry.kind !== 'shift' && <Icon size={14} stroke={1.75} aria-hidden />}
+            {titleOf(piece.entry, t)}
+          </span>
+        )}
         <PieceTimes piece={piece} />
       </span>
     );

@@ -24,7 +24,7 @@ export const spanText = ({ from, to }: Span): string => {
 };
 
 /** One piece in words: "Night, 22:00–06:00 +1 day". */
-export function pieceText(piece: Piece, t: Translate): string {
+function pieceText(piece: Piece, t: Translate): string {
   const { entry, span, isTail } = piece;
   const parts = [titleOf(entry, t)];
   if (isTail) parts.push(t('calendar.untilOnly', { time: clockText(span?.to ?? 0) }));
