@@ -32,14 +32,14 @@ export function CalendarDayList({ state, people, onEdit }: CalendarDayListProps)
             key={each}
             type="button"
             className={styles.stripDay}
-            aria-label={fullDayText(each)}
             aria-pressed={each === day}
             data-today={each === today || undefined}
             data-weekend={isWeekend(each) || undefined}
             onClick={() => state.showDay(each)}
           >
-            <span>{weekdayText(each)}</span>
-            <strong>{Number(each.slice(8))}</strong>
+            <span className="visually-hidden">{fullDayText(each)}</span>
+            <span aria-hidden>{weekdayText(each)}</span>
+            <strong aria-hidden>{Number(each.slice(8))}</strong>
           </button>
         ))}
       </div>
