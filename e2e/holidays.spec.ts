@@ -6,6 +6,7 @@ test('official holidays are ticked and added, a day that is taken is refused at 
   page,
 }) => {
   await openBusiness(page, 'Harbour Laundry');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.goto('/holiday');
   await expect(page.getByText('No holidays yet')).toBeVisible();
 

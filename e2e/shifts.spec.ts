@@ -10,6 +10,7 @@ test('a night shift is made by keyboard, placed in a schedule, and stays while t
   page,
 }) => {
   await openBusiness(page, 'Harbour Laundry');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.goto('/working-time?tab=shifts');
   await page.getByRole('button', { name: 'New shift' }).first().press('Enter');
   const shift = dialog(page, 'New shift');
