@@ -53,6 +53,11 @@ function OperatorList({ onChoose }: { onChoose: (operatorId: string) => void }) 
       </p>
     );
   const shown = sortOperators(operators.data, ownId, text);
+  const whyOf = (operator: OperatorOption) => {
+    const { state, reason, when } = textOf(operator.availability);
+    if (isAvailable(operator)) return state;
+    return when ? `${state} · ${when}` : reason;
+  };
   return (
     <>
       {operators.data.length > searchFrom && (
@@ -78,9 +83,7 @@ function OperatorList({ onChoose }: { onChoose: (operatorId: string) => void }) 
               />
               <span className={styles.who}>
                 <span className={styles.name}>{operator.name}</span>
-                <span className={styles.why}>
-                  {isAvailable(operator) ? textOf(operator.availability).state : textOf(operator.availability).sentence}
-                </span>
+                <span className={styles.why}>{whyOf(operator)}</span>
               </span>
             </button>
           </li>
@@ -113,7 +116,7 @@ export function AssignMenu({ moves, isCompact }: AssignMenuProps) {
       </button>
     );
   return (
-    <Popover ref={popover} trigger={trigger} label={t('move.assignTo')} placement="bottom-end" width={288}>
+    <Popover ref={popover} trigger={trigger} label={t('move.assignTo')} placement="bottom-end" width={320}>
       <OperatorList
         onChoose={(operatorId) => {
           popover.current?.close();
