@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { signIn } from './support/portal-user.ts';
 import { type ClockedServer, createClockedServer } from './support/server.ts';
 import { openStorefrontChat } from './support/widget-visitor.ts';
 
@@ -46,5 +47,92 @@ test.describe('in Sydney, in Vietnamese', () => {
 
   test('the same moment is told by the clock and in the language of the visitor', async ({ page }) => {
     await expect(await comeAt(page, '2027-05-04T12:10:00')).toContainText('trở lại lúc 16:00.');
+  });
+});
+
+test.describe('the administrator plans', () => {
+  test.use({ timezoneId: 'Asia/Phnom_Penh', locale: 'en-GB' });
+
+  test('a department with a team, a shift with lunch, a holiday and an approved leave are what the visitor reads', async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const friday = '2028-03-24T19:00:00';
+    const visitor = await (await browser.newContext({ timezoneId: 'Asia/Phnom_Penh', locale: 'en-GB' })).newPage();
+    const line = await comeAt(visitor, friday);
+    await expect(line).toContainText('back on Monday at 08:00.');
+    await page.clock.setSystemTime(new Date(`${friday}+07:00`));
+    const dialog = page.getByRole('dialog');
+
+    await signIn(page, 'owner@lotus.example', `${server.address}/department/create`);
+    await page.getByLabel('Department', { exact: true }).fill('Saturday help');
+    await page.getByRole('button', { name: 'Create the department' }).click();
+    await page.getByRole('button', { name: 'Add people' }).first().click();
+    await dialog.getByRole('combobox', { name: 'People' }).fill('Dara');
+    await dialog.getByRole('option', { name: /Dara Sok/ }).click();
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('radio', { name: /Manager/ }).check();
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByRole('row', { name: /Dara Sok/ })).toContainText('Manager');
+    await page.getByRole('link', { name: '0 teams of Saturday help' }).click();
+    await page.getByRole('button', { name: 'Create a team' }).first().click();
+    await dialog.getByLabel('Team', { exact: true }).fill('Weekend desk');
+    await dialog.getByRole('button', { name: 'Create a team' }).click();
+    await page.getByRole('link', { name: 'Weekend desk' }).click();
+    await page.getByRole('button', { name: 'Add people' }).first().click();
+    await dialog.getByRole('combobox', { name: 'People' }).fill('Dara');
+    await dialog.getByRole('option', { name: /Dara Sok/ }).click();
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByRole('row', { name: /Dara Sok/ })).toContainText('Member');
+
+    // One Saturday, his own: it takes the place of his usual hours on that day.
+    await page.goto(`${server.address}/working-time?tab=shifts`);
+    await page.getByRole('button', { name: 'New shift' }).first().click();
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Saturday with lunch');
+    await dialog.getByRole('textbox', { name: 'Starts' }).fill('10:00');
+    await dialog.getByRole('textbox', { name: 'Ends' }).fill('15:00');
+    await dialog.getByRole('textbox', { name: 'Pause 1 from' }).fill('12:00');
+    await dialog.getByRole('textbox', { name: 'Pause 1 to' }).fill('12:30');
+    await dialog.getByRole('combobox', { name: 'Repeats' }).selectOption('Does not repeat');
+    await dialog.getByRole('textbox', { name: 'On', exact: true }).fill('2028-03-25');
+    await dialog.getByRole('combobox', { name: 'People, teams and departments' }).fill('Dara');
+    await dialog.getByRole('option', { name: /Dara Sok/ }).click();
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Create shift' }).click();
+    await expect(page.getByRole('row', { name: /Saturday with lunch/ })).toContainText('10:00–15:00');
+    await expect(line).toContainText('back tomorrow at 10:00.');
+
+    await page.goto(`${server.address}/holiday/create`);
+    await page.getByRole('textbox', { name: 'Title' }).fill('Anniversary');
+    await page.getByRole('textbox', { name: 'Date' }).fill('2028-03-25');
+    await page.getByRole('radio', { name: 'Once' }).check();
+    await page.getByRole('button', { name: 'Add holiday' }).click();
+    await expect(line).toContainText('back on Monday at 08:00.');
+
+    await page.goto(`${server.address}/working-time?tab=leave`);
+    await page.getByRole('button', { name: 'New request' }).first().click();
+    await dialog.getByRole('combobox', { name: 'Employee' }).fill('Dara');
+    await dialog.getByRole('option', { name: /Dara Sok/ }).click();
+    await dialog.getByRole('textbox', { name: 'First day' }).fill('2028-03-27');
+    await dialog.getByRole('button', { name: 'Request leave' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Dara Sok', exact: true }).first().click();
+    await expect(dialog.getByText('With this leave nobody would be on duty any more at these times:')).toBeVisible();
+    await expect(dialog.getByText('Team Weekend desk')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('The leave of Dara Sok is approved')).toBeVisible();
+    await expect(line).toContainText('back on Tuesday at 08:00.');
+
+    await page.goto(`${server.address}/break-time`);
+    await page.getByRole('button', { name: 'Administrator', exact: true }).click();
+    await dialog.getByLabel('Length of a break').fill('10');
+    await dialog.getByLabel('Breaks a day').fill('3');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Take a break' }).click();
+    await dialog.getByRole('button', { name: /break/i }).first().click();
+    await expect(page.getByRole('timer')).toHaveText(/^(10:00|09:\d\d)$/);
+    await visitor.context().close();
   });
 });

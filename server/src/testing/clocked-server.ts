@@ -1,8 +1,9 @@
 /**
  * The server of a browser test that moves its clock: a message to this process says how far ahead it is, in ms. It has the demo
- * merchants; `ONLY_OPERATOR` (an address) leaves just this person of his merchant to answer visitors.
+ * merchants; `ONLY_OPERATOR` (an address) leaves just this person of his merchant to answer visitors, and the administrator to plan.
  */
 import { mkdirSync } from 'node:fs';
+import { buildTimeShift } from '#modules/working-time/working-time.factory.ts';
 import { loadConfig } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
@@ -10,6 +11,38 @@ import { migrate } from '#platform/database/migrate.ts';
 import { createLogger } from '#platform/logger.ts';
 import { seedDemo } from '#seed/seed-demo.ts';
 import { createApp } from '../app.ts';
+
+/** The others of his merchant are shut out, and its administrator, who plans, is off duty himself. */
+async function leaveOnly(email: string): Promise<void> {
+  const { merchant_id: merchantId } = await database.unscoped
+    .selectFrom('users')
+    .select('merchant_id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const { query } = database.forMerchant(merchantId);
+  await query
+    .updateTable('users')
+    .set({ status: 0 })
+    .where('is_default_admin', '=', false)
+    .where('email', '!=', email)
+    .execute();
+  const administrator = await query
+    .selectFrom('employees')
+    .innerJoin('users', 'users.id', 'employees.user_id')
+    .select('employees.id')
+    .where('users.is_default_admin', '=', true)
+    .executeTakeFirstOrThrow();
+  await buildTimeShift(
+    { config, database },
+    {
+      merchantId,
+      title: 'Opening day',
+      startDate: '2020-01-06',
+      repeat: { kind: 'none' },
+      assignees: { employeeIds: [administrator.id] },
+    },
+  );
+}
 
 let ahead = 0;
 process.on('message', (message) => {
@@ -27,19 +60,7 @@ const database = openDatabase({ connectionString, logger, poolSize: 4 });
 await migrate(database);
 await seedDemo({ config, database, logger });
 const only = process.env.ONLY_OPERATOR;
-if (only) {
-  const { merchant_id } = await database.unscoped
-    .selectFrom('users')
-    .select('merchant_id')
-    .where('email', '=', only)
-    .executeTakeFirstOrThrow();
-  await database.unscoped
-    .updateTable('users')
-    .set({ status: 0 })
-    .where('merchant_id', '=', merchant_id)
-    .where('email', '!=', only)
-    .execute();
-}
+if (only) await leaveOnly(only);
 await database.close();
 
 const app = await createApp({
