@@ -1,4 +1,5 @@
 import { type ServiceScope, unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { buildHoliday } from '#modules/holidays/holidays.factory.ts';
 import { buildProject } from '#modules/projects/projects.factory.ts';
 import { buildTimeShift } from '#modules/working-time/working-time.factory.ts';
 import type { DemoPeople } from '../people.ts';
@@ -6,19 +7,26 @@ import { demoRoles } from '../roles.ts';
 import type { SeedContext } from '../seed-demo.ts';
 import { seedLotusHours } from './lotus-hours.ts';
 import { lotusEmployees, lotusUnits } from './lotus-staff.ts';
-import { mekongEmployees, mekongUnits } from './mekong-staff.ts';
+import { mekongEmployees, mekongHolidays, mekongUnits } from './mekong-staff.ts';
 import { staffUp } from './staffing.ts';
 
 /** Who works where and when at the demo merchants. */
 export async function seedOrganisation(context: SeedContext, people: DemoPeople): Promise<void> {
-  const { lotusId, mekongId, byEmail: users } = people;
+  const { lotusId, byEmail: users } = people;
   const ids = await staffUp(context, lotusId, { units: lotusUnits, employees: lotusEmployees, users });
   await seedLotusHours({ context, merchantId: lotusId, ids });
   await seedBreakRules(context, lotusId);
   await seedProjects(context, people);
-  const mekong = await staffUp(context, mekongId, { units: mekongUnits, employees: mekongEmployees, users });
+  await seedMekong(context, people);
+}
+
+async function seedMekong(context: SeedContext, { mekongId: merchantId, byEmail: users }: DemoPeople): Promise<void> {
+  const mekong = await staffUp(context, merchantId, { units: mekongUnits, employees: mekongEmployees, users });
+  await buildProject(context, { merchantId, name: 'Chung cư Quận 1', code: 'Q1' });
+  for (const [date, title] of mekongHolidays)
+    await buildHoliday(context, { merchantId, date, title, isAnnual: true });
   await buildTimeShift(context, {
-    merchantId: mekongId,
+    merchantId,
     title: 'Giờ giao hàng',
     color: 'teal',
     startTime: '07:30',
