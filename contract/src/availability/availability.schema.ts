@@ -15,7 +15,7 @@ export const availabilityStates = [
 export type AvailabilityState = (typeof availabilityStates)[number];
 
 /** Why, in one word; the portal has a sentence for each (`availability:reason.<reason>`), filled with `name` and the times. */
-export const availabilityReasons = [
+const availabilityReasons = [
   /** Available: inside a shift (`name`: its title). */
   'onShift',
   /** Available: no working hours were ever set, so only presence counts. */
@@ -41,7 +41,6 @@ export const availabilityReasons = [
   /** Inactive: the employee does not work here any more. */
   'employeeInactive',
 ] as const;
-export type AvailabilityReason = (typeof availabilityReasons)[number];
 
 /** Whether somebody can take work, why not, and until when this holds. Intervals are half open: at `until` it is over. */
 export const availabilitySchema = z.object({

@@ -12,7 +12,7 @@ const may = (action: Permission['action']) => [{ subject: 'manage-day-off', acti
 const ofOne = z.object({ id: idField });
 
 /** The longest day off or leave, in days. */
-export const maxDaysAway = 366;
+const maxDaysAway = 366;
 /** The last day is not before the first, nor too far behind it. Keys `endNotBeforeStart`, `tooManyDays`. */
 export const daysInOrder = refuseIf(({ startDate, endDate }: { startDate: string; endDate: string }) => {
   if (endDate < startDate) return { key: 'endNotBeforeStart', at: 'endDate' };

@@ -15,7 +15,7 @@ const planners = [
 ] as const;
 
 /** The longest period of a calendar or a cover, in days. */
-export const maxCalendarDays = 42;
+const maxCalendarDays = 42;
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 const period = {
   /** Days of `timeZone`, both included. */

@@ -166,7 +166,7 @@ export const uncoveredSchema = z.object({
 });
 export type Uncovered = z.infer<typeof uncoveredSchema>;
 
-export const calendarKinds = ['shift', 'dayOff', 'leave', 'holiday'] as const;
+const calendarKinds = ['shift', 'dayOff', 'leave', 'holiday'] as const;
 export const calendarEntrySchema = z.object({
   kind: z.enum(calendarKinds),
   /** Of the shift, the day off, the leave or the holiday. */

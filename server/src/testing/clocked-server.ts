@@ -33,7 +33,7 @@ async function leaveOnly(email: string): Promise<void> {
     .where('users.is_default_admin', '=', true)
     .executeTakeFirstOrThrow();
   await buildTimeShift(
-    { config, database },
+    { database },
     {
       merchantId,
       title: 'Opening day',
@@ -76,5 +76,5 @@ process.once('SIGTERM', () => {
     await app.stop();
     await embedded.stop();
   };
-  end().finally(() => process.exit(0));
+  void end().finally(() => process.exit(0));
 });

@@ -28,10 +28,10 @@ it('counts down by the clock of the server, each second once, and stops at zero'
   const { result } = renderHook(() => useSecondsLeft(now - aMinute));
   expect(clockText(result.current)).toBe('01:00');
   // Looked at a little after each second begins.
-  act(() => vi.advanceTimersByTime(10));
+  act(() => void vi.advanceTimersByTime(10));
   const seen = [result.current];
   for (let second = 0; second < 62; second += 1) {
-    act(() => vi.advanceTimersByTime(1000));
+    act(() => void vi.advanceTimersByTime(1000));
     seen.push(result.current);
   }
   expect(seen.slice(0, 61)).toEqual(Array.from({ length: 61 }, (_, index) => 60 - index));

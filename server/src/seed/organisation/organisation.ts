@@ -23,8 +23,7 @@ export async function seedOrganisation(context: SeedContext, people: DemoPeople)
 async function seedMekong(context: SeedContext, { mekongId: merchantId, byEmail: users }: DemoPeople): Promise<void> {
   const mekong = await staffUp(context, merchantId, { units: mekongUnits, employees: mekongEmployees, users });
   await buildProject(context, { merchantId, name: 'Chung cư Quận 1', code: 'Q1' });
-  for (const [date, title] of mekongHolidays)
-    await buildHoliday(context, { merchantId, date, title, isAnnual: true });
+  for (const [date, title] of mekongHolidays) await buildHoliday(context, { merchantId, date, title, isAnnual: true });
   await buildTimeShift(context, {
     merchantId,
     title: 'Giờ giao hàng',

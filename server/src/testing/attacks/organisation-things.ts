@@ -37,12 +37,12 @@ export const newDepartment: Finder = async ({ company }) => {
 
 const department = kept(newDepartment);
 
-export const newTeam: Finder = async (side) => {
+const newTeam: Finder = async (side) => {
   const body = { name: newId(), departmentId: await department(side) };
   return dataOf(await side.company.owner.call(departmentsApi.createTeam, { body })).id;
 };
 
-export const newEmployee: Finder = async (side) => {
+const newEmployee: Finder = async (side) => {
   const body = {
     employeeName: 'Bopha',
     departmentId: await department(side),
@@ -65,7 +65,7 @@ const newHoliday: Finder = async ({ company }) => {
 
 const once = { kind: 'none' as const };
 
-export const newShift: Finder = async ({ company }) => {
+const newShift: Finder = async ({ company }) => {
   const body = {
     title: 'Shift',
     startTime: '08:00',
