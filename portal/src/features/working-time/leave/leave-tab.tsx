@@ -1,6 +1,6 @@
 import { leaveApi } from '@sala/contract/working-time/leave.api.ts';
 import { type Leave, leaveKinds, leaveStatuses } from '@sala/contract/working-time/working-time.schema.ts';
-import { IconEye, IconGavel, IconPencil, IconPlane, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconGavel, IconPencil, IconPlane, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -8,8 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { RowAction } from '#shared/ui/data-table/table-types.ts';
 import { tableKey, useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
@@ -17,6 +15,7 @@ import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { confirm, showToast } from '#shared/ui/notices.ts';
 import { LeaveDecisionDialog } from '../editors/leave-decision-dialog.tsx';
 import { LeaveDrawer } from '../editors/leave-drawer.tsx';
+import { RecordTable } from '../editors/record-table.tsx';
 import { forgetWorkingTime } from '../editors/saving.ts';
 import { useAssigneeFilters } from '../editors/use-assignee-filters.ts';
 import { leaveSearch, shownLeave } from './leave.search.ts';
@@ -38,33 +37,26 @@ export function LeaveTab(): ReactNode {
   const rowActions = useLeaveActions({ onShow: show, onEdit: (id) => setEdited({ id }) });
   useOrganisationChanges(['leave'], [tableKey(leaveApi.list)]);
 
-  const create = canCreate && (
-    <Button onClick={() => setEdited({})}>
-      <IconPlus {...iconProps} />
-      {t('leave.new')}
-    </Button>
-  );
   return (
     <>
-      <DataTable
+      <RecordTable
         id="leave"
         label={t('tabs.leave')}
+        icon={<IconPlane size={28} stroke={1.5} />}
+        texts={{
+          create: t('leave.new'),
+          search: t('leave.search'),
+          empty: t('leave.empty'),
+          emptyBody: t('leave.emptyBody'),
+        }}
         columns={columns}
-        rowId={({ id }) => id}
         rowName={({ employee }) => employee.name}
         rowActions={rowActions}
         search={search}
         query={query}
         filters={filters}
-        searchField={{ key: 'search', label: t('leave.search') }}
-        isExportable
-        toolbarEnd={create}
-        empty={{
-          icon: <IconPlane size={28} stroke={1.5} />,
-          title: t('leave.empty'),
-          description: t('leave.emptyBody'),
-          action: create,
-        }}
+        canCreate={canCreate}
+        onCreate={() => setEdited({})}
       />
       {shown && (
         <LeaveDecisionDialog
