@@ -33,12 +33,12 @@ export interface AssigneesFieldProps extends FieldInput<AssigneeIds> {
   label: string;
   hint?: string;
   /** Those whose names are known already. */
-  known: Assignees;
+  known?: Assignees | undefined;
   disabled?: boolean;
 }
 
 /** Whom hours or days off are for: people, teams and departments, found by name in one field. */
-export function AssigneesField({ value, onValueChange, known, ...field }: AssigneesFieldProps) {
+export function AssigneesField({ value, onValueChange, known = nobody, ...field }: AssigneesFieldProps) {
   const { t } = useTranslation('working-time');
   const queryClient = useQueryClient();
   const { employeeIds = [], teamIds = [], departmentIds = [] } = value;

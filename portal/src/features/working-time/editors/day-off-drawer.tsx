@@ -1,5 +1,5 @@
 import { daysOffApi } from '@sala/contract/working-time/days-off.api.ts';
-import type { Assignees, DayOff } from '@sala/contract/working-time/working-time.schema.ts';
+import type { DayOff } from '@sala/contract/working-time/working-time.schema.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
@@ -14,7 +14,7 @@ import { EditorDrawer, EditorSection } from './editor-drawer.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { useDayOff } from './records.ts';
+import { dayOffRecord } from './records.ts';
 import { RepeatField } from './repeat-field.tsx';
 import { useSaving } from './saving.ts';
 
@@ -39,20 +39,13 @@ const usualValues = (day: Day): DayOffValues => ({
 
 /** Days off to give, to look at or to change. */
 export function DayOffDrawer({ isOpen, id, initial, onClose }: DayOffDrawerProps): ReactNode {
+  const { t } = useTranslation('working-time');
   const { timeZone } = useMerchantZone();
   if (!isOpen) return null;
-  if (id) return <OldDayOff key={id} id={id} onClose={onClose} />;
-  return <DayOffForm values={{ ...usualValues(todayIn(timeZone)), ...initial }} known={nobody} onClose={onClose} />;
-}
-
-function OldDayOff({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation('working-time');
-  const query = useDayOff(id);
+  if (!id) return <DayOffForm values={{ ...usualValues(todayIn(timeZone)), ...initial }} onClose={onClose} />;
   return (
-    <RecordDialog title={t('daysOff.one')} query={query} onClose={onClose}>
-      {(dayOff) => (
-        <DayOffForm dayOff={dayOff} values={dayOffValues(dayOff)} known={dayOff.assignees} onClose={onClose} />
-      )}
+    <RecordDialog key={id} title={t('daysOff.one')} record={dayOffRecord(id)} onClose={onClose}>
+      {(dayOff) => <DayOffForm dayOff={dayOff} values={dayOffValues(dayOff)} onClose={onClose} />}
     </RecordDialog>
   );
 }
@@ -60,11 +53,10 @@ function OldDayOff({ id, onClose }: { id: string; onClose: () => void }) {
 interface DayOffFormProps {
   dayOff?: DayOff;
   values: DayOffValues;
-  known: Assignees;
   onClose: () => void;
 }
 
-function DayOffForm({ dayOff, values: initialValues, known, onClose }: DayOffFormProps) {
+function DayOffForm({ dayOff, values: initialValues, onClose }: DayOffFormProps) {
   const { t } = useTranslation('working-time');
   const form = useForm({ schema: daysOffApi.create.body, initialValues });
   const { failure, save, handleError } = useSaving(onClose);
@@ -111,7 +103,7 @@ function DayOffForm({ dayOff, values: initialValues, known, onClose }: DayOffFor
           {...form.input('assignees')}
           label={t('assignees.label')}
           hint={t('daysOff.assigneesHint')}
-          known={known}
+          known={dayOff?.assignees}
           disabled={isReadOnly}
         />
       </EditorSection>

@@ -19,7 +19,7 @@ import { UncoveredNotice } from '../cover/uncovered-notice.tsx';
 import { LeaveFacts } from '../leave/leave-facts.tsx';
 import styles from './leave-decision-dialog.module.css';
 import { RecordDialog } from './record-dialog.tsx';
-import { leaveKey, useLeave } from './records.ts';
+import { leaveRecord } from './records.ts';
 import { forgetWorkingTime, unexpectedError } from './saving.ts';
 
 export interface LeaveDecisionDialogProps {
@@ -34,15 +34,11 @@ const noteLength = 500;
 type Decision = 'approved' | 'rejected' | 'cancelled';
 
 /** A leave beside the list: what was asked, what it would leave uncovered, and the decision for those who may make it. */
-export function LeaveDecisionDialog({ isOpen, id, ...on }: LeaveDecisionDialogProps): ReactNode {
-  return isOpen ? <LeaveOf key={id} id={id} {...on} /> : null;
-}
-
-function LeaveOf({ id, onClose, onEdit }: Omit<LeaveDecisionDialogProps, 'isOpen'>) {
+export function LeaveDecisionDialog({ isOpen, id, onClose, onEdit }: LeaveDecisionDialogProps): ReactNode {
   const { t } = useTranslation('working-time');
-  const query = useLeave(id);
+  if (!isOpen) return null;
   return (
-    <RecordDialog title={t('leave.one')} query={query} onClose={onClose}>
+    <RecordDialog key={id} title={t('leave.one')} record={leaveRecord(id)} onClose={onClose}>
       {(leave) => <Decision leave={leave} onClose={onClose} onEdit={onEdit} />}
     </RecordDialog>
   );
@@ -144,7 +140,7 @@ function useDecision({ id, employee }: Leave, note: string, onClose: () => void)
       setFailure(error instanceof ApiError ? error : unexpectedError());
       setIsBusy(false);
       // Somebody else may have decided meanwhile.
-      void queryClient.invalidateQueries({ queryKey: leaveKey(id) });
+      void queryClient.invalidateQueries({ queryKey: leaveRecord(id).queryKey });
     }
   };
   const noteError = isTooLong ? { key: 'maxLength', params: { max: noteLength } } : undefined;

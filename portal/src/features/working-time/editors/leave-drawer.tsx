@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
-import { todayIn } from '#shared/ui/date-range/days.ts';
+import { type Day, todayIn } from '#shared/ui/date-range/days.ts';
 import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
@@ -19,40 +19,36 @@ import { EditorDrawer, rowClass } from './editor-drawer.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { useLeave } from './records.ts';
+import { leaveRecord } from './records.ts';
 import { useSaving } from './saving.ts';
 
 type LeaveValues = z.input<typeof leaveApi.create.body>;
 export type LeaveDrawerProps = EditorProps<typeof leaveApi>;
 
+const leaveValues = (leave: Leave): LeaveValues => {
+  const { employee, kind, startDate, endDate, startTime, endTime, reason } = leave;
+  return { employeeId: employee.id, kind, startDate, endDate, startTime, endTime, reason };
+};
+
+const usualValues = (day: Day): LeaveValues => ({
+  employeeId: '',
+  kind: 'annual',
+  startDate: day,
+  endDate: day,
+  startTime: null,
+  endTime: null,
+  reason: '',
+});
+
 /** Leave to ask for in somebody's name, or to change while it waits. */
 export function LeaveDrawer({ isOpen, id, initial, onClose }: LeaveDrawerProps): ReactNode {
+  const { t } = useTranslation('working-time');
   const { timeZone } = useMerchantZone();
   if (!isOpen) return null;
-  if (id) return <OldLeave key={id} id={id} onClose={onClose} />;
-  const today = todayIn(timeZone);
-  const usual: LeaveValues = {
-    employeeId: '',
-    kind: 'annual',
-    startDate: today,
-    endDate: today,
-    startTime: null,
-    endTime: null,
-    reason: '',
-  };
-  return <LeaveForm values={{ ...usual, ...initial }} onClose={onClose} />;
-}
-
-function OldLeave({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation('working-time');
-  const query = useLeave(id);
+  if (!id) return <LeaveForm values={{ ...usualValues(todayIn(timeZone)), ...initial }} onClose={onClose} />;
   return (
-    <RecordDialog title={t('leave.one')} query={query} onClose={onClose}>
-      {(leave) => {
-        const { employee, kind, startDate, endDate, startTime, endTime, reason } = leave;
-        const values = { employeeId: employee.id, kind, startDate, endDate, startTime, endTime, reason };
-        return <LeaveForm leave={leave} values={values} onClose={onClose} />;
-      }}
+    <RecordDialog key={id} title={t('leave.one')} record={leaveRecord(id)} onClose={onClose}>
+      {(leave) => <LeaveForm leave={leave} values={leaveValues(leave)} onClose={onClose} />}
     </RecordDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -6,15 +6,18 @@ import { Loading } from '#shared/ui/loading.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import styles from './removal-dialog.module.css';
 
-export interface RecordDialogProps<T> {
+export interface RecordDialogProps<T, Key extends QueryKey> {
   title: string;
-  query: UseQueryResult<T>;
+  /** What is fetched. */
+  record: UseQueryOptions<T, Error, T, Key>;
   onClose: () => void;
   children: (data: T) => ReactNode;
 }
 
 /** In the place of an editor while what it edits is fetched, or where that could not be. */
-export function RecordDialog<T>({ title, query, onClose, children }: RecordDialogProps<T>) {
+export function RecordDialog<T, Key extends QueryKey>(props: RecordDialogProps<T, Key>) {
+  const { title, record, onClose, children } = props;
+  const query = useQuery(record);
   if (query.data !== undefined) return children(query.data);
   return (
     <Dialog kind="drawer-end" width={560} title={title} onClose={onClose}>

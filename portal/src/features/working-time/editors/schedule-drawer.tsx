@@ -1,5 +1,5 @@
 import { workSchedulesApi } from '@sala/contract/working-time/work-schedules.api.ts';
-import { type Assignees, scheduleTypes, type WorkSchedule } from '@sala/contract/working-time/working-time.schema.ts';
+import { scheduleTypes, type WorkSchedule } from '@sala/contract/working-time/working-time.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
@@ -17,7 +17,7 @@ import { AssigneesField, idsOf, nobody } from './assignees-field.tsx';
 import { dateRowClass, EditorDrawer, EditorSection } from './editor-drawer.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { RecordDialog } from './record-dialog.tsx';
-import { useSchedule } from './records.ts';
+import { scheduleRecord } from './records.ts';
 import { useSaving } from './saving.ts';
 import { ShiftDrawer } from './shift-drawer.tsx';
 
@@ -46,24 +46,12 @@ const usualValues = (): ScheduleValues => ({
 
 /** A working schedule to make, to look at or to change. */
 export function ScheduleDrawer({ isOpen, id, initial, onClose }: ScheduleDrawerProps): ReactNode {
-  if (!isOpen) return null;
-  if (id) return <OldSchedule key={id} id={id} onClose={onClose} />;
-  return <ScheduleForm values={{ ...usualValues(), ...initial }} known={nobody} onClose={onClose} />;
-}
-
-function OldSchedule({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('working-time');
-  const query = useSchedule(id);
+  if (!isOpen) return null;
+  if (!id) return <ScheduleForm values={{ ...usualValues(), ...initial }} onClose={onClose} />;
   return (
-    <RecordDialog title={t('schedules.one')} query={query} onClose={onClose}>
-      {(schedule) => (
-        <ScheduleForm
-          schedule={schedule}
-          values={scheduleValues(schedule)}
-          known={schedule.assignees}
-          onClose={onClose}
-        />
-      )}
+    <RecordDialog key={id} title={t('schedules.one')} record={scheduleRecord(id)} onClose={onClose}>
+      {(schedule) => <ScheduleForm schedule={schedule} values={scheduleValues(schedule)} onClose={onClose} />}
     </RecordDialog>
   );
 }
@@ -71,11 +59,10 @@ function OldSchedule({ id, onClose }: { id: string; onClose: () => void }) {
 interface ScheduleFormProps {
   schedule?: WorkSchedule;
   values: ScheduleValues;
-  known: Assignees;
   onClose: () => void;
 }
 
-function ScheduleForm({ schedule, values: initialValues, known, onClose }: ScheduleFormProps) {
+function ScheduleForm({ schedule, values: initialValues, onClose }: ScheduleFormProps) {
   const { t } = useTranslation('working-time');
   const form = useForm({ schema: workSchedulesApi.create.body, initialValues });
   const { failure, save, handleError } = useSaving(onClose);
@@ -142,7 +129,7 @@ function ScheduleForm({ schedule, values: initialValues, known, onClose }: Sched
             {...form.input('assignees')}
             label={t('assignees.label')}
             hint={t('schedules.assigneesHint')}
-            known={known}
+            known={schedule?.assignees}
             disabled={isReadOnly}
           />
         </EditorSection>

@@ -1,5 +1,5 @@
 import { timeShiftsApi } from '@sala/contract/working-time/time-shifts.api.ts';
-import type { Assignees, TimeShift } from '@sala/contract/working-time/working-time.schema.ts';
+import type { TimeShift } from '@sala/contract/working-time/working-time.schema.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
@@ -18,7 +18,7 @@ import { EditorDrawer, EditorSection, rowClass } from './editor-drawer.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { PausesField } from './pauses-field.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { useShift } from './records.ts';
+import { shiftRecord } from './records.ts';
 import { RepeatField } from './repeat-field.tsx';
 import { wholeRepeat } from './repeat-text.ts';
 import { useSaving } from './saving.ts';
@@ -56,16 +56,12 @@ const usualValues = (timeZone: string, startDate: Day): ShiftValues => ({
 
 /** A shift to make, to look at or to change. */
 export function ShiftDrawer({ isOpen, id, initial, onClose }: ShiftDrawerProps): ReactNode {
-  if (!isOpen) return null;
-  return id ? <OldShift key={id} id={id} onClose={onClose} /> : <NewShift initial={initial} onClose={onClose} />;
-}
-
-function OldShift({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('working-time');
-  const query = useShift(id);
+  if (!isOpen) return null;
+  if (!id) return <NewShift initial={initial} onClose={onClose} />;
   return (
-    <RecordDialog title={t('shifts.one')} query={query} onClose={onClose}>
-      {(shift) => <ShiftForm shift={shift} values={shiftValues(shift)} known={shift.assignees} onClose={onClose} />}
+    <RecordDialog key={id} title={t('shifts.one')} record={shiftRecord(id)} onClose={onClose}>
+      {(shift) => <ShiftForm shift={shift} values={shiftValues(shift)} onClose={onClose} />}
     </RecordDialog>
   );
 }
@@ -74,17 +70,16 @@ function NewShift({ initial, onClose }: Pick<ShiftDrawerProps, 'initial' | 'onCl
   const { timeZone, isKnown } = useMerchantZone();
   if (!isKnown) return null;
   const values = { ...usualValues(timeZone, todayIn(timeZone)), ...initial };
-  return <ShiftForm values={values} known={nobody} onClose={onClose} />;
+  return <ShiftForm values={values} onClose={onClose} />;
 }
 
 interface ShiftFormProps {
   shift?: TimeShift;
   values: ShiftValues;
-  known: Assignees;
   onClose: () => void;
 }
 
-function ShiftForm({ shift, values: initialValues, known, onClose }: ShiftFormProps) {
+function ShiftForm({ shift, values: initialValues, onClose }: ShiftFormProps) {
   const { t } = useTranslation('working-time');
   const form = useForm({ schema: timeShiftsApi.create.body, initialValues });
   const { failure, save, handleError } = useSaving(onClose);
@@ -159,7 +154,7 @@ function ShiftForm({ shift, values: initialValues, known, onClose }: ShiftFormPr
           {...form.input('assignees')}
           label={t('assignees.label')}
           hint={t('shifts.assigneesHint')}
-          known={known}
+          known={shift?.assignees}
           disabled={isReadOnly}
         />
         {shift && shift.schedules.length > 0 && (
