@@ -39,7 +39,7 @@ export function assigneeNames({ employees, teams, departments }: Assignees) {
   return { employees: names(employees), teams: names(teams), departments: names(departments) };
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** Everything there was, as it goes. */
 export function changesOfRemoval(before: Fields): AuditChange[] {

@@ -8,13 +8,13 @@ import { found } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
 import type { AppModule } from '#platform/module.ts';
 import { findDayOff, listDayOffOptions, listDaysOff } from './days-off/days-off.repository.ts';
-import { changeDayOff, createDayOff, removeDayOff } from './days-off/days-off.usecases.ts';
+import { daysOff } from './days-off/days-off.usecases.ts';
 import { listLeave, readLeave, readLeaveTotals } from './leave/leave.reading.ts';
 import { changeLeave, createLeave, decideLeave, removeLeave } from './leave/leave.usecases.ts';
 import { findSchedule, listScheduleOptions, listSchedules } from './schedules/schedules.repository.ts';
-import { changeSchedule, createSchedule, removeSchedule, setActive } from './schedules/schedules.usecases.ts';
+import { schedules, setActive } from './schedules/schedules.usecases.ts';
 import { findShift, listShiftOptions, listShifts } from './time-shifts/time-shifts.repository.ts';
-import { changeShift, createShift, removeShift } from './time-shifts/time-shifts.usecases.ts';
+import { shifts } from './time-shifts/time-shifts.usecases.ts';
 
 const wholeList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
 const queryOf = (context: AppContext, actor: UserActor) => context.database.forMerchant(actor.merchantId).query;
@@ -24,11 +24,11 @@ function bindShifts(context: AppContext, router: Router): void {
   router.bind(api.list, ({ actor, query }) => listShifts(queryOf(context, actor), query));
   router.bind(api.options, async ({ actor }) => wholeList(await listShiftOptions(queryOf(context, actor))));
   router.bind(api.get, async ({ actor, params }) => found(await findShift(queryOf(context, actor), params.id)));
-  router.bind(api.create, ({ actor, body, request }) => createShift(context, actor, body, request));
+  router.bind(api.create, ({ actor, body, request }) => shifts.create(context, actor, body, request));
   router.bind(api.update, ({ actor, params, body, request }) =>
-    changeShift(context, actor, { ...body, id: params.id }, request),
+    shifts.change(context, actor, { ...body, id: params.id }, request),
   );
-  router.bind(api.remove, ({ actor, params, request }) => removeShift(context, actor, params.id, request));
+  router.bind(api.remove, ({ actor, params, request }) => shifts.remove(context, actor, params.id, request));
 }
 
 function bindDaysOff(context: AppContext, router: Router): void {
@@ -36,11 +36,11 @@ function bindDaysOff(context: AppContext, router: Router): void {
   router.bind(api.list, ({ actor, query }) => listDaysOff(queryOf(context, actor), query));
   router.bind(api.options, async ({ actor }) => wholeList(await listDayOffOptions(queryOf(context, actor))));
   router.bind(api.get, async ({ actor, params }) => found(await findDayOff(queryOf(context, actor), params.id)));
-  router.bind(api.create, ({ actor, body, request }) => createDayOff(context, actor, body, request));
+  router.bind(api.create, ({ actor, body, request }) => daysOff.create(context, actor, body, request));
   router.bind(api.update, ({ actor, params, body, request }) =>
-    changeDayOff(context, actor, { ...body, id: params.id }, request),
+    daysOff.change(context, actor, { ...body, id: params.id }, request),
   );
-  router.bind(api.remove, ({ actor, params, request }) => removeDayOff(context, actor, params.id, request));
+  router.bind(api.remove, ({ actor, params, request }) => daysOff.remove(context, actor, params.id, request));
 }
 
 function bindSchedules(context: AppContext, router: Router): void {
@@ -53,14 +53,14 @@ function bindSchedules(context: AppContext, router: Router): void {
   );
   router.bind(api.options, async ({ actor }) => wholeList(await listScheduleOptions(queryOf(context, actor))));
   router.bind(api.get, async ({ actor, params }) => found(await findSchedule(queryOf(context, actor), params.id)));
-  router.bind(api.create, ({ actor, body, request }) => createSchedule(context, actor, body, request));
+  router.bind(api.create, ({ actor, body, request }) => schedules.create(context, actor, body, request));
   router.bind(api.update, ({ actor, params, body, request }) =>
-    changeSchedule(context, actor, { ...body, id: params.id }, request),
+    schedules.change(context, actor, { ...body, id: params.id }, request),
   );
   router.bind(api.setActive, ({ actor, params, body, request }) =>
     setActive(context, actor, { id: params.id, isActive: body.isActive }, request),
   );
-  router.bind(api.remove, ({ actor, params, request }) => removeSchedule(context, actor, params.id, request));
+  router.bind(api.remove, ({ actor, params, request }) => schedules.remove(context, actor, params.id, request));
 }
 
 function bindLeave(context: AppContext, router: Router): void {

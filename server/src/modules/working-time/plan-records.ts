@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Assignees } from '@sala/contract/working-time/working-time.schema.ts';
+import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { found } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { newId } from '#platform/ids.ts';
+import type { AssigneeIds } from './assignees.repository.ts';
+import { assigneeNames, changesOfRemoval, type Fields, tellHours } from './saving.ts';
+
+interface PlanRecord {
+  readonly id: string;
+  readonly title: string;
+  readonly assignees: Assignees;
+}
+
+/** What is its own of shifts, of schedules, or of days off. */
+interface PlanKind<Row extends PlanRecord, Body> {
+  /** What the log calls it. */
+  readonly subject: 'shift' | 'schedule' | 'dayOff';
+  /** As the log shows it, but for those it is for. */
+  readonly audited: (row: Row) => Fields;
+  readonly find: (query: Tx, id: string) => Promise<Row | undefined>;
+  /** Nobody else changes or removes it until the transaction ends. */
+  readonly lock: (query: Tx, id: string) => Promise<unknown>;
+  readonly insert: (query: Tx, values: Body & { id: string; createdAt: Date }) => Promise<void>;
+  readonly update: (query: Tx, id: string, values: Body) => Promise<void>;
+  readonly remove: (query: Tx, id: string) => Promise<void>;
+  /** Those it is for, and whatever else stands in tables of its own. */
+  readonly writeParts: (unit: UnitOfWork, id: string, body: Body) => Promise<void>;
+  readonly refuseRemoval?: (row: Row) => void;
+}
+
+interface PlanRecords<Row, Body> {
+  create(context: AppContext, actor: UserActor, body: Body, request: RequestInfo): Promise<Row>;
+  change(context: AppContext, actor: UserActor, body: Body & { id: string }, request: RequestInfo): Promise<Row>;
+  remove(context: AppContext, actor: UserActor, id: string, request: RequestInfo): Promise<null>;
+}
+
+/** One that nobody else changes until the transaction ends. */
+export async function hold<Row>(
+  unit: UnitOfWork,
+  id: string,
+  { lock, find }: Pick<PlanKind<Row & PlanRecord, never>, 'lock' | 'find'>,
+): Promise<Row> {
+  await lock(unit.query, id);
+  return found(await find(unit.query, id));
+}
+
+/** How shifts, schedules and days off are made, changed and removed. */
+export function planRecords<Row extends PlanRecord, Body extends { assignees: AssigneeIds }>(
+  kind: PlanKind<Row, Body>,
+): PlanRecords<Row, Body> {
+  const { subject } = kind;
+  const audited = (row: Row): Fields => ({ ...kind.audited(row), ...assigneeNames(row.assignees) });
+  return {
+    create: (context, actor, body, request) =>
+      inTransaction(context, actor.merchantId, async (unit) => {
+        const id = newId();
+        await kind.insert(unit.query, { ...body, id, createdAt: context.clock.now() });
+        await kind.writeParts(unit, id, body);
+        const row = found(await kind.find(unit.query, id));
+        const changes = changesBetween({}, audited(row));
+        const target = { id, name: row.title };
+        await recordAudit(context, unit, { action: `${subject}.created`, actor, target, changes, request });
+        tellHours(unit);
+        return row;
+      }),
+
+    change: (context, actor, { id, ...values }, request) =>
+      inTransaction(context, actor.merchantId, async (unit) => {
+        // Without its id it is a body again, which the compiler cannot see of a type it does not know.
+        const body = values as unknown as Body;
+        const before = await hold<Row>(unit, id, kind);
+        await kind.update(unit.query, id, body);
+        await kind.writeParts(unit, id, body);
+        const row = found(await kind.find(unit.query, id));
+        if (isDeepStrictEqual(before, row)) return row;
+        const changes = changesBetween(audited(before), audited(row));
+        const target = { id, name: row.title };
+        await recordAudit(context, unit, { action: `${subject}.changed`, actor, target, changes, request });
+        tellHours(unit);
+        return row;
+      }),
+
+    remove: (context, actor, id, request) =>
+      inTransaction(context, actor.merchantId, async (unit) => {
+        const row = await hold<Row>(unit, id, kind);
+        kind.refuseRemoval?.(row);
+        await kind.remove(unit.query, id);
+        const changes = changesOfRemoval(audited(row));
+        const target = { id, name: row.title };
+        await recordAudit(context, unit, { action: `${subject}.deleted`, actor, target, changes, request });
+        tellHours(unit);
+        return null;
+      }),
+  };
+}
