@@ -75,7 +75,7 @@ test('a list kept in a sheet is mended line by line and added as a whole', async
   await expect(send).toBeDisabled();
 
   await dialog.getByLabel('E-mail, line 2').fill('linh@harbour.example');
-  await dialog.getByRole('checkbox', { name: 'Take line 3: Vanna Keo' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Add line 3: Vanna Keo' }).uncheck();
   await expect(dialog.getByText('All 2 people can be added. 1 line is left out.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Stop importing?' }).getByRole('button', { name: 'Go on' }).click();
