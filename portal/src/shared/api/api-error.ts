@@ -39,6 +39,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether what was asked for is not there, or is nothing that one could ask for. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 422);
+
 /** The error inside a failed answer. A body that is none of ours (a proxy's page) becomes `unexpected`, or `temporarilyUnavailable`. */
 export function readApiError(status: number, body: unknown): ApiError {
   if (typeof body !== 'object' || body === null || typeof (body as { message?: unknown }).message !== 'string')

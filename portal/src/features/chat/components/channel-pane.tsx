@@ -1,6 +1,6 @@
 import { IconMessageOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
+import { isMissing } from '#shared/api/api-error.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -32,7 +32,7 @@ export function ChannelPane({ channelId, layout, isPanelOpen, onTogglePanel, onB
   const isCutOff = useIsCutOff(query);
 
   if (!channel) {
-    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422);
+    const isGone = isMissing(error);
     return (
       <section className={error || isCutOff ? styles.centred : styles.fill} aria-label={t('list.label')}>
         <h1 className="visually-hidden">{t('title')}</h1>

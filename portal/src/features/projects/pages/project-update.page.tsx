@@ -1,15 +1,12 @@
 import { projectsApi } from '@sala/contract/projects/projects.api.ts';
 import { IconFolderOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
-import { buttonClass } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
+import { MissingRecord } from '#shared/ui/missing-record.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { ProjectForm, type ProjectValues } from '../components/project-form.tsx';
@@ -40,7 +37,14 @@ export function ProjectUpdatePage(): ReactNode {
             onSave={handleSave}
           />
         ) : query.error ? (
-          <Missing error={query.error} onRetry={() => void query.refetch()} />
+          <MissingRecord
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            icon={<IconFolderOff size={28} stroke={1.5} />}
+            title={t('gone.title')}
+            description={t('gone.body')}
+            list={{ to: '/project', label: t('gone.toList') }}
+          />
         ) : (
           <Loading>
             {[36, 36, 72].map((height, index) => (
@@ -50,23 +54,5 @@ export function ProjectUpdatePage(): ReactNode {
         )}
       </PageBody>
     </Page>
-  );
-}
-
-function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('projects');
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422);
-  if (!isGone) return <ErrorState error={error} onRetry={onRetry} />;
-  return (
-    <EmptyState
-      icon={<IconFolderOff size={28} stroke={1.5} />}
-      title={t('gone.title')}
-      description={t('gone.body')}
-      action={
-        <Link to="/project" className={buttonClass('default')}>
-          {t('gone.toList')}
-        </Link>
-      }
-    />
   );
 }

@@ -1,31 +1,17 @@
 import { IconUserOff } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
-import { buttonClass } from '#shared/ui/button.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
+import { type FailedReading, MissingRecord } from '#shared/ui/missing-record.tsx';
 
-export interface UserMissingProps {
-  error: unknown;
-  onRetry: () => void;
-}
-
-/** In the place of a user who could not be read: he is gone, or the call failed. */
-export function UserMissing({ error, onRetry }: UserMissingProps) {
+/** In the place of a user who could not be read. */
+export function UserMissing(failed: FailedReading) {
   const { t } = useTranslation('users');
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422);
-  if (!isGone) return <ErrorState error={error} onRetry={onRetry} />;
   return (
-    <EmptyState
+    <MissingRecord
+      {...failed}
       icon={<IconUserOff size={28} stroke={1.5} />}
       title={t('form.gone')}
       description={t('form.goneBody')}
-      action={
-        <Link to="/user" className={buttonClass('default')}>
-          {t('form.toList')}
-        </Link>
-      }
+      list={{ to: '/user', label: t('form.toList') }}
     />
   );
 }
