@@ -1,6 +1,7 @@
 import type { AuditAction, AuditSubject } from '@sala/contract/audit/audit.api.ts';
 import { type Selectable, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import { patternOf } from '#platform/database/search-patterns.ts';
 import type { AuditEntryTable } from './audit.table.ts';
 
 export type AuditEntryRow = Selectable<AuditEntryTable>;
@@ -24,8 +25,6 @@ export interface AuditFilter {
   readonly limit: number;
 }
 
-const pattern = (words: string) => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 /** Newest first. */
 export async function listAuditEntries(tenant: TenantDatabase, filter: AuditFilter): Promise<AuditEntryRow[]> {
   let rows = tenant.query.selectFrom('audit_entries').selectAll();
@@ -37,7 +36,7 @@ export async function listAuditEntries(tenant: TenantDatabase, filter: AuditFilt
   if (filter.to)
     rows = rows.where('at', '<', sql<Date>`(${filter.to}::date + 1)::timestamp at time zone ${filter.timeZone}`);
   if (filter.search) {
-    const words = pattern(filter.search);
+    const words = patternOf(filter.search);
     rows = rows.where((or) =>
       or.or([or('actor_name', 'ilike', words), or('target_name', 'ilike', words), or('address', 'ilike', words)]),
     );

@@ -10,7 +10,7 @@ export { findDepartment, listDepartmentNames } from './departments.repository.ts
 export { keepingManagers } from './keeping-managers.ts';
 export { insertMembers } from './membership.repository.ts';
 export { lockOrganisation, organisationChanged } from './organisation-lock.ts';
-export { personMatches } from './people.repository.ts';
+export { personMatches, teamsOf } from './people.repository.ts';
 export { photoOf } from './present-people.ts';
 
 export const defaultDepartmentNames: Record<Locale, string> = {

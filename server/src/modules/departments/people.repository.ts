@@ -21,12 +21,13 @@ const personColumns = [
   'employees.is_active',
 ] as const;
 
-const teamsOf = (from: FromPeople) =>
+/** The teams of an employee, by name. */
+export const teamsOf = (from: FromPeople) =>
   jsonArrayFrom(
     from
       .selectFrom('team_members')
       .innerJoin('teams', 'teams.id', 'team_members.team_id')
-      .select(['teams.id', 'teams.name'])
+      .select(['teams.id', 'teams.name', 'team_members.role'])
       .whereRef('team_members.merchant_id', '=', 'employees.merchant_id')
       .whereRef('team_members.employee_id', '=', 'employees.id')
       .orderBy(sql`lower(teams.name)`)

@@ -1,26 +1,13 @@
 import type { DepartmentRole } from '@sala/contract/departments/departments.schema.ts';
 import type { Employee } from '@sala/contract/employees/employees.schema.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { personMatches } from '#modules/departments/departments.public.ts';
+import { personMatches, teamsOf } from '#modules/departments/departments.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import './employees.table.ts';
 
 type Query = TenantDatabase['query'];
 type FromEmployees = ExpressionBuilder<Tables, 'employees'>;
-
-const teamsOf = (from: FromEmployees) =>
-  jsonArrayFrom(
-    from
-      .selectFrom('team_members')
-      .innerJoin('teams', 'teams.id', 'team_members.team_id')
-      .select(['teams.id', 'teams.name', 'team_members.role'])
-      .whereRef('team_members.merchant_id', '=', 'employees.merchant_id')
-      .whereRef('team_members.employee_id', '=', 'employees.id')
-      .orderBy(sql`lower(teams.name)`)
-      .orderBy('teams.id'),
-  );
 
 function selectEmployees(query: Query) {
   return query

@@ -3,6 +3,7 @@ import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.
 import type { Project } from '@sala/contract/projects/projects.api.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import './projects.table.ts';
 
@@ -54,9 +55,8 @@ const orders = {
 } as const satisfies Record<ProjectFilter['order'], unknown>;
 
 function matching<O>(rows: SelectQueryBuilder<Tables, 'projects', O>, { search, isActive }: ProjectFilter) {
-  const words = (search ?? '').split(/\s+/).filter(Boolean);
   const text = sql<string>`concat_ws(' ', name, code, description)`;
-  const found = words.reduce((all, word) => all.where(text, 'ilike', `%${word.replace(/[\\%_]/g, '\\$&')}%`), rows);
+  const found = searchPatterns(search).reduce((all, pattern) => all.where(text, 'ilike', pattern), rows);
   return isActive === undefined ? found : found.where('is_active', '=', isActive === 'true');
 }
 

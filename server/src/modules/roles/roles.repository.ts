@@ -5,6 +5,7 @@ import type { Role } from '@sala/contract/roles/roles.api.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type HeldRole, type StoredRole, toHeldRole, userStatus } from '#modules/users/users.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import { patternOf } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 
@@ -60,7 +61,7 @@ export async function listRoles(
   query: Query,
   filter: RoleFilter,
 ): Promise<{ rows: RoleRecord[]; meta: Required<Pick<ListMeta, 'page' | 'limit' | 'total'>> }> {
-  const words = filter.search && `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+  const words = filter.search && patternOf(filter.search);
   let rows = selectRoles(query);
   let total = query.selectFrom('roles').select((select) => select.fn.countAll<number>().as('total'));
   if (words) {

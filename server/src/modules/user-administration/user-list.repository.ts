@@ -3,6 +3,7 @@ import type { User } from '@sala/contract/users/users.api.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { userStatus } from '#modules/users/users.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
 
 type Query = TenantDatabase['query'];
@@ -20,10 +21,8 @@ export interface UserFilter {
 const searched = sql<string>`concat_ws(' ', users.first_name, users.last_name, users.email, users.phone, regexp_replace(users.phone, '\\D', '', 'g'))`;
 
 /** Whether every word is somewhere in the name, the address or the phone. */
-function matches(from: ExpressionBuilder<Tables, 'users'>, search: string) {
-  const words = search.split(/\s+/).filter(Boolean);
-  return from.and(words.map((word) => from(searched, 'ilike', `%${word.replace(/[\\%_]/g, '\\$&')}%`)));
-}
+const matches = (from: ExpressionBuilder<Tables, 'users'>, search: string) =>
+  from.and(searchPatterns(search).map((pattern) => from(searched, 'ilike', pattern)));
 
 function selectMatching(query: Query, filter: Pick<UserFilter, 'search' | 'status' | 'roleId'>) {
   const { search, status, roleId } = filter;

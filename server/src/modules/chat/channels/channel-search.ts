@@ -1,3 +1,5 @@
+import { patternOf } from '#platform/database/search-patterns.ts';
+
 const han = /^[\u3400-\u9fff]$/;
 
 /** Text as searches compare it. */
@@ -42,7 +44,7 @@ export function searchTermOf(search: string): SearchTerm | undefined {
   const digits = /^#?(\d{1,9})$/.exec(text)?.[1];
   return {
     text,
-    pattern: `%${text.replace(/[\\%_]/g, '\\$&')}%`,
+    pattern: patternOf(text),
     number: digits === undefined ? null : Number(digits),
     isIndexed:
       characters.length >= 3 || (characters.length === 2 && characters.every((character) => han.test(character))),
