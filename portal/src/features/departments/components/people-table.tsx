@@ -1,15 +1,14 @@
 import { IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '#shared/ui/avatar.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { RowAction, RowLink, TableColumn } from '#shared/ui/data-table/table-types.ts';
 import type { TableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { PersonCell } from '#shared/ui/person-cell.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
-import styles from './departments.module.css';
 
 /** Somebody in a department or a team. */
 export interface Person {
@@ -113,13 +112,11 @@ export function PeopleTable<Row extends Person>(props: PeopleTableProps<Row>) {
 function Named({ employeeName, photo, position, isActive }: Person) {
   const { t } = useTranslation('departments');
   return (
-    <span className={styles.person}>
-      <Avatar name={employeeName} src={photo} size={28} isDecorative />
-      <span className={styles.names}>
-        <span title={employeeName}>{employeeName}</span>
-        {position && <span className={styles.position}>{position}</span>}
-      </span>
-      {!isActive && <StatusPill kind="closed" label={t('person.inactive')} />}
-    </span>
+    <PersonCell
+      name={employeeName}
+      photo={photo}
+      second={position}
+      mark={!isActive && <StatusPill kind="closed" label={t('person.inactive')} />}
+    />
   );
 }

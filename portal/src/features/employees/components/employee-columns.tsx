@@ -1,11 +1,12 @@
 import type { Employee } from '@sala/contract/employees/employees.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
-import { Avatar } from '#shared/ui/avatar.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
+import { PersonCell } from '#shared/ui/person-cell.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
+import { TwoLines } from '#shared/ui/two-lines.tsx';
 import { hoursTexts } from '../hours-text.ts';
 import { accountKinds } from './account-kinds.ts';
 import styles from './employee-columns.module.css';
@@ -144,21 +145,7 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
 function Person({ employee: { employeeName, position, photo, isActive } }: { employee: Employee }) {
   const { t } = useTranslation('employees');
   const marks = [position, !isActive && t('list.inactive')].filter(Boolean).join(' · ');
-  return (
-    <span className={styles.person}>
-      <Avatar name={employeeName} src={photo} size={32} isDecorative />
-      <TwoLines first={employeeName} second={marks} />
-    </span>
-  );
-}
-
-function TwoLines({ first, second }: { first: string; second: string | undefined }) {
-  return (
-    <span className={styles.lines}>
-      <span title={first}>{first}</span>
-      {second && <span className={styles.second}>{second}</span>}
-    </span>
-  );
+  return <PersonCell name={employeeName} photo={photo} size={32} second={marks} />;
 }
 
 /** The first of them; the rest as a number, with all on hover and on the page of the employee. */
@@ -166,12 +153,15 @@ function Hours({ hours }: { hours: Employee['workingHours'] }) {
   const { t } = useTranslation('employees');
   const [first, ...rest] = hoursTexts(hours, ownZone());
   if (!first) return <span className={styles.quiet}>{t('hours.none')}</span>;
+  const all = [first, ...rest].join('\n');
+  const { level } = hours;
   return (
-    <span className={`${styles.lines} ${styles.short}`} title={[first, ...rest].join('\n')}>
-      <span>{rest.length > 0 ? t('hours.more', { first, count: rest.length }) : first}</span>
-      {(hours.level === 'team' || hours.level === 'department') && (
-        <span className={styles.second}>{t(`hours.from.${hours.level}`)}</span>
-      )}
+    <span className={styles.short} title={all}>
+      <TwoLines
+        first={rest.length > 0 ? t('hours.more', { first, count: rest.length }) : first}
+        second={(level === 'team' || level === 'department') && t(`hours.from.${level}`)}
+        title={all}
+      />
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import type { EmployeeDetail } from '@sala/contract/employees/employees.schema.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
+import { type Fact, Facts } from '#shared/ui/facts.tsx';
 import styles from './employee-facts.module.css';
 
 /** What is known of somebody and where he belongs. */
@@ -12,7 +12,7 @@ export function EmployeeFacts({ employee }: { employee: EmployeeDetail }) {
   const canReadDepartments = useCan('read', 'manage-department');
   const { email, phone, code, hiredOn, department, role, teams, serviceCap } = employee;
   const teamNames = teams.map(({ name, role: own }) => (own === 'leader' ? t('list.leads', { team: name }) : name));
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [
       t('field.department'),
       canReadDepartments ? (
@@ -31,14 +31,6 @@ export function EmployeeFacts({ employee }: { employee: EmployeeDetail }) {
     [t('field.hiredOn'), hiredOn && fullDayText(hiredOn)],
     [t('field.serviceCap'), serviceCap === 0 ? t('details.noCap') : serviceCap],
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name} className={styles.fact}>
-          <dt>{name}</dt>
-          <dd>{value || <span className={styles.none}>{t('details.none')}</span>}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const none = <span className={styles.none}>{t('details.none')}</span>;
+  return <Facts facts={facts.map(([name, value]) => [name, value || none])} isCompact />;
 }

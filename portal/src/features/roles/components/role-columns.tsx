@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
+import { NameButton } from '#shared/ui/name-button.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import styles from './role-columns.module.css';
@@ -29,14 +30,7 @@ export function useRoleColumns({ onShow }: RoleColumnsOptions): TableColumn<Role
       id: 'name',
       header: t('list.name'),
       order: 'name',
-      cell: (role) =>
-        onShow ? (
-          <button type="button" className={styles.show} onClick={() => onShow(role)}>
-            {named(role)}
-          </button>
-        ) : (
-          named(role)
-        ),
+      cell: (role) => (onShow ? <NameButton onClick={() => onShow(role)}>{named(role)}</NameButton> : named(role)),
       exportValue: ({ name }) => name,
     },
     {

@@ -2,12 +2,12 @@ import type { User } from '@sala/contract/users/users.api.ts';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '#shared/session/session.ts';
 import { AvailabilityPill, useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
-import { Avatar } from '#shared/ui/avatar.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
+import { NameButton } from '#shared/ui/name-button.tsx';
+import { PersonCell } from '#shared/ui/person-cell.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { nameOf, statusKinds } from '../person.ts';
-import styles from './user-columns.module.css';
 
 export interface UserColumnsOptions {
   /** Shows a user in place, where his page is not for the reader. */
@@ -27,33 +27,19 @@ export function useUserColumns({ onShow }: UserColumnsOptions): TableColumn<User
       .filter(Boolean)
       .join(' · ');
   const person = (user: User) => (
-    <span className={styles.person}>
-      <Avatar
-        name={nameOf(user)}
-        src={user.profilePicture}
-        size={28}
-        availability={user.status === 'active' ? user.availability : undefined}
-        isDecorative
-      />
-      <span className={styles.names}>
-        <span title={nameOf(user)}>{nameOf(user)}</span>
-        {marksOf(user) && <span className={styles.marks}>{marksOf(user)}</span>}
-      </span>
-    </span>
+    <PersonCell
+      name={nameOf(user)}
+      photo={user.profilePicture}
+      availability={user.status === 'active' ? user.availability : undefined}
+      second={marksOf(user)}
+    />
   );
   return [
     {
       id: 'name',
       header: t('list.name'),
       order: 'firstName',
-      cell: (user) =>
-        onShow ? (
-          <button type="button" className={styles.show} onClick={() => onShow(user)}>
-            {person(user)}
-          </button>
-        ) : (
-          person(user)
-        ),
+      cell: (user) => (onShow ? <NameButton onClick={() => onShow(user)}>{person(user)}</NameButton> : person(user)),
       exportValue: nameOf,
     },
     {

@@ -5,6 +5,7 @@ import { projectOptions } from '#features/projects/projects.public.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { type Fact, Facts } from '#shared/ui/facts.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { nameOf, statusKinds } from '../person.ts';
 import { scopeTexts } from '../scope.ts';
@@ -20,7 +21,7 @@ export function UserDetails({ user, onClose }: UserDetailsProps) {
   const { t } = useTranslation(['users', 'common']);
   const projects = useQuery(projectOptions);
   const projectNames = new Map(projects.data?.map(({ id, projectName }) => [id, projectName]));
-  const facts: [string, React.ReactNode][] = [
+  const facts: Fact[] = [
     [t('list.status'), <StatusPill key="status" kind={statusKinds[user.status]} label={t(`status.${user.status}`)} />],
     [t('list.email'), user.email],
     [t('list.phone'), user.phone ?? t('details.none')],
@@ -37,14 +38,7 @@ export function UserDetails({ user, onClose }: UserDetailsProps) {
         <Avatar name={nameOf(user)} src={user.profilePicture} size={48} isDecorative />
         <p className={styles.name}>{nameOf(user)}</p>
       </div>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </Dialog>
   );
 }

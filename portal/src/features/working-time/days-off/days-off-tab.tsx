@@ -13,7 +13,7 @@ import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { rangeText } from '#shared/ui/date-range/day-texts.ts';
 import { countDays } from '#shared/ui/date-range/days.ts';
 import { confirm, showToast } from '#shared/ui/notices.ts';
-import { AssigneesCell, assigneesText, NameButton, TwoFacts } from '../editors/cells.tsx';
+import { AssigneesCell, assigneesText, RecordName, TwoFacts } from '../editors/cells.tsx';
 import { DayOffDrawer, type DayOffValues, dayOffValues } from '../editors/day-off-drawer.tsx';
 import { RecordTable } from '../editors/record-table.tsx';
 import { repeatText } from '../editors/repeat-text.ts';
@@ -79,7 +79,7 @@ function useDayOffColumns(onOpen: (dayOff: DayOff) => void): TableColumn<DayOff>
       id: 'title',
       header: t('daysOff.title'),
       order: 'title',
-      cell: (dayOff) => <NameButton onClick={() => onOpen(dayOff)}>{dayOff.title}</NameButton>,
+      cell: (dayOff) => <RecordName onClick={() => onOpen(dayOff)}>{dayOff.title}</RecordName>,
       exportValue: ({ title }) => title,
     },
     {

@@ -2,9 +2,10 @@ import type { Assignees } from '@sala/contract/working-time/working-time.schema.
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NameButton } from '#shared/ui/name-button.tsx';
 import styles from './cells.module.css';
 
-export interface NameButtonProps {
+export interface RecordNameProps {
   onClick: () => void;
   /** Of a shift. */
   color?: string;
@@ -12,12 +13,14 @@ export interface NameButtonProps {
 }
 
 /** What a row is called; opens it beside the list. */
-export function NameButton({ onClick, color, children }: NameButtonProps) {
+export function RecordName({ onClick, color, children }: RecordNameProps) {
   return (
-    <button type="button" className={styles.name} onClick={onClick}>
-      {color && <span className={styles.dot} data-shift-color={color} aria-hidden />}
-      <span className={styles.words}>{children}</span>
-    </button>
+    <NameButton onClick={onClick}>
+      <span className={styles.name}>
+        {color && <span className={styles.dot} data-shift-color={color} aria-hidden />}
+        <span className={styles.words}>{children}</span>
+      </span>
+    </NameButton>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Leave } from '@sala/contract/working-time/working-time.schema.ts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { type Fact, Facts } from '#shared/ui/facts.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import styles from './leave-facts.module.css';
 import { leaveStatusKinds, useLeaveText } from './leave-text.ts';
@@ -13,7 +13,7 @@ export function LeaveFacts({ leave }: { leave: Leave }) {
   const text = useLeaveText();
   const { employee, requestedBy, decidedBy, decidedAt } = leave;
   const requested = formatDateTime(leave.createdAt);
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t('leave.kind'), t(`leave.kinds.${leave.kind}`)],
     [t('leave.days'), [text.days(leave), text.length(leave)].join(' · ')],
     [t('leave.times'), text.times(leave)],
@@ -37,16 +37,7 @@ export function LeaveFacts({ leave }: { leave: Leave }) {
         </div>
         <StatusPill kind={leaveStatusKinds[leave.status]} label={t(`leave.status.${leave.status}`)} />
       </div>
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => Boolean(value))
-          .map(([name, value]) => (
-            <div key={name} className={styles.fact}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts facts={facts.filter(([, value]) => Boolean(value))} />
     </>
   );
 }

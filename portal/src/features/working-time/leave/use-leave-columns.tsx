@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
-import { NameButton, TwoFacts } from '../editors/cells.tsx';
+import { RecordName, TwoFacts } from '../editors/cells.tsx';
 import { leaveStatusKinds, useLeaveText } from './leave-text.ts';
 
 export function useLeaveColumns(onOpen: (leave: Leave) => void): TableColumn<Leave>[] {
@@ -15,7 +15,7 @@ export function useLeaveColumns(onOpen: (leave: Leave) => void): TableColumn<Lea
       id: 'employee',
       header: t('assignees.person'),
       order: 'employeeName',
-      cell: (leave) => <NameButton onClick={() => onOpen(leave)}>{leave.employee.name}</NameButton>,
+      cell: (leave) => <RecordName onClick={() => onOpen(leave)}>{leave.employee.name}</RecordName>,
       exportValue: ({ employee }) => employee.name,
     },
     {

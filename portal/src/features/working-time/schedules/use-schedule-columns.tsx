@@ -4,7 +4,7 @@ import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { rangeText } from '#shared/ui/date-range/day-texts.ts';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
-import { AssigneesCell, assigneesText, NameButton } from '../editors/cells.tsx';
+import { AssigneesCell, assigneesText, RecordName } from '../editors/cells.tsx';
 
 export interface ScheduleColumnsOptions {
   onOpen: (schedule: WorkSchedule) => void;
@@ -30,7 +30,7 @@ export function useScheduleColumns({ onOpen, onActive }: ScheduleColumnsOptions)
       id: 'title',
       header: t('schedules.title'),
       order: 'title',
-      cell: (schedule) => <NameButton onClick={() => onOpen(schedule)}>{schedule.title}</NameButton>,
+      cell: (schedule) => <RecordName onClick={() => onOpen(schedule)}>{schedule.title}</RecordName>,
       exportValue: ({ title }) => title,
     },
     {

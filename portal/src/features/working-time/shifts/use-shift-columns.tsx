@@ -2,7 +2,7 @@ import type { TimeShift } from '@sala/contract/working-time/working-time.schema.
 import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { cityOf, offsetOf } from '#shared/ui/time-zones.ts';
-import { AssigneesCell, assigneesText, NameButton, TwoFacts } from '../editors/cells.tsx';
+import { AssigneesCell, assigneesText, RecordName, TwoFacts } from '../editors/cells.tsx';
 import { repeatText } from '../editors/repeat-text.ts';
 import { useShiftText } from './use-shift-text.ts';
 
@@ -17,9 +17,9 @@ export function useShiftColumns(onOpen: (shift: TimeShift) => void): TableColumn
       header: t('shifts.title'),
       order: 'title',
       cell: (shift) => (
-        <NameButton color={shift.color} onClick={() => onOpen(shift)}>
+        <RecordName color={shift.color} onClick={() => onOpen(shift)}>
           {shift.title}
-        </NameButton>
+        </RecordName>
       ),
       exportValue: ({ title }) => title,
     },
