@@ -9,6 +9,7 @@ import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { FieldGroup } from '#shared/ui/field.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { confirm } from '#shared/ui/notices.ts';
@@ -108,14 +109,14 @@ export function TokenDrawer({ profile, canMakeApplications, onCreated, onClose }
           </div>
         </FieldGroup>
         {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
-        <div className={styles.actions}>
+        <DialogActions isSticky>
           <Button variant="default" disabled={form.isSubmitting} onClick={() => void handleClose()}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" isBusy={form.isSubmitting}>
             {t('create.submit')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

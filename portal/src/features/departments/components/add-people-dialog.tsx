@@ -5,6 +5,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { MultiOptionPicker } from '#shared/ui/option-picker/multi-option-picker.tsx';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
@@ -82,14 +83,14 @@ export function AddPeopleDialog<Role extends AnyRole>(props: AddPeopleDialogProp
           }))}
         />
         {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
-        <div className={styles.actions}>
+        <DialogActions>
           <Button variant="default" disabled={isBusy} onClick={onClose}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" isBusy={isBusy}>
             {t('add.submit')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

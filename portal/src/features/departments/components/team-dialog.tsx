@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
@@ -42,14 +43,14 @@ export function TeamDialog({ departmentId, team, onClose }: TeamDialogProps) {
           rows={2}
           maxLength={300}
         />
-        <div className={styles.actions}>
+        <DialogActions>
           <Button variant="default" disabled={form.isSubmitting} onClick={onClose}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" isBusy={form.isSubmitting}>
             {t(team ? 'ui:save.save' : 'team.create')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { showToast } from '#shared/ui/notices.ts';
 import { useForm } from '#shared/ui/use-form.ts';
@@ -69,14 +70,14 @@ export function AccountDialog({ employee, onClose }: AccountDialogProps) {
           employeeName={employeeName}
         />
         {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
-        <div className={styles.buttons}>
+        <DialogActions>
           <Button variant="default" disabled={form.isSubmitting} onClick={onClose}>
             {t('account.cancel')}
           </Button>
           <Button type="submit" isBusy={form.isSubmitting}>
             {form.values.invitation ? t('account.invite') : t('account.link')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

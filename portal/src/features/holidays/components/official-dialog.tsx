@@ -9,6 +9,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { showToast } from '#shared/ui/notices.ts';
 import { Segmented } from '#shared/ui/segmented.tsx';
@@ -99,14 +100,14 @@ export function OfficialDialog({ initialYear, onClose }: OfficialDialogProps) {
             ))}
           </InlineAlert>
         )}
-        <div className={styles.actions}>
+        <DialogActions isSticky>
           <Button variant="default" disabled={isBusy} onClick={onClose}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" isBusy={isBusy} disabled={chosen.length === 0 || !existing.data}>
             {t('official.add', { count: chosen.length })}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

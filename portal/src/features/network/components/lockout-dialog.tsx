@@ -5,6 +5,7 @@ import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import type { Lockout } from '../network.queries.ts';
 import styles from './lockout-dialog.module.css';
@@ -39,14 +40,14 @@ export function LockoutDialog({ address, accept, cancel }: Lockout) {
         <p className={styles.text}>{t('lockout.wayOut')}</p>
         <Checkbox label={t('lockout.known')} value={isKnown} onValueChange={setIsKnown} disabled={isBusy} />
         {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
-        <div className={styles.actions}>
+        <DialogActions>
           <Button variant="default" data-autofocus disabled={isBusy} onClick={cancel}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" variant="danger" disabled={!isKnown} isBusy={isBusy}>
             {t('lockout.confirm')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { confirm } from '#shared/ui/notices.ts';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
@@ -70,7 +71,7 @@ export function EditorDrawer(props: EditorDrawerProps) {
         {isReadOnly && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'}>{readOnlyNote}</ReadOnlyNote>}
         {children}
         {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
-        <div className={styles.actions}>
+        <DialogActions isSticky>
           {preview && <div className={styles.preview}>{preview}</div>}
           <Button variant="default" disabled={form.isSubmitting} onClick={() => void handleClose()}>
             {t(isReadOnly ? 'common:close' : 'common:cancel')}
@@ -80,7 +81,7 @@ export function EditorDrawer(props: EditorDrawerProps) {
               {submitLabel}
             </Button>
           )}
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

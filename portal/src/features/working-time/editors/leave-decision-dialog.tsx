@@ -11,6 +11,7 @@ import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { todayIn } from '#shared/ui/date-range/days.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { showToast } from '#shared/ui/notices.ts';
 import { ProblemText } from '#shared/ui/problem-text.tsx';
@@ -80,7 +81,7 @@ function Decision({ leave, onClose, onEdit }: DecisionProps) {
           />
         )}
         {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
-        <div className={styles.actions}>
+        <DialogActions isSticky>
           {isPending && onEdit && mayDecide !== 'no' && (
             <Button className={styles.edit} variant="default" disabled={isBusy} onClick={() => onEdit(leave.id)}>
               {t('editor.edit')}
@@ -107,7 +108,7 @@ function Decision({ leave, onClose, onEdit }: DecisionProps) {
               </Button>
             </>
           )}
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import styles from './removal-dialog.module.css';
 import { unexpectedError } from './saving.ts';
@@ -43,14 +44,14 @@ export function RemovalDialog({ title, confirmLabel, isDangerous = true, run, on
       <div className={styles.body}>
         {children}
         {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
-        <div className={styles.actions}>
+        <DialogActions>
           <Button variant="default" disabled={isBusy} data-autofocus onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={() => void handleConfirm()}>
             {confirmLabel}
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   );
