@@ -131,6 +131,8 @@ const headers: Record<ImportField, readonly string[]> = {
     'service orders at the same time',
     'cap',
     'order cap',
+    'order limit',
+    'កម្រិតបញ្ជាទិញ',
     'កម្រិត',
     'giới hạn',
     '上限',
