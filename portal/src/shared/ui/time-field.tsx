@@ -3,8 +3,8 @@ import { IconClock } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu, MenuItem } from './menu.tsx';
+import { PickButton } from './pick-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
-import styles from './time-field.module.css';
 import { readTime, timeOf } from './time-text.ts';
 
 export interface TimeFieldProps
@@ -56,14 +56,9 @@ export function TimeField({ value, onValueChange, disabled, ...rest }: TimeField
             placement="bottom-end"
             onOpen={(panel) => showChosen(panel, shown)}
             trigger={(props) => (
-              <button
-                {...props}
-                type="button"
-                className={styles.pick}
-                aria-label={t('time.pick', { label: rest.label })}
-              >
+              <PickButton {...props} label={t('time.pick', { label: rest.label })}>
                 <IconClock size={16} stroke={1.75} aria-hidden />
-              </button>
+              </PickButton>
             )}
           >
             {everyHalfHour.map((time) => (

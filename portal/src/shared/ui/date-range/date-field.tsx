@@ -1,6 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PickButton } from '../pick-button.tsx';
 import { Popover, type PopoverHandle } from '../popover.tsx';
 import { TextField, type TextFieldProps } from '../text-field.tsx';
 import { Calendar } from './calendar.tsx';
@@ -57,14 +58,9 @@ export function DateField({ value, onValueChange, timeZone, lastDay, disabled, h
             placement="bottom-end"
             onOpen={(panel) => panel.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()}
             trigger={(props) => (
-              <button
-                {...props}
-                type="button"
-                className={styles.pick}
-                aria-label={t('date.pick', { label: rest.label })}
-              >
+              <PickButton {...props} label={t('date.pick', { label: rest.label })}>
                 <IconCalendar size={16} stroke={1.75} aria-hidden />
-              </button>
+              </PickButton>
             )}
           >
             <div className={styles.calendar}>
