@@ -156,7 +156,7 @@ function Hours({ hours }: { hours: Employee['workingHours'] }) {
   const all = [first, ...rest].join('\n');
   const { level } = hours;
   return (
-    <span className={styles.short} title={all}>
+    <span className={styles.hours} title={all}>
       <TwoLines
         first={rest.length > 0 ? t('hours.more', { first, count: rest.length }) : first}
         second={(level === 'team' || level === 'department') && t(`hours.from.${level}`)}
