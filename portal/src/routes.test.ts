@@ -64,6 +64,8 @@ const ours = `
   /user/create                          create manage-users
   /user/{id}/update                     update manage-users
   /api-token                            read profile
+  /break-time                           read manage-break-time
+  /my-time                              read profile
   /audit-log                            read audit-log
   /notifications                        read profile
 `;

@@ -21,7 +21,7 @@ export const leaveShape = {
   endTime: z._default(z.nullable(timeOfDayField), null),
   reason: optionalText(500),
 };
-/** On one day the end time comes after the start time. Key `endAfterStart`. */
+/** Of one day some of it is left: a time that is left out is its beginning or its end. Key `endAfterStart`. */
 export const leaveTimesInOrder = refuseIf(
   (leave: {
     startDate: string;
@@ -29,7 +29,7 @@ export const leaveTimesInOrder = refuseIf(
     startTime?: string | null | undefined;
     endTime?: string | null | undefined;
   }) =>
-    leave.startDate === leave.endDate && leave.startTime && leave.endTime && leave.endTime <= leave.startTime
+    leave.startDate === leave.endDate && leave.endTime && leave.endTime <= (leave.startTime ?? '00:00')
       ? { key: 'endAfterStart', at: 'endTime' }
       : undefined,
 );
@@ -74,7 +74,7 @@ export const leaveApi = {
   }),
   uncovered: endpoint({
     method: 'GET',
-    path: '/api/take-leave/:id/uncovered',
+    path: '/api/take-leave/uncovered/:id',
     summary: "Hours of the leave in which nobody of the person's department or teams would be on duty any more",
     access: may('read'),
     params: ofOne,
@@ -117,9 +117,10 @@ export const leaveApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/take-leave/:id',
-    summary: 'Removes a leave',
+    summary: 'Removes a leave of somebody else',
     access: may('manage'),
     params: ofOne,
+    errors: [workingTimeErrors.ownLeaveDecision],
     successMessage: 'leaveDeleted',
   }),
 };

@@ -76,7 +76,7 @@ export const timeShiftsApi = {
   }),
   uncovered: endpoint({
     method: 'GET',
-    path: '/api/time-shift/:id/uncovered',
+    path: '/api/time-shift/uncovered/:id',
     summary: 'Hours of the next 28 days in which nobody would be on duty any more without the shift',
     access: may('read'),
     params: ofOne,

@@ -78,7 +78,7 @@ export const workSchedulesApi = {
   }),
   uncovered: endpoint({
     method: 'GET',
-    path: '/api/work-schedule/:id/uncovered',
+    path: '/api/work-schedule/uncovered/:id',
     summary: 'Hours of the next 28 days in which nobody would be on duty any more without the schedule',
     access: may('read'),
     params: ofOne,
