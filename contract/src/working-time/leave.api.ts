@@ -105,7 +105,7 @@ export const leaveApi = {
   }),
   decide: endpoint({
     method: 'PUT',
-    path: '/api/take-leave/:id/status',
+    path: '/api/take-leave/status/:id',
     summary: 'Approves or rejects a leave that waits, or takes back one that was approved; the person is told',
     access: may('update'),
     params: ofOne,
