@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { locales } from './locales.ts';
-import { isBlank } from './rules/typed-text.ts';
+import { composed, isBlank } from './rules/typed-text.ts';
 
 export const idField = z.uuid();
 /** The largest number that fits a database's integer: more messages no conversation has. */
@@ -14,11 +14,12 @@ export const dayField = z.iso
   .date()
   .check(z.refine((day) => day >= '1970-01-01', { params: { key: 'minValue', min: '1970-01-01' } }));
 
-/** Text a person must fill in: trimmed, 1 to `max` characters, that can be kept. */
-export const requiredText = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storable(), visible());
+/** Text a person must fill in: trimmed, 1 to `max` characters, that can be kept. `tidy` comes before everything else. */
+export const requiredText = (max: number, tidy: (text: string) => string = composed) =>
+  z.string().check(z.overwrite(tidy), z.trim(), z.minLength(1), z.maxLength(max), storable(), visible());
 /** Text a person may leave empty: trimmed, at most `max` characters. */
-export const optionalText = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max), storable()));
+export const optionalText = (max: number) =>
+  z.optional(z.string().check(z.overwrite(composed), z.trim(), z.maxLength(max), storable()));
 
 /** Something a reader can see: spaces without width and marks of direction alone would be an empty bubble. */
 function visible() {

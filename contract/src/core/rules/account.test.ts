@@ -180,6 +180,9 @@ describe("a person's name", () => {
     ['李小龙'],
     ["Anne-Marie O'Neill"],
     ['  Sokha  ', 'Sokha'],
+    ['Chan  \u00a0 Sokha', 'Chan Sokha'],
+    ['\u200bSokha \u200b\ufeff', 'Sokha'],
+    ['Nguye\u0302\u0303n', 'Nguy\u1ec5n'],
     ['a'.repeat(80)],
   ]);
   refuses(personNameField, [
@@ -191,6 +194,7 @@ describe("a person's name", () => {
     ['Sokha\nBcc: x', 'invalidCharacter'],
     ['Sokha\tChan', 'invalidCharacter'],
     ['\u202eahkoS', 'invalidCharacter'],
+    ['\u0301\u0327'.repeat(50_000), 'maxLength'],
     ['Visit https://evil.example to claim', 'noLink'],
     ['See www.evil.example', 'noLink'],
     ['a'.repeat(81), 'maxLength', { max: 80 }],
@@ -208,6 +212,10 @@ describe('a time zone', () => {
     ['Etc/GMT+7'],
     ['UTC'],
     [' Asia/Bangkok ', 'Asia/Bangkok'],
+    ['asia/phnom_PENH', 'Asia/Phnom_Penh'],
+    ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['utc', 'UTC'],
     ['Asia/Phnom_Penh\u200b', 'Asia/Phnom_Penh'],
   ]);
   refuses(timeZoneField, [

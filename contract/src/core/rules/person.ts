@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredText } from '../fields.ts';
 import { refuseIf } from './problem.ts';
-import { toTypedNumber } from './typed-text.ts';
+import { toTypedName, toTypedNumber } from './typed-text.ts';
 
 /** A phone number that may be left out: 5 to 32 of digits, spaces, dashes, brackets and a leading plus. Key `phone`. */
 export const phoneField = z.optional(
@@ -18,11 +18,12 @@ function isPhone(text: string): boolean {
 }
 
 /**
- * A name that stands in mails and menus of other people: 1 to `max` characters on one line, without marks that turn the reading
- * direction (key `invalidCharacter`) and without a web address, which a mail program would make a link (key `noLink`).
+ * A name that stands in mails and menus of other people: 1 to `max` characters on one line with one space between words, without
+ * marks that turn the reading direction (key `invalidCharacter`) and without a web address, which a mail program would make a link
+ * (key `noLink`).
  */
 export const nameField = (max: number) =>
-  requiredText(max).check(
+  requiredText(max, toTypedName).check(
     refuseIf((name: string) => {
       if (/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name)) return { key: 'invalidCharacter' };
       return /:\/\/|\bwww\./i.test(name) ? { key: 'noLink' } : undefined;

@@ -2,19 +2,47 @@ import * as z from 'zod/mini';
 import { refuseIf } from './problem.ts';
 import { toTypedText } from './typed-text.ts';
 
-/** The IANA name of a time zone, such as `Asia/Phnom_Penh`. Key `timeZone`. */
-export const timeZoneField = z.string().check(
-  z.overwrite(toTypedText),
-  z.minLength(1),
-  refuseIf((zone: string) => (isTimeZone(zone) ? undefined : { key: 'timeZone' })),
-);
+/** Engines answer some zones by a name that was given up; people look for the one in use. */
+const renamed: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
 
-function isTimeZone(name: string): boolean {
+/** The one name of a zone, however it was spelled; undefined for what is none. */
+export function canonicalZone(name: string): string | undefined {
   // Newer engines take an offset such as +07:00 for a zone; it has no summer time and no name.
-  if (!/^[a-z][\w+/-]{1,63}$/i.test(name)) return false;
+  if (!/^[a-z][\w+/-]{1,63}$/i.test(name)) return undefined;
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    return renamed[timeZone] ?? timeZone;
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+/** The IANA name of a time zone, such as `Asia/Phnom_Penh`, in one spelling. Key `timeZone`. */
+export const timeZoneField = z.string().check(
+  z.overwrite((text) => {
+    const name = toTypedText(text);
+    return canonicalZone(name) ?? name;
+  }),
+  z.minLength(1),
+  refuseIf((zone: string) => (canonicalZone(zone) ? undefined : { key: 'timeZone' })),
+);

@@ -1,3 +1,4 @@
+import { canonicalZone } from '@sala/contract/core/rules/time-zone.ts';
 import type { PickerOption } from './option-picker/options.ts';
 
 /** UTC+7, UTC+5:30, UTC: how far a zone is ahead now. */
@@ -9,14 +10,15 @@ export function offsetOf(timeZone: string, now: Date = new Date()): string {
 /** Asia/Phnom_Penh → Phnom Penh */
 export const cityOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 
-/** Names people look for which the list of the browser writes in another way. */
+/** Those most of our users look for come first. */
 const usual = ['Asia/Phnom_Penh', 'Asia/Ho_Chi_Minh', 'Asia/Bangkok', 'Asia/Shanghai', 'UTC'];
 
 let all: PickerOption[] | undefined;
 
 /** Every zone the browser knows, by city, with area and present offset. Some hundred: made when somebody asks. */
 export function listTimeZones(): PickerOption[] {
-  all ??= [...new Set([...usual, ...Intl.supportedValuesOf('timeZone')])].map((id) => ({
+  const known = () => Intl.supportedValuesOf('timeZone').map((id) => canonicalZone(id) ?? id);
+  all ??= [...new Set([...usual, ...known()])].map((id) => ({
     id,
     label: cityOf(id),
     description: `${offsetOf(id)} · ${id}`,

@@ -1,5 +1,7 @@
-/** A pattern for `ilike` of a text that stands anywhere; the signs of a pattern in it stand for themselves. */
-export const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+import { composed } from '@sala/contract/core/rules/typed-text.ts';
+
+/** A pattern for `ilike` of a text that stands anywhere, written as stored texts are; the signs of a pattern in it stand for themselves. */
+export const patternOf = (text: string): string => `%${composed(text).replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A pattern for `ilike` of each word that was searched for. */
 export function searchPatterns(search: string | undefined): string[] {

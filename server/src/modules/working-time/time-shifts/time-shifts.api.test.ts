@@ -115,6 +115,7 @@ describe('a shift', () => {
     };
     expect(await refused({ startTime: '24:00' })).toEqual([422, ['start_time: timeOfDay']]);
     expect(await refused({ timeZone: 'Moon/Crater' })).toEqual([422, ['time_zone: timeZone']]);
+    expect(dataOf(await create({ timeZone: 'asia/saigon' })).timeZone).toBe('Asia/Ho_Chi_Minh');
     expect(await refused({ repeat: { kind: 'custom' } })).toEqual([422, ['repeat.frequency: required']]);
     expect(await refused({ pauses: [{ startTime: '07:00', endTime: '08:30' }] })).toEqual([
       422,
