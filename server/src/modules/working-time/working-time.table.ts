@@ -81,6 +81,8 @@ export interface LeaveTable {
   reason: Generated<string>;
   status: LeaveStatus;
   requested_by_id: string | null;
+  /** Whoever asked was the employee himself. */
+  is_own: Generated<boolean>;
   decided_by_id: string | null;
   decided_at: NullableTimestampColumn;
   note: Generated<string>;

@@ -1,7 +1,9 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
+import { employeesApi } from '@sala/contract/employees/employees.api.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
+import { ownTimeApi } from '@sala/contract/own-time/own-time.api.ts';
 import { leaveApi } from '@sala/contract/working-time/leave.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDepartment, buildTeam } from '#modules/departments/departments.factory.ts';
@@ -155,6 +157,7 @@ describe('leave that somebody else asks for', () => {
       422,
       'end_time: endAfterStart',
     ]);
+    expect(await refused({ endDate: '2027-05-03', endTime: '00:00' })).toEqual([422, 'end_time: endAfterStart']);
     expect((await owner.call(leaveApi.list, { query: { employeeId } })).meta.total).toBe(0);
   });
 });
@@ -216,6 +219,14 @@ describe('own leave', () => {
       expect([answer.status, answer.failure.message]).toEqual([400, 'ownLeaveDecision']);
     }
     const above = await buildEmployee(app.context, { merchantId, departmentId, name: 'Vanna', userId: ownerId });
+    const removed = await kim.portal.call(leaveApi.remove, { params: { id } });
+    expect([removed.status, removed.failure.message]).toEqual([400, 'ownLeaveDecision']);
+    const own = { kind: 'annual', startDate: '2027-08-02', endDate: '2027-08-02' } as const;
+    const { id: lasting } = dataOf(await kim.portal.call(ownTimeApi.requestLeave, { body: own }));
+    dataOf(await owner.call(employeesApi.removeAccount, { params: { id: kim.id } }));
+    const later = await decide(lasting, 'approved', kim.portal);
+    expect([later.status, later.failure.message]).toEqual([400, 'ownLeaveDecision']);
+    expect((await decide(lasting, 'approved')).status).toBe(200);
     const asked = dataOf(await ask(above.id));
     const approved = await decide(asked.id, 'approved', owner);
     expect([approved.status, approved.data.status]).toEqual([200, 'approved']);

@@ -52,6 +52,7 @@ function selectLeaves(query: Query) {
       'leaves.end_time as endTime',
       'leaves.reason',
       'leaves.status',
+      'leaves.is_own as isOwn',
       'requesters.id as requestedById',
       sql<string>`concat_ws(' ', requesters.first_name, requesters.last_name)`.as('requestedByName'),
       'deciders.id as decidedById',
@@ -144,12 +145,18 @@ export async function lockLeave(query: Query, id: string): Promise<void> {
   await query.selectFrom('leaves').select('id').where('id', '=', id).forUpdate().execute();
 }
 
+export interface LeaveTaker {
+  readonly id: string;
+  /** His account. */
+  readonly userId: string | null;
+}
+
 /** Whose leave it is; nobody else asks for leave of him until the transaction ends. */
 export async function lockLeaveTaker(
   query: Query,
   who: { employeeId: string } | { userId: string },
-): Promise<{ id: string } | undefined> {
-  const employees = query.selectFrom('employees').select('id').forNoKeyUpdate();
+): Promise<LeaveTaker | undefined> {
+  const employees = query.selectFrom('employees').select(['id', 'user_id as userId']).forNoKeyUpdate();
   const rows =
     'employeeId' in who ? employees.where('id', '=', who.employeeId) : employees.where('user_id', '=', who.userId);
   return rows.executeTakeFirst();
@@ -183,7 +190,7 @@ const columnsOf = (leave: LeaveValues) => ({
 
 export async function insertLeave(
   query: Query,
-  leave: LeaveValues & { id: string; employeeId: string; requestedById: string; createdAt: Date },
+  leave: LeaveValues & { id: string; employeeId: string; requestedById: string; isOwn: boolean; createdAt: Date },
 ): Promise<void> {
   await query
     .insertInto('leaves')
@@ -192,6 +199,7 @@ export async function insertLeave(
       employee_id: leave.employeeId,
       status: 'pending',
       requested_by_id: leave.requestedById,
+      is_own: leave.isOwn,
       created_at: leave.createdAt,
       ...columnsOf(leave),
     })

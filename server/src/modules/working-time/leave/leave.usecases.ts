@@ -18,6 +18,7 @@ import {
   findLeave,
   insertLeave,
   type LeaveRecord,
+  type LeaveTaker,
   type LeaveValues,
   listTouching,
   lockLeave,
@@ -61,14 +62,16 @@ async function refuseOverlap(unit: UnitOfWork, employeeId: string, id: string, l
 export async function requestLeave(
   context: AppContext,
   unit: UnitOfWork,
-  asked: { actor: UserActor; employeeId: string; body: LeaveBody; request: RequestInfo },
+  asked: { actor: UserActor; employee: LeaveTaker; body: LeaveBody; request: RequestInfo },
 ): Promise<Leave> {
-  const { actor, employeeId, request } = asked;
+  const { actor, request } = asked;
+  const { id: employeeId, userId } = asked.employee;
   const id = newId();
   const values = valuesOf(asked.body);
   await refuseOverlap(unit, employeeId, id, values);
   const createdAt = context.clock.now();
-  await insertLeave(unit.query, { ...values, id, employeeId, requestedById: actor.userId, createdAt });
+  const asker = { requestedById: actor.userId, isOwn: userId === actor.userId };
+  await insertLeave(unit.query, { ...values, ...asker, id, employeeId, createdAt });
   const leave = found(await findLeave(unit.query, id));
   await recordAudit(context, unit, {
     action: 'leave.requested',
@@ -89,8 +92,9 @@ export function createLeave(
   request: RequestInfo,
 ): Promise<Leave> {
   return inTransaction(context, actor.merchantId, async (unit) => {
-    if (!(await lockLeaveTaker(unit.query, { employeeId }))) failFields({ employeeId: [{ key: 'id' }] });
-    return requestLeave(context, unit, { actor, employeeId, body, request });
+    const employee = await lockLeaveTaker(unit.query, { employeeId });
+    if (!employee) return failFields({ employeeId: [{ key: 'id' }] });
+    return requestLeave(context, unit, { actor, employee, body, request });
   });
 }
 
@@ -122,8 +126,12 @@ export function changeLeave(
   });
 }
 
+/** Own is also what he asked for while the account of the employee was his. */
+const isOwn = ({ userId }: UserActor, leave: LeaveRecord) =>
+  leave.userId === userId || (leave.isOwn && leave.requestedById === userId);
+
 async function refuseOwnDecision(unit: UnitOfWork, actor: UserActor, leave: LeaveRecord): Promise<void> {
-  if (leave.userId !== actor.userId) return;
+  if (!isOwn(actor, leave)) return;
   const user = await findUser(unit, actor.userId);
   if (!user?.isDefaultAdmin) fail(workingTimeErrors.ownLeaveDecision);
 }
@@ -164,6 +172,7 @@ export async function removeLeave(
 ): Promise<null> {
   await inTransaction(context, actor.merchantId, async (unit) => {
     const leave = await holdLeave(unit, id);
+    await refuseOwnDecision(unit, actor, leave);
     await deleteLeave(unit.query, id);
     const nothing = { startDate: null, endDate: null, startTime: null, endTime: null, status: null };
     await recordAudit(context, unit, {

@@ -32,7 +32,7 @@ export function requestOwnLeave(
   return inTransaction(context, actor.merchantId, async (unit) => {
     const employee = await lockLeaveTaker(unit.query, { userId: actor.userId });
     if (!employee) return fail(workingTimeErrors.noEmployee);
-    return requestLeave(context, unit, { actor, employeeId: employee.id, body, request });
+    return requestLeave(context, unit, { actor, employee, body, request });
   });
 }
 
