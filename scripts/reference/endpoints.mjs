@@ -22,11 +22,12 @@ function periodText(seconds) {
   return seconds === length ? one : `${seconds / length} ${many}`;
 }
 
-function flagsOf({ access, rateLimit, isIdempotent, isEncoded, isCrossOrigin, successMessage }) {
+function flagsOf({ access, maxBody, rateLimit, isIdempotent, isEncoded, isCrossOrigin, successMessage }) {
   return [
     rateLimit &&
       `at most ${count(rateLimit.points, 'call')} in ${periodText(rateLimit.seconds)} for each ${access === 'public' ? 'address' : 'caller'}`,
     isIdempotent && 'honours `Idempotency-Key`',
+    maxBody && `the body may have ${maxBody / 1024} KB`,
     isEncoded && 'the body may travel as `{ data }`',
     isCrossOrigin && 'open to pages on the merchant’s own domains',
     successMessage && `toast “${texts.common.success[successMessage] ?? successMessage}”`,

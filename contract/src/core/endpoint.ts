@@ -33,6 +33,8 @@ export interface EndpointDefinition<
   readonly isEncoded?: boolean;
   /** One file as multipart/form-data in the field `file`, beside the fields of `body`. */
   readonly isMultipart?: boolean;
+  /** Bytes its body may have where that is more than others may. */
+  readonly maxBody?: number;
   /** Honours the header Idempotency-Key: a repeat within 24 h gets the first answer. */
   readonly isIdempotent?: boolean;
   /** For people in the portal only: a personal or application token does not open it. */

@@ -55,7 +55,7 @@ export const departmentsApi = {
     path: '/api/department/option',
     summary: 'Names of the departments, ascending; for pickers and filters',
     access: pickers,
-    response: namedSchema,
+    response: z.extend(namedSchema, { isDefault: z.boolean() }),
     isList: true,
   }),
   get: endpoint({

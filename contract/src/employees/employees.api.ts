@@ -25,6 +25,8 @@ const ofOne = z.object({ id: idField });
 const maxServiceCap = 1000;
 /** People of one import. */
 export const maxImportRows = 1000;
+/** A thousand rows of Khmer or Chinese, in bytes. */
+const maxImportBody = 1024 * 1024;
 
 export const employeeBody = z.object({
   employeeName: nameField(160),
@@ -74,7 +76,9 @@ const importRow = z.object({
   role: z.optional(z.string().check(z.maxLength(1000))),
   serviceCap: z.optional(z.string().check(z.maxLength(1000))),
 });
+const movingErrors = [userErrors.notAllowToUpdateOwnUser, userErrors.cannotUpdateDefaultAdmin] as const;
 const accountErrors = [
+  ...movingErrors,
   employeeErrors.accountIsTaken,
   employeeErrors.employeeHasAccount,
   employeeErrors.employeeHasNoEmail,
@@ -185,6 +189,7 @@ export const employeesApi = {
     access: [{ subject: 'manage-users', action: 'update' }],
     params: ofOne,
     response: employeeDetailSchema,
+    errors: movingErrors,
     successMessage: 'saved',
   }),
   setPhoto: endpoint({
@@ -209,6 +214,7 @@ export const employeesApi = {
   import: endpoint({
     method: 'POST',
     path: '/api/employee/import',
+    maxBody: maxImportBody,
     summary:
       'Adds the people of a sheet, all of them or, while one row is refused, none; `isPreview` only says what would happen',
     access: may('create'),

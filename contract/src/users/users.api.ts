@@ -88,12 +88,17 @@ export const usersApi = {
   options: endpoint({
     method: 'GET',
     path: '/api/user/option',
-    summary: 'All users by first name, for pickers and filters; deactivated ones last',
+    summary:
+      'All users by first name, for pickers and filters, or those who are no employee yet; deactivated ones last',
     access: [
       { subject: 'manage-users', action: 'read' },
       { subject: 'audit-log', action: 'read' },
     ],
-    query: z.object({ search: optionalText(100) }),
+    query: z.object({
+      search: optionalText(100),
+      /** Only those who are no employee's account. */
+      isFree: z.optional(z.literal('true')),
+    }),
     response: z.object({
       id: idField,
       name: z.string(),

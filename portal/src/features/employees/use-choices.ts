@@ -30,7 +30,11 @@ export function useChoices() {
       return optionsAmong(options)(query);
     };
     const loadUsers: LoadOptions = async (search, signal) => {
-      const { rows } = await api.call(usersApi.options, { query: { search } }, { signal, silent: true });
+      const { rows } = await api.call(
+        usersApi.options,
+        { query: { search, isFree: 'true' } },
+        { signal, silent: true },
+      );
       return rows.map(({ id, name, email, profilePicture }) => ({
         id,
         label: name,

@@ -2,8 +2,8 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import { employeeErrors } from '@sala/contract/employees/employees.errors.ts';
 import { userErrors } from '@sala/contract/users/users.errors.ts';
 import type { Grantor } from '#modules/roles/roles.public.ts';
-import { inviteWithin } from '#modules/user-administration/user-administration.public.ts';
-import { findUser } from '#modules/users/users.public.ts';
+import { assertTouchable, inviteWithin } from '#modules/user-administration/user-administration.public.ts';
+import { findUser, type UserRecord } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -43,9 +43,26 @@ export async function emailToKeep(
   return (await isEmailTaken(unit.query, userEmail, employee.id)) ? null : userEmail;
 }
 
-async function existingAccount(unit: UnitOfWork, userId: string): Promise<{ userId: string; email: string }> {
+/**
+ * Whose account somebody is decides on whose leave he cannot decide: only the default admin gives himself an account or takes it,
+ * and nobody moves that of one who may do more.
+ */
+export function assertMovable({ actor, grantor }: Pick<Giving, 'actor' | 'grantor'>, user: UserRecord): void {
+  if (user.isDefaultAdmin && user.id === actor.userId) return;
+  assertTouchable(actor, grantor, user, {
+    ownUser: userErrors.notAllowToUpdateOwnUser,
+    defaultAdmin: userErrors.cannotUpdateDefaultAdmin,
+  });
+}
+
+async function existingAccount(
+  unit: UnitOfWork,
+  giving: Giving,
+  userId: string,
+): Promise<{ userId: string; email: string }> {
   const user = await findUser(unit, userId);
   if (!user) return fail(userErrors.userOrRoleNotFound);
+  assertMovable(giving, user);
   const holder = await findHolder(unit.query, userId);
   if (holder) fail(employeeErrors.accountIsTaken, { name: holder.name });
   return { userId, email: user.email };
@@ -53,19 +70,21 @@ async function existingAccount(unit: UnitOfWork, userId: string): Promise<{ user
 
 /**
  * The user who is to be the employee's account: one who is there, or one who is invited here and sees no more orders than his
- * inviter. Throws accountIsTaken, employeeHasNoEmail and userOrRoleNotFound, and refuses to give rights one does not hold.
+ * inviter. Throws accountIsTaken, employeeHasNoEmail, userOrRoleNotFound and what `assertMovable` throws, and refuses to give rights
+ * one does not hold.
  */
 export async function accountFor(
   context: AppContext,
   unit: UnitOfWork,
-  { actor, request, grantor }: Giving,
+  giving: Giving,
   employee: { id: string; email: string | null; phone: string | null },
   { userId, invitation }: AccountBody,
 ): Promise<{ userId: string; email: string | null }> {
   if (!invitation) {
-    const user = await existingAccount(unit, userId!);
+    const user = await existingAccount(unit, giving, userId!);
     return { userId: user.userId, email: await emailToKeep(unit, employee, user.email) };
   }
+  const { actor, request, grantor } = giving;
   const { email, phone } = employee;
   if (!email) return fail(employeeErrors.employeeHasNoEmail);
   const body = {

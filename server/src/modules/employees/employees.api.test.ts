@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await createTestApp();
   merchantId = (await buildWorkplace(app)).merchantId;
   owner = await signInAs(app, await hire(app, merchantId));
-  generalId = dataOf(await owner.call(departmentsApi.options))[0]!.id;
+  generalId = dataOf(await owner.call(departmentsApi.options)).find(({ isDefault }) => isDefault)!.id;
 });
 afterAll(() => app?.close());
 
@@ -126,6 +126,9 @@ describe('the list of employees', () => {
     await person({ ...common, name: 'Anny', code: 'Z-1', teams: [{ id: teamId }], userId: user.id });
     await person({ ...common, name: 'Chan', departmentRole: 'manager', isActive: false });
     expect(await names({ search: 'KEEPER 99111' })).toEqual(['Bona']);
+    const spelled = 'Nguyễn  Thị';
+    dataOf(await create({ employeeName: spelled.normalize('NFD') }));
+    for (const form of ['NFC', 'NFD']) expect(await names({ search: spelled.normalize(form) })).toEqual(['Nguyễn Thị']);
     expect(await names({ search: 'keeper z-1' })).toEqual(['Anny']);
     expect(await names({ search: 'keeper %' })).toEqual([]);
     expect(await names({ departmentId, order: 'code', sort: 'asc' })).toEqual(['Anny', 'Bona', 'Chan']);
@@ -258,6 +261,36 @@ describe('the account of an employee', () => {
     expect((await create({ code }, keeper)).status).toBe(200);
   });
 
+  it('is moved neither by whoever has it nor by those below him', async () => {
+    const manages: Permission[] = [
+      { subject: 'manage-users', action: 'manage' },
+      { subject: 'manage-employee', action: 'manage' },
+    ];
+    const admin = await hire(app, merchantId, { isDefaultAdmin: true });
+    const clerk = await hire(app, merchantId, { permissions: manages });
+    const above = await hire(app, merchantId, { permissions: [...manages, ...chat] });
+    const [clerks, adminPortal] = [await signInAs(app, clerk), await signInAs(app, admin)];
+    const answerOf = async (call: Promise<{ status: number; failure: { message: string } }>) =>
+      (await call).failure.message;
+    const refusals = { [clerk.id]: 'notAllowToUpdateOwnUser', [admin.id]: 'cannotUpdateDefaultAdmin' };
+    for (const user of [clerk, admin, above]) {
+      const why = refusals[user.id] ?? 'notAllowed';
+      const holder = await person({ userId: user.id });
+      const taken = clerks.call(employeesApi.removeAccount, { params: { id: holder.id } });
+      expect(await answerOf(taken)).toBe(why);
+      const giver = user === admin ? adminPortal : owner;
+      dataOf(await giver.call(employeesApi.removeAccount, { params: { id: holder.id } }));
+      const given = clerks.call(employeesApi.setAccount, { params: { id: holder.id }, body: { userId: user.id } });
+      expect(await answerOf(given)).toBe(why);
+      expect(await answerOf(create({ account: { userId: user.id } }, clerks))).toBe(why);
+    }
+    const free = dataOf(await owner.call(usersApi.options, { query: { isFree: 'true' } })).map(({ id }) => id);
+    expect(free).toContain(clerk.id);
+    expect((await create({ account: { userId: admin.id } }, adminPortal)).status).toBe(200);
+    const left = dataOf(await owner.call(usersApi.options, { query: { isFree: 'true' } })).map(({ id }) => id);
+    expect([left.includes(clerk.id), left.includes(admin.id)]).toEqual([true, false]);
+  });
+
   it('goes to one of two employees it is given to at the same moment', async () => {
     const user = await hire(app, merchantId);
     const people = [await person(), await person()];
@@ -318,6 +351,13 @@ describe('a sheet of employees', () => {
     expect(dataOf(page)).toMatchObject([{ role: 'manager', serviceCap: 4, hiredOn: '2026-01-05', isActive: true }]);
     const [entry] = dataOf(await owner.call(auditApi.list));
     expect(entry).toMatchObject({ action: 'employee.imported', changes: [{ field: 'count', after: '1000' }] });
+    const long = rows.map((each, index) => ({
+      ...each,
+      code: `K-${index}`,
+      email: '',
+      employeeName: 'សុខា'.repeat(30),
+    }));
+    expect(await load(long, true)).toEqual({ created: 1000, problems: [] });
     expect((await load(rows.slice(0, 1))).problems.map(({ field }) => field)).toEqual(['email', 'code']);
   });
 });

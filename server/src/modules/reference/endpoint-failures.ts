@@ -35,7 +35,7 @@ export function failuresOf(endpoint: EndpointDefinition): Set<ErrorDefinition> {
   if (isForUsers(endpoint) && namesRecords(endpoint)) common.push(commonErrors.recordNotFound);
   if (endpoint.params || endpoint.query || endpoint.body) common.push(commonErrors.validationFailed);
   if (endpoint.isIdempotent) common.push(commonErrors.validationFailed, commonErrors.temporarilyUnavailable);
-  if (endpoint.isMultipart) common.push(commonErrors.requestTooLarge);
+  if (endpoint.isMultipart || endpoint.maxBody) common.push(commonErrors.requestTooLarge);
   if (endpoint.rateLimit) common.push(commonErrors.tooManyRequests);
   return new Set([...common, ...(endpoint.errors ?? [])]);
 }

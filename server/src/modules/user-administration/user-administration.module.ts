@@ -15,7 +15,7 @@ export const userAdministrationModule: AppModule = {
     const queryOf = (merchantId: string) => context.database.forMerchant(merchantId).query;
 
     router.bind(usersApi.options, async ({ actor, query }) => {
-      const users = await listUserOptions(queryOf(actor.merchantId), query.search);
+      const users = await listUserOptions(queryOf(actor.merchantId), query);
       const rows = users.map((user) => ({
         id: user.id,
         name: nameOf(user),

@@ -1,1 +1,2 @@
 export { inviteWithin } from './usecases/invite-user.ts';
+export { assertTouchable } from './user-body.ts';

@@ -74,9 +74,24 @@ export async function listUserIds(
   return { ids: rows.map((row) => row.id), meta: { page, limit, total: count.total } };
 }
 
-/** Everybody for pickers: by first name, whoever was deactivated last. */
-export async function listUserOptions(query: Query, search: string | undefined) {
-  return selectMatching(query, { search })
+const isNobodysAccount = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'users'>) =>
+  not(
+    exists(
+      selectFrom('employees')
+        .select('employees.id')
+        .whereRef('employees.merchant_id', '=', 'users.merchant_id')
+        .whereRef('employees.user_id', '=', 'users.id'),
+    ),
+  );
+
+/** Everybody for pickers, or those who are no employee's account: by first name, whoever was deactivated last. */
+export async function listUserOptions(
+  query: Query,
+  { search, isFree }: { search?: string | undefined; isFree?: 'true' | undefined },
+) {
+  let users = selectMatching(query, { search });
+  if (isFree) users = users.where(isNobodysAccount);
+  return users
     .select([
       'users.merchant_id as merchantId',
       'users.id',

@@ -97,6 +97,7 @@ export class FastifyRouter implements Router {
     this.fastify.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.maxBody && { bodyLimit: endpoint.maxBody }),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         try {
           const info = requestInfo(request, context.config.trustedProxies);

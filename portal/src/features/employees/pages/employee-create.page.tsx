@@ -1,5 +1,5 @@
 import { employeesApi } from '@sala/contract/employees/employees.api.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +13,10 @@ import { useObjectUrl } from '#shared/ui/use-object-url.ts';
 import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import { AccountFields } from '../components/account-fields.tsx';
 import { EmployeeFields } from '../components/employee-fields.tsx';
+import { EmployeeSkeleton } from '../components/employee-skeleton.tsx';
 import { PhotoField } from '../components/photo-field.tsx';
 import { accountOf, atFormFields, useEmployeeForm } from '../employee-values.ts';
-import { keepEmployee } from '../employees.queries.ts';
+import { departmentChoices, keepEmployee } from '../employees.queries.ts';
 import styles from './employee-form.module.css';
 
 const unexpected = new ApiError({ status: 0, key: 'unexpected' });
@@ -25,10 +26,24 @@ const tellFailure = (error: unknown) =>
 /** Adds somebody who works here, with an account in the portal or without one. */
 export function EmployeeCreatePage(): ReactNode {
   const { t } = useTranslation(['employees', 'shell']);
+  const departments = useQuery(departmentChoices);
+  const first = departments.data?.find(({ isDefault }) => isDefault);
+  return (
+    <Page>
+      <PageHeader title={t('shell:page.employeeCreate')} description={t('form.lead')} />
+      <PageBody width="form">
+        {departments.isPending ? <EmployeeSkeleton /> : <NewEmployee departmentId={first?.id} />}
+      </PageBody>
+    </Page>
+  );
+}
+
+function NewEmployee({ departmentId }: { departmentId?: string | undefined }) {
+  const { t } = useTranslation('employees');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const canGiveAccount = useCan('create', 'manage-users');
-  const form = useEmployeeForm();
+  const form = useEmployeeForm(undefined, departmentId);
   const [photo, setPhoto] = useState<File | null>(null);
   const photoUrl = useObjectUrl(photo);
   useUnsavedChanges(form.hasUnsavedInput || (photo !== null && !form.isSubmitting), t('form.lostNew'));
@@ -53,38 +68,33 @@ export function EmployeeCreatePage(): ReactNode {
   }, tellFailure);
 
   return (
-    <Page>
-      <PageHeader title={t('shell:page.employeeCreate')} description={t('form.lead')} />
-      <PageBody width="form">
-        <form className={styles.form} onSubmit={handleSubmit} noValidate>
-          <EmployeeFields
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <EmployeeFields
+        form={form}
+        photo={
+          <PhotoField
+            name={form.values.employeeName}
+            src={photoUrl}
+            onChoose={async (file) => setPhoto(file)}
+            onRemove={async () => setPhoto(null)}
+          />
+        }
+      />
+      {canGiveAccount && (
+        <FormSection title={t('account.section')} description={t('account.sectionHint')}>
+          <AccountFields
             form={form}
-            photo={
-              <PhotoField
-                name={form.values.employeeName}
-                src={photoUrl}
-                onChoose={async (file) => setPhoto(file)}
-                onRemove={async () => setPhoto(null)}
-              />
-            }
+            ways={['none', 'invitation', 'existing']}
+            employeeName={form.values.employeeName}
           />
-          {canGiveAccount && (
-            <FormSection title={t('account.section')} description={t('account.sectionHint')}>
-              <AccountFields
-                form={form}
-                ways={['none', 'invitation', 'existing']}
-                employeeName={form.values.employeeName}
-              />
-            </FormSection>
-          )}
-          <SaveBar
-            isDirty={form.isDirty}
-            isBusy={form.isSubmitting}
-            isAlwaysShown
-            saveLabel={form.values.invitation ? t('form.createAndInvite') : t('form.create')}
-          />
-        </form>
-      </PageBody>
-    </Page>
+        </FormSection>
+      )}
+      <SaveBar
+        isDirty={form.isDirty}
+        isBusy={form.isSubmitting}
+        isAlwaysShown
+        saveLabel={form.values.invitation ? t('form.createAndInvite') : t('form.create')}
+      />
+    </form>
   );
 }

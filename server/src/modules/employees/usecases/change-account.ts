@@ -3,13 +3,14 @@ import type { EmployeeDetail } from '@sala/contract/employees/employees.schema.t
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { lockOrganisation, organisationChanged } from '#modules/departments/departments.public.ts';
 import { beginGranting, tellAccess } from '#modules/roles/roles.public.ts';
+import { findUser } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { saveAccount } from '../employee-account.repository.ts';
-import { type AccountBody, accountFor, demandedForAccounts } from '../employee-account.ts';
+import { type AccountBody, accountFor, assertMovable, demandedForAccounts } from '../employee-account.ts';
 import { readEmployee } from '../employee-answer.ts';
 import { lockEmployee } from '../employees.repository.ts';
 
@@ -46,10 +47,12 @@ export async function removeAccount(
 ): Promise<EmployeeDetail> {
   const { merchantId } = actor;
   const userId = await inTransaction(context, merchantId, async (unit) => {
-    await beginGranting(context, unit, actor, { subject: 'manage-users', action: 'update' });
+    const grantor = await beginGranting(context, unit, actor, { subject: 'manage-users', action: 'update' });
     await lockOrganisation(unit);
     const employee = found(await lockEmployee(unit.query, id));
     if (!employee.user_id) return null;
+    const user = await findUser(unit, employee.user_id);
+    if (user) assertMovable({ actor, grantor }, user);
     await saveAccount(unit.query, id, { userId: null, email: employee.email });
     const target = { id, name: employee.name };
     await recordAudit(context, unit, { action: 'employee.accountTaken', actor, target, request });
