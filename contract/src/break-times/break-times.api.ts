@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, optionalText, timeField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
+import { refuseIf } from '../core/rules/problem.ts';
 import { breakTimeErrors } from './break-times.errors.ts';
 
 const ofMyself = [{ subject: 'profile', action: 'read' }] as const;
@@ -26,6 +27,22 @@ export const ownBreakSchema = z.object({
   current: z.nullable(z.object({ id: idField, startedAt: timeField, endsAt: timeField })),
 });
 export type OwnBreak = z.infer<typeof ownBreakSchema>;
+
+/** Minutes of a day that can be breaks: a working day. */
+export const maxBreakMinutes = 480;
+
+const breakLength = z
+  .object({
+    duration: z.number().check(z.int(), z.minimum(1), z.maximum(maxBreakMinutes)),
+    breaksPerDay: z.number().check(z.int(), z.minimum(1), z.maximum(24)),
+  })
+  .check(
+    refuseIf(({ duration, breaksPerDay }: { duration: number; breaksPerDay: number }) =>
+      duration * breaksPerDay > maxBreakMinutes
+        ? { key: 'maxValue', params: { max: Math.floor(maxBreakMinutes / duration) }, at: 'breaksPerDay' }
+        : undefined,
+    ),
+  );
 
 export const breakTimesApi = {
   available: endpoint({
@@ -72,14 +89,7 @@ export const breakTimesApi = {
     summary: 'Sets the breaks of a role; without a rule it has none. A break that goes on stays as it is',
     access: [{ subject: 'manage-break-time', action: 'update' }],
     params: z.object({ id: idField }),
-    body: z.object({
-      rule: z.nullable(
-        z.object({
-          duration: z.number().check(z.int(), z.minimum(1), z.maximum(480)),
-          breaksPerDay: z.number().check(z.int(), z.minimum(1), z.maximum(24)),
-        }),
-      ),
-    }),
+    body: z.object({ rule: z.nullable(breakLength) }),
     response: breakRuleSchema,
     successMessage: 'saved',
   }),

@@ -245,6 +245,12 @@ describe('the breaks of the roles', () => {
       422,
       ['rule.breaks_per_day', 'rule.duration'],
     ]);
+    const long = await set({ duration: 90, breaksPerDay: 6 });
+    expect([long.status, long.failure.validate]).toEqual([
+      422,
+      { 'rule.breaks_per_day': [{ key: 'maxValue', params: { max: 5 } }] },
+    ]);
+    expect((await set({ duration: 96, breaksPerDay: 5 })).status).toBe(200);
   });
 
   it('of another business are not there', async () => {
