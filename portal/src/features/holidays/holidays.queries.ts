@@ -12,10 +12,13 @@ export const departmentOptions = queryOptions({
 
 const detailKey = (id: string) => ['holidays', 'detail', id] as const;
 
+export const fetchHoliday = (id: string, signal?: AbortSignal): Promise<Holiday> =>
+  api.call(holidaysApi.get, { params: { id } }, { signal, silent: true });
+
 export function useHoliday(id: string) {
   return useQuery({
     queryKey: detailKey(id),
-    queryFn: ({ signal }) => api.call(holidaysApi.get, { params: { id } }, { signal, silent: true }),
+    queryFn: ({ signal }) => fetchHoliday(id, signal),
     // Who begins to edit begins with what is true now, and it does not change under his hands.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

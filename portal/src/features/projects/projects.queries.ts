@@ -1,4 +1,4 @@
-import { projectsApi } from '@sala/contract/projects/projects.api.ts';
+import { type Project, projectsApi } from '@sala/contract/projects/projects.api.ts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
@@ -15,10 +15,13 @@ export const projectOptions = queryOptions({
   queryFn: async ({ signal }) => (await api.call(projectsApi.options, {}, { signal, silent: true })).rows,
 });
 
+export const fetchProject = (id: string, signal?: AbortSignal): Promise<Project> =>
+  api.call(projectsApi.get, { params: { id } }, { signal, silent: true });
+
 export function useProject(id: string) {
   return useQuery({
     queryKey: [...detailKey, id],
-    queryFn: ({ signal }) => api.call(projectsApi.get, { params: { id } }, { signal, silent: true }),
+    queryFn: ({ signal }) => fetchProject(id, signal),
     // Somebody who begins to edit begins with what is true now, and it does not change under his hands.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -29,6 +29,9 @@ export interface FieldInput<V> {
   error: ReactNode;
 }
 
+/** Thrown where a question before saving was answered with no: nothing has failed. */
+export const takenBack = Symbol('taken back');
+
 /** A schema whose input is unknown (it cleans up before it checks) fits every field. */
 type Held<V> = [unknown] extends [V] ? never : V;
 
@@ -43,6 +46,7 @@ export function useForm<S extends z.ZodMiniType<Values, Values>>({ schema, initi
   const [saved, setSaved] = useState(initialValues);
   const [problems, setProblems] = useState<Problems>({});
   const [isSubmitting, setIsSubmitting] = useState(false);
+  const [isGone, setIsGone] = useState(false);
   const isDirty = !isSameValue(values, saved);
 
   const setValue = (path: string, value: unknown) => {
@@ -78,12 +82,16 @@ export function useForm<S extends z.ZodMiniType<Values, Values>>({ schema, initi
       if (!parsed.success) return showRefusal(form, problemsByField(parsed.error.issues, values));
       setIsSubmitting(true);
       setProblems({});
+      setIsGone(false);
       try {
         await send(parsed.data);
         setSaved((before) => (before === saved ? values : before));
       } catch (error) {
         if (error instanceof ApiError && error.validate) showRefusal(form, error.validate);
-        else onError(error);
+        else if (error !== takenBack) {
+          setIsGone(error instanceof ApiError && error.status === 404);
+          onError(error);
+        }
       } finally {
         setIsSubmitting(false);
       }
@@ -103,6 +111,8 @@ export function useForm<S extends z.ZodMiniType<Values, Values>>({ schema, initi
     reset,
     errorOf,
     isSubmitting,
+    /** What was to be saved is no longer there; see `RecordGone`. */
+    isGone,
     /** Something differs from what was saved last. */
     isDirty,
     /** For `useUnsavedChanges`: what is on its way is not lost when the page changes. */

@@ -1,6 +1,7 @@
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import { useTranslation } from 'react-i18next';
 import { FormSection } from '#shared/ui/page.tsx';
+import { RecordGone } from '#shared/ui/record-gone.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
@@ -44,6 +45,7 @@ export function DepartmentForm({ initialValues, isNew = false, isReadOnly = fals
           disabled={isReadOnly}
         />
       </FormSection>
+      <RecordGone form={form} list={{ to: '/department', label: t('gone.toList') }} />
       {!isReadOnly && (
         <SaveBar
           isDirty={form.isDirty}

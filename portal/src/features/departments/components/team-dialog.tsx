@@ -2,15 +2,20 @@ import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import type { Team } from '@sala/contract/departments/departments.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import { api } from '#shared/api/client.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
+import { RecordGone } from '#shared/ui/record-gone.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
-import { refreshDepartments } from '../departments.queries.ts';
+import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
+import { fetchTeam, refreshDepartments } from '../departments.queries.ts';
 import styles from './departments.module.css';
+
+type TeamBody = z.output<typeof departmentsApi.updateTeam.body>;
 
 export interface TeamDialogProps {
   departmentId: string;
@@ -26,9 +31,19 @@ export function TeamDialog({ departmentId, team, onClose }: TeamDialogProps) {
     schema: departmentsApi.updateTeam.body,
     initialValues: { name: team?.name ?? '', description: team?.description ?? '' },
   });
+  const stale = useStaleCheck({
+    record: team,
+    fetch: async () => team && fetchTeam(team.id),
+    nameOf: (known) => known?.name ?? '',
+    valuesOf: (known) => [known?.name, known?.description],
+  });
+  const save = async (body: TeamBody) => {
+    if (!team) return api.call(departmentsApi.createTeam, { body: { ...body, departmentId } });
+    await stale.check();
+    return api.call(departmentsApi.updateTeam, { params: { id: team.id }, body });
+  };
   const handleSubmit = form.handleSubmit(async (body) => {
-    if (team) await api.call(departmentsApi.updateTeam, { params: { id: team.id }, body });
-    else await api.call(departmentsApi.createTeam, { body: { ...body, departmentId } });
+    await save(body);
     refreshDepartments(queryClient);
     onClose();
   });
@@ -43,6 +58,7 @@ export function TeamDialog({ departmentId, team, onClose }: TeamDialogProps) {
           rows={2}
           maxLength={300}
         />
+        <RecordGone form={form} />
         <DialogActions>
           <Button variant="default" disabled={form.isSubmitting} onClick={onClose}>
             {t('common:cancel')}

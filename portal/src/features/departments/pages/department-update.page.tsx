@@ -8,11 +8,12 @@ import { api } from '#shared/api/client.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
 import { DepartmentForm, type DepartmentValues } from '../components/department-form.tsx';
 import { DepartmentMissing } from '../components/department-missing.tsx';
 import { DepartmentPeople } from '../components/department-people.tsx';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
-import { refreshDepartments, useDepartment } from '../departments.queries.ts';
+import { fetchDepartment, refreshDepartments, useDepartment } from '../departments.queries.ts';
 import { useLiveDepartments } from '../use-live-departments.ts';
 
 /** One department: what it is called and who works in it. */
@@ -47,23 +48,28 @@ export function DepartmentUpdatePage(): ReactNode {
   );
 }
 
+const valuesOf = ({ departmentName, description }: Department): DepartmentValues => ({ departmentName, description });
+
 function Editor({ department }: { department: Department }) {
   const { t } = useTranslation('departments');
   const queryClient = useQueryClient();
   // As it was when it was opened: a colleague's change must not slip under what is being typed.
   const [opened] = useState(department);
+  const stale = useStaleCheck({
+    record: department,
+    fetch: () => fetchDepartment(department.id),
+    nameOf: ({ departmentName }) => departmentName,
+    valuesOf,
+  });
   const handleSave = async (body: DepartmentValues) => {
-    await api.call(departmentsApi.update, { params: { id: department.id }, body });
+    await stale.check();
+    stale.keep(await api.call(departmentsApi.update, { params: { id: department.id }, body }));
     refreshDepartments(queryClient);
   };
   return (
     <>
       {department.isDefault && <ReadOnlyNote>{t('form.isDefault')}</ReadOnlyNote>}
-      <DepartmentForm
-        initialValues={{ departmentName: opened.departmentName, description: opened.description }}
-        isReadOnly={department.isDefault}
-        onSave={handleSave}
-      />
+      <DepartmentForm initialValues={valuesOf(opened)} isReadOnly={department.isDefault} onSave={handleSave} />
       <DepartmentPeople department={department} />
     </>
   );

@@ -6,11 +6,11 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
-import { isSameValue } from '#shared/ui/form-values.ts';
-import { confirm } from '#shared/ui/notices.ts';
 import { FormSection, Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { RecordGone } from '#shared/ui/record-gone.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
+import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
 import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import { AccountState } from '../components/account-state.tsx';
 import { EmployeeFields } from '../components/employee-fields.tsx';
@@ -51,37 +51,28 @@ export function EmployeeUpdatePage(): ReactNode {
   );
 }
 
-/** Not a failure: the question before saving was answered with no. */
-const takenBack = Symbol('taken back');
-
 function EmployeeEditor({ employee }: { employee: EmployeeDetail }) {
-  const { t } = useTranslation('employees');
+  const { t } = useTranslation(['employees', 'shell']);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const act = useEmployeeActions();
   const isReadOnly = !useMay('update');
   const canDelete = useMay('manage');
-  // As the one who edits knows him: another's change that arrives meanwhile must not pass for his.
-  const [opened, setOpened] = useState(employee);
   const [isGone, setIsGone] = useState(false);
   const form = useEmployeeForm(employee);
   const { id, employeeName: name } = employee;
+  const stale = useStaleCheck({
+    record: employee,
+    fetch: () => fetchEmployee(id),
+    nameOf: ({ employeeName }) => employeeName,
+    valuesOf,
+  });
   useUnsavedChanges(form.hasUnsavedInput && !isGone, t('form.lost', { name }));
 
-  const confirmOverwriting = () =>
-    confirm({
-      title: t('stale.title', { name }),
-      body: t('stale.body'),
-      confirmLabel: t('stale.overwrite'),
-      cancelLabel: t('stale.keep'),
-      isDangerous: true,
-    });
-
   const handleSubmit = form.handleSubmit(async ({ userId: _userId, invitation: _invitation, ...body }) => {
-    const isStale = !isSameValue(valuesOf(await fetchEmployee(id)), valuesOf(opened));
-    if (isStale && !(await confirmOverwriting())) throw takenBack;
+    await stale.check();
     const saved = await api.call(employeesApi.update, { params: { id }, body });
-    setOpened(saved);
+    stale.keep(saved);
     form.reset({ ...valuesOf(saved), userId: undefined, invitation: undefined });
     keepEmployee(queryClient, saved);
   });
@@ -131,6 +122,7 @@ function EmployeeEditor({ employee }: { employee: EmployeeDetail }) {
             </div>
           </FormSection>
         )}
+        <RecordGone form={form} list={{ to: '/employee', label: t('shell:page.employee') }} />
         {!isReadOnly && <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />}
       </form>
     </>

@@ -36,7 +36,8 @@ export function useTaken(values: { date: string; repeat: string; departmentIds?:
       if (known.key === 'holidayDateAlreadyExists') {
         isRefused.current = true;
         setRefusal({ key, text: errorText(known) });
-      } else showToast({ tone: 'error', content: known });
+        // One that is gone is told in the form.
+      } else if (known.status !== 404) showToast({ tone: 'error', content: known });
     },
   };
 }

@@ -7,6 +7,7 @@ import { focusFirstRefused } from '#shared/ui/form-focus.ts';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
+import { RecordGone } from '#shared/ui/record-gone.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
@@ -24,7 +25,7 @@ export interface HolidayFormProps {
   onSave: (body: HolidayBody) => Promise<unknown>;
 }
 
-const valuesOf = (holiday: Holiday | undefined): HolidayValues => ({
+export const valuesOf = (holiday: Holiday | undefined): HolidayValues => ({
   holidayTitle: holiday?.holidayTitle ?? '',
   date: holiday?.date ?? '',
   repeat: holiday?.repeat ?? 'annually',
@@ -107,6 +108,7 @@ export function HolidayForm({ holiday, isReadOnly = false, onSave }: HolidayForm
           />
         )}
       </FormSection>
+      <RecordGone form={form} list={{ to: '/holiday', label: t('form.toList') }} />
       {!isReadOnly && (
         <SaveBar
           isDirty={form.isDirty}

@@ -1,4 +1,4 @@
-import { holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
+import { type Holiday, holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,25 +7,23 @@ import { api } from '#shared/api/client.ts';
 import { Loading } from '#shared/ui/loading.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
 import styles from '../components/holiday-form.module.css';
-import { type HolidayBody, HolidayForm } from '../components/holiday-form.tsx';
+import { type HolidayBody, HolidayForm, valuesOf } from '../components/holiday-form.tsx';
 import { HolidayMissing } from '../components/holiday-missing.tsx';
-import { keepHoliday, useHoliday } from '../holidays.queries.ts';
+import { fetchHoliday, keepHoliday, useHoliday } from '../holidays.queries.ts';
 
 /** One holiday, to change. */
 export function HolidayUpdatePage(): ReactNode {
   const { t } = useTranslation(['holidays', 'shell']);
   const { id } = useParams({ from: '/signed-in/holiday/$id/update' });
-  const queryClient = useQueryClient();
   const query = useHoliday(id);
-  const handleSave = async (body: HolidayBody) =>
-    keepHoliday(queryClient, await api.call(holidaysApi.update, { params: { id }, body }, { silent: true }));
   return (
     <Page>
       <PageHeader title={query.data?.holidayTitle ?? t('shell:page.holidayUpdate')} />
       <PageBody width="form">
         {query.data ? (
-          <HolidayForm key={id} holiday={query.data} onSave={handleSave} />
+          <Editor key={id} holiday={query.data} />
         ) : query.error ? (
           <HolidayMissing error={query.error} onRetry={() => void query.refetch()} />
         ) : (
@@ -40,4 +38,22 @@ export function HolidayUpdatePage(): ReactNode {
       </PageBody>
     </Page>
   );
+}
+
+function Editor({ holiday }: { holiday: Holiday }) {
+  const queryClient = useQueryClient();
+  const { id } = holiday;
+  const stale = useStaleCheck({
+    record: holiday,
+    fetch: () => fetchHoliday(id),
+    nameOf: ({ holidayTitle }) => holidayTitle,
+    valuesOf,
+  });
+  const handleSave = async (body: HolidayBody) => {
+    await stale.check();
+    const saved = await api.call(holidaysApi.update, { params: { id }, body }, { silent: true });
+    stale.keep(saved);
+    keepHoliday(queryClient, saved);
+  };
+  return <HolidayForm holiday={holiday} onSave={handleSave} />;
 }

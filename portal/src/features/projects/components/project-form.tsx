@@ -1,6 +1,7 @@
 import { projectsApi } from '@sala/contract/projects/projects.api.ts';
 import { useTranslation } from 'react-i18next';
 import { FormSection } from '#shared/ui/page.tsx';
+import { RecordGone } from '#shared/ui/record-gone.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
@@ -50,6 +51,7 @@ export function ProjectForm({ initialValues, isNew = false, onSave }: ProjectFor
         />
         <Switch {...form.input('isActive')} label={t('state.active')} hint={t('form.activeHint')} />
       </FormSection>
+      <RecordGone form={form} list={{ to: '/project', label: t('gone.toList') }} />
       <SaveBar
         isDirty={form.isDirty}
         isBusy={form.isSubmitting}

@@ -1,4 +1,4 @@
-import { projectsApi } from '@sala/contract/projects/projects.api.ts';
+import { type Project, projectsApi } from '@sala/contract/projects/projects.api.ts';
 import { IconFolderOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -9,33 +9,20 @@ import { Loading } from '#shared/ui/loading.tsx';
 import { MissingRecord } from '#shared/ui/missing-record.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
 import { ProjectForm, type ProjectValues } from '../components/project-form.tsx';
-import { refreshProjects, useProject } from '../projects.queries.ts';
+import { fetchProject, refreshProjects, useProject } from '../projects.queries.ts';
 
 export function ProjectUpdatePage(): ReactNode {
   const { t } = useTranslation(['projects', 'shell']);
   const { id } = useParams({ from: '/signed-in/project/$id/update' });
-  const queryClient = useQueryClient();
   const query = useProject(id);
-  const handleSave = async (body: ProjectValues) => {
-    await api.call(projectsApi.update, { params: { id }, body });
-    refreshProjects(queryClient);
-  };
   return (
     <Page>
       <PageHeader title={query.data?.projectName ?? t('shell:page.projectUpdate')} />
       <PageBody width="form">
         {query.data ? (
-          <ProjectForm
-            key={id}
-            initialValues={{
-              projectName: query.data.projectName,
-              code: query.data.code ?? '',
-              description: query.data.description,
-              isActive: query.data.isActive,
-            }}
-            onSave={handleSave}
-          />
+          <Editor key={id} project={query.data} />
         ) : query.error ? (
           <MissingRecord
             error={query.error}
@@ -55,4 +42,28 @@ export function ProjectUpdatePage(): ReactNode {
       </PageBody>
     </Page>
   );
+}
+
+const valuesOf = ({ projectName, code, description, isActive }: Project): ProjectValues => ({
+  projectName,
+  code: code ?? '',
+  description,
+  isActive,
+});
+
+function Editor({ project }: { project: Project }) {
+  const queryClient = useQueryClient();
+  const { id } = project;
+  const stale = useStaleCheck({
+    record: project,
+    fetch: () => fetchProject(id),
+    nameOf: ({ projectName }) => projectName,
+    valuesOf,
+  });
+  const handleSave = async (body: ProjectValues) => {
+    await stale.check();
+    stale.keep(await api.call(projectsApi.update, { params: { id }, body }));
+    refreshProjects(queryClient);
+  };
+  return <ProjectForm initialValues={valuesOf(project)} onSave={handleSave} />;
 }

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { useProfile } from '#shared/session/session.ts';
-import { isSameValue } from '#shared/ui/form-values.ts';
-import { confirm } from '#shared/ui/notices.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { RecordGone } from '#shared/ui/record-gone.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
+import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
 import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import { AccountSection } from '../components/account-section.tsx';
 import { UserFields } from '../components/user-fields.tsx';
@@ -43,36 +43,22 @@ export function UserUpdatePage(): ReactNode {
   );
 }
 
-/** Not a failure: the question before saving was answered with no. */
-const takenBack = Symbol('taken back');
-
 function UserEditor({ user }: { user: User }) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['users', 'shell']);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const whyReadOnly = useWhyReadOnly(user);
   const isReadOnly = whyReadOnly !== undefined;
-  // As the one who edits knows him: another's change that arrives meanwhile must not pass for his.
-  const [opened, setOpened] = useState(user);
   const [isGone, setIsGone] = useState(false);
   const form = useUserForm(user);
+  const stale = useStaleCheck<User>({ record: user, fetch: () => fetchUser(user.id), nameOf, valuesOf });
   useUnsavedChanges(form.hasUnsavedInput && !isGone, t('form.lost', { name: nameOf(user) }));
-
-  const confirmOverwriting = () =>
-    confirm({
-      title: t('stale.title', { name: nameOf(user) }),
-      body: t('stale.body'),
-      confirmLabel: t('stale.overwrite'),
-      cancelLabel: t('stale.keep'),
-      isDangerous: true,
-    });
 
   const handleSubmit = form.handleSubmit(async ({ email: _email, locale: _locale, ...body }) => {
     const { id } = user;
-    const isStale = !isSameValue(valuesOf(await fetchUser(id)), valuesOf(opened));
-    if (isStale && !(await confirmOverwriting())) throw takenBack;
+    await stale.check();
     const saved = await api.call(usersApi.update, { params: { id }, body });
-    setOpened(saved);
+    stale.keep(saved);
     keepUser(queryClient, saved);
   });
 
@@ -87,6 +73,7 @@ function UserEditor({ user }: { user: User }) {
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <UserFields form={form} user={user} isReadOnly={isReadOnly} />
         <AccountSection user={user} isReadOnly={isReadOnly} onRemoved={handleRemoved} />
+        <RecordGone form={form} list={{ to: '/user', label: t('shell:page.user') }} />
         {!isReadOnly && (
           <SaveBar
             isDirty={form.isDirty}

@@ -8,13 +8,14 @@ import { api } from '#shared/api/client.ts';
 import { type Day, todayIn } from '#shared/ui/date-range/days.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
+import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
 import { useMerchantZone } from '../working-time.queries.ts';
 import { AssigneesField, idsOf, nobody } from './assignees-field.tsx';
 import { EditorDrawer, EditorSection } from './editor-drawer.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { dayOffRecord } from './records.ts';
+import { dayOffRecord, fetchDayOff } from './records.ts';
 import { RepeatField } from './repeat-field.tsx';
 import { useSaving } from './saving.ts';
 
@@ -60,12 +61,21 @@ function DayOffForm({ dayOff, values: initialValues, onClose }: DayOffFormProps)
   const { t } = useTranslation('working-time');
   const form = useForm({ schema: daysOffApi.create.body, initialValues });
   const { failure, save, handleError } = useSaving(onClose);
+  const stale = useStaleCheck({
+    record: dayOff,
+    fetch: async () => dayOff && fetchDayOff(dayOff.id),
+    nameOf: (known) => known?.title ?? '',
+    valuesOf: (known) => known && dayOffValues(known),
+  });
   const isReadOnly = !useCan(dayOff ? 'update' : 'create', 'manage-day-off');
   const { values } = form;
   const handleSubmit = form.handleSubmit(
     (body) =>
       dayOff
-        ? save('saved', () => api.call(daysOffApi.update, { params: { id: dayOff.id }, body }, { silent: true }))
+        ? save('saved', async () => {
+            await stale.check();
+            await api.call(daysOffApi.update, { params: { id: dayOff.id }, body }, { silent: true });
+          })
         : save('dayOffCreated', () => api.call(daysOffApi.create, { body }, { silent: true })),
     handleError,
   );

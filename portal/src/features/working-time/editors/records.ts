@@ -9,25 +9,32 @@ import { api } from '#shared/api/client.ts';
 const forEditing = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const;
 const params = (id: string) => ({ params: { id } });
 
+export const fetchShift = (id: string, signal?: AbortSignal) =>
+  api.call(timeShiftsApi.get, params(id), { signal, silent: true });
+export const fetchDayOff = (id: string, signal?: AbortSignal) =>
+  api.call(daysOffApi.get, params(id), { signal, silent: true });
+export const fetchSchedule = (id: string, signal?: AbortSignal) =>
+  api.call(workSchedulesApi.get, params(id), { signal, silent: true });
+
 // Not under the key of the calendar: what is being edited is not asked for again when a colleague changes something.
 export const shiftRecord = (id: string) =>
   queryOptions({
     queryKey: ['time-shift', id],
-    queryFn: ({ signal }) => api.call(timeShiftsApi.get, params(id), { signal, silent: true }),
+    queryFn: ({ signal }) => fetchShift(id, signal),
     ...forEditing,
   });
 
 export const dayOffRecord = (id: string) =>
   queryOptions({
     queryKey: ['day-off', id],
-    queryFn: ({ signal }) => api.call(daysOffApi.get, params(id), { signal, silent: true }),
+    queryFn: ({ signal }) => fetchDayOff(id, signal),
     ...forEditing,
   });
 
 export const scheduleRecord = (id: string) =>
   queryOptions({
     queryKey: ['work-schedule', id],
-    queryFn: ({ signal }) => api.call(workSchedulesApi.get, params(id), { signal, silent: true }),
+    queryFn: ({ signal }) => fetchSchedule(id, signal),
     ...forEditing,
   });
 

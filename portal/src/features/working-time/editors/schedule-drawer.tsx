@@ -11,13 +11,14 @@ import { Segmented } from '#shared/ui/segmented.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
+import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
 import { UncoveredNotice } from '../cover/uncovered-notice.tsx';
 import { ScheduleGrid } from '../schedules/schedule-grid.tsx';
 import { AssigneesField, idsOf, nobody } from './assignees-field.tsx';
 import { dateRowClass, EditorDrawer, EditorSection } from './editor-drawer.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { RecordDialog } from './record-dialog.tsx';
-import { scheduleRecord } from './records.ts';
+import { fetchSchedule, scheduleRecord } from './records.ts';
 import { useSaving } from './saving.ts';
 import { ShiftDrawer } from './shift-drawer.tsx';
 
@@ -66,15 +67,22 @@ function ScheduleForm({ schedule, values: initialValues, onClose }: ScheduleForm
   const { t } = useTranslation('working-time');
   const form = useForm({ schema: workSchedulesApi.create.body, initialValues });
   const { failure, save, handleError } = useSaving(onClose);
+  const stale = useStaleCheck({
+    record: schedule,
+    fetch: async () => schedule && fetchSchedule(schedule.id),
+    nameOf: (known) => known?.title ?? '',
+    valuesOf: (known) => known && scheduleValues(known),
+  });
   const isReadOnly = !useCan(schedule ? 'update' : 'create', 'manage-working-schedule');
   const [isMakingShift, setIsMakingShift] = useState(false);
   const { values } = form;
   const handleSubmit = form.handleSubmit(
     (body) =>
       schedule
-        ? save('saved', () =>
-            api.call(workSchedulesApi.update, { params: { id: schedule.id }, body }, { silent: true }),
-          )
+        ? save('saved', async () => {
+            await stale.check();
+            await api.call(workSchedulesApi.update, { params: { id: schedule.id }, body }, { silent: true });
+          })
         : save('scheduleCreated', () => api.call(workSchedulesApi.create, { body }, { silent: true })),
     handleError,
   );

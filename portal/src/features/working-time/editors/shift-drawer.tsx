@@ -12,13 +12,14 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
 import { TimeZonePicker } from '#shared/ui/time-zone-picker.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
+import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
 import { useMerchantZone } from '../working-time.queries.ts';
 import { AssigneesField, idsOf, nobody } from './assignees-field.tsx';
 import { EditorDrawer, EditorSection, rowClass } from './editor-drawer.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { PausesField } from './pauses-field.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { shiftRecord } from './records.ts';
+import { fetchShift, shiftRecord } from './records.ts';
 import { RepeatField } from './repeat-field.tsx';
 import { wholeRepeat } from './repeat-text.ts';
 import { useSaving } from './saving.ts';
@@ -83,12 +84,21 @@ function ShiftForm({ shift, values: initialValues, onClose }: ShiftFormProps) {
   const { t } = useTranslation('working-time');
   const form = useForm({ schema: timeShiftsApi.create.body, initialValues });
   const { failure, save, handleError } = useSaving(onClose);
+  const stale = useStaleCheck({
+    record: shift,
+    fetch: async () => shift && fetchShift(shift.id),
+    nameOf: (known) => known?.title ?? '',
+    valuesOf: (known) => known && shiftValues(known),
+  });
   const isReadOnly = !useCan(shift ? 'update' : 'create', 'manage-time-shift');
   const { values } = form;
   const handleSubmit = form.handleSubmit(
     (body) =>
       shift
-        ? save('saved', () => api.call(timeShiftsApi.update, { params: { id: shift.id }, body }, { silent: true }))
+        ? save('saved', async () => {
+            await stale.check();
+            await api.call(timeShiftsApi.update, { params: { id: shift.id }, body }, { silent: true });
+          })
         : save('shiftCreated', () => api.call(timeShiftsApi.create, { body }, { silent: true })),
     handleError,
   );
