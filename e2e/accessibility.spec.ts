@@ -5,11 +5,13 @@ import { openStorefrontChat } from './support/widget-visitor.ts';
 
 const skins = ['light', 'dark'] as const;
 
-async function expectNoViolations(page: Page): Promise<void> {
+async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+  const all = new AxeBuilder({ page });
+  const chosen = rules
+    ? all.withRules(rules)
+    : all.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+  const { violations } = await chosen.analyze();
   const found = violations.map(
     (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
   );
@@ -84,8 +86,10 @@ for (const skin of skins) {
     });
 
     test('the reference has no barrier', async ({ page }) => {
+      // A very long page, and in the dark only its colours are others.
+      test.setTimeout(180_000);
       await page.goto('/docs');
-      await expectNoViolations(page);
+      await expectNoViolations(page, skin === 'dark' ? ['color-contrast'] : undefined);
     });
   });
 }

@@ -25,7 +25,7 @@ async function meet(
   await write(chat, firstWords);
   await operator.getByRole('link', { name: new RegExp(firstWords) }).click();
   await operator
-    .getByRole('button', { name: /^(Take|Assign to me)/ })
+    .getByRole('button', { name: /^(Take$|Assign to me)/ })
     .first()
     .click();
   await expect(operator.getByRole('button', { name: 'End', exact: true })).toBeVisible();
@@ -146,17 +146,17 @@ test('of two operators who take one conversation the second reads who has it', a
   for (const page of [first, second]) {
     await page.goto('/chat?tab=unassigned');
     await page.getByRole('link', { name: new RegExp(words) }).click();
-    await expect(page.getByRole('button', { name: /^(Take|Assign to me)/ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Take$|Assign to me)/ }).first()).toBeVisible();
   }
   // The second one's page does not hear yet that the first was faster.
   await second.route('**/socket.io/**', (route) => route.abort());
   await second.context().setOffline(false);
   await first
-    .getByRole('button', { name: /^(Take|Assign to me)/ })
+    .getByRole('button', { name: /^(Take$|Assign to me)/ })
     .first()
     .click();
   await expect(replyBox(first)).toBeEditable();
-  const button = second.getByRole('button', { name: /^(Take|Assign to me)/ }).first();
+  const button = second.getByRole('button', { name: /^(Take$|Assign to me)/ }).first();
   if (await button.isVisible()) await button.click();
   await expect(second.getByText(/Dara/).first()).toBeVisible();
   await expect(visitor.locator('body')).toBeVisible();
