@@ -147,6 +147,9 @@ function listsOf({ leaves, holidays, daysOff }: PersonPlan): AbsenceList[] {
 export const lastDayAway = (plan: PersonPlan): Day =>
   Math.max(Number.NEGATIVE_INFINITY, ...listsOf(plan).map(({ last }) => last));
 
+export const leavesOf = ({ leaves }: PersonPlan): readonly Absence[] =>
+  leaves.length === 0 ? [] : listOf(leaves, awayForLeave).touching(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+
 /** The absences that touch the time between wherever one is, in the order in which they are told. */
 export function absencesOf(plan: PersonPlan, from: number, to: number): readonly Absence[] {
   const [firstDay, lastDay] = [utcDayAt(from) - 1, utcDayAt(to) + 1];

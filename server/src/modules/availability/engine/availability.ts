@@ -1,42 +1,24 @@
 import type { Availability } from '@sala/contract/availability/availability.schema.ts';
-import { lastDayAway } from './absences.ts';
 import { DAY_MS } from './calendar.ts';
-import { hasHours, lastDayOfHours } from './occurrences.ts';
 import type { LivePerson, PersonPlan } from './plan.ts';
-import { type Moment, Timeline } from './timeline.ts';
+import { type Planned, timelineOf } from './timeline.ts';
 
-/** How far ahead is looked, in days, until an answer is found: most change within a weekend. */
-const LOOK_AHEAD = [4, 40, 400];
-const LOOK_AHEAD_FOR_SOMEBODY = [4, 60];
-
-interface Planned {
-  readonly moment: Moment;
-  /** When the state is another one. */
-  readonly until: number | null;
-  /** When work begins next; null while it goes on, too. */
-  readonly availableAt: number | null;
-}
-
-/** After this nothing changes any more. */
-function endOf(plan: PersonPlan): number {
-  const lastDay = Math.max(hasHours(plan) ? lastDayOfHours(plan) : Number.NEGATIVE_INFINITY, lastDayAway(plan));
-  // The clocks of the zones and a shift over midnight reach two days further.
-  return (lastDay + 3) * DAY_MS;
-}
+/** How far ahead is looked, in days, until an answer is found. */
+const LOOK_AHEAD = 400;
+const LOOK_AHEAD_FOR_SOMEBODY = 60;
 
 function plannedAt(plan: PersonPlan, at: number, lookAhead = LOOK_AHEAD): Planned {
-  let planned: Planned | undefined;
-  for (const days of lookAhead) {
-    const timeline = new Timeline(plan, at, at + days * DAY_MS);
-    const moment = timeline.at(at);
-    const isAvailable = moment.state === 'available';
-    const until = timeline.changeAfter(at);
-    const availableAt = isAvailable ? null : timeline.nextWorkAfter(at);
-    planned = { moment, until, availableAt };
-    const isKnown = until !== null && (isAvailable || availableAt !== null);
-    if (isKnown || timeline.to > endOf(plan)) break;
+  const steps = timelineOf(plan).tell(at, at + lookAhead * DAY_MS);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
+
+/** Works out what will be asked about, a little at each step; afterwards asking costs next to nothing. */
+export function* preparing(plans: Iterable<PersonPlan>, at: Date): Generator<undefined, void> {
+  for (const plan of plans) {
+    if (!plan.isActive) continue;
+    yield* timelineOf(plan).tell(at.getTime(), at.getTime() + LOOK_AHEAD * DAY_MS);
+    yield;
   }
-  return planned!;
 }
 
 const isoOf = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());

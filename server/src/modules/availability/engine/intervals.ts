@@ -4,30 +4,41 @@ export interface Span {
   readonly end: number;
 }
 
-export const covers = ({ start, end }: Span, instant: number): boolean => start <= instant && instant < end;
 export const overlaps = (span: Span, from: number, to: number): boolean => span.start < to && from < span.end;
 
-/** What is left of a span once others are taken out of it. */
-export function without(span: Span, taken: readonly Span[]): readonly Span[] {
-  let left: readonly Span[] = [span];
-  for (const hole of taken) {
-    if (!left.some((piece) => overlaps(piece, hole.start, hole.end))) continue;
-    left = left.flatMap((piece) =>
-      [
-        { start: piece.start, end: Math.min(piece.end, hole.start) },
-        { start: Math.max(piece.start, hole.end), end: piece.end },
-      ].filter(({ start, end }) => start < end),
-    );
+/** Spans that touch become one, in order. */
+export function merged(spans: readonly Span[]): Span[] {
+  const sorted = spans.toSorted((one, other) => one.start - other.start);
+  const result: { start: number; end: number }[] = [];
+  for (const { start, end } of sorted) {
+    const last = result.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else result.push({ start, end });
   }
-  return left;
+  return result;
 }
 
-/** When it ends that one span after another, in order of their starts, holds without a gap from an instant on. */
-export function heldUntil(spans: readonly Span[], from: number): number {
-  let end = from;
-  for (const span of spans) {
-    if (span.start > end) break;
-    if (span.end > end) end = span.end;
+/** The place of the first that ends after an instant, of spans in order and apart from each other. */
+export function firstEndingAfter(spans: readonly Span[], instant: number): number {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (spans[middle]!.end > instant) high = middle;
+    else low = middle + 1;
   }
-  return end;
+  return low;
+}
+
+/** What is left of a span once others, in order and apart from each other, are taken out of it. */
+export function without(span: Span, taken: readonly Span[]): Span[] {
+  const left: Span[] = [];
+  let { start } = span;
+  for (let index = firstEndingAfter(taken, start); index < taken.length && start < span.end; index += 1) {
+    const hole = taken[index]!;
+    if (hole.start >= span.end) break;
+    if (hole.start > start) left.push({ start, end: hole.start });
+    start = hole.end;
+  }
+  if (start < span.end) left.push({ start, end: span.end });
+  return left;
 }

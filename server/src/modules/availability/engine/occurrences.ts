@@ -53,16 +53,35 @@ function clockOf(shift: ShiftHours): Clock {
   return clock;
 }
 
-/** Nothing when summer time skips all of it. */
-function occurrenceOn(source: HoursSource, shift: ShiftHours, day: Day): Occurrence[] {
+/** When a shift is that begins on a day; undefined when summer time skips all of it. */
+type Hours = Pick<Occurrence, 'start' | 'end' | 'parts'>;
+
+function hoursOn(shift: ShiftHours, day: Day): Hours | undefined {
   const clock = clockOf(shift);
   const at = (minutes: number) => instantOf(shift.timeZone, day, minutes);
   const [start, end] = [at(clock.start), at(clock.end)];
-  if (start >= end) return [];
+  if (start >= end) return undefined;
   const parts = clock.parts.map(([first, last]) => ({ start: at(first), end: at(last) }));
-  return [
-    { source, shift, timeZone: shift.timeZone, day, start, end, parts: parts.filter((part) => part.start < part.end) },
-  ];
+  return { start, end, parts: parts.filter((part) => part.start < part.end) };
+}
+
+const MOST_DAYS_A_SHIFT = 128;
+const hoursKnown = new WeakMap<ShiftHours, Map<Day, Hours | undefined>>();
+
+/** Counted once, however many schedules bring the shift. */
+function knownHoursOn(shift: ShiftHours, day: Day): Hours | undefined {
+  const known = hoursKnown.get(shift) ?? new Map<Day, Hours | undefined>();
+  hoursKnown.set(shift, known);
+  if (known.has(day)) return known.get(day);
+  if (known.size >= MOST_DAYS_A_SHIFT) known.delete(known.keys().next().value!);
+  const hours = hoursOn(shift, day);
+  known.set(day, hours);
+  return hours;
+}
+
+function occurrenceOn(source: HoursSource, shift: ShiftHours, day: Day): Occurrence[] {
+  const hours = knownHoursOn(shift, day);
+  return hours ? [{ source, shift, timeZone: shift.timeZone, day, ...hours }] : [];
 }
 
 function shiftsOn({ type, days }: ScheduleSource, day: Day): readonly ShiftHours[] {
@@ -75,27 +94,32 @@ interface SourceCalendar {
   /** The days on which it counts, whether or not something begins on them. */
   readonly first: Day;
   readonly last: Day;
-  readonly blocks: DayBlocks<Occurrence>;
+  /** Those that begin on days, both included. */
+  between(from: Day, to: Day): Iterable<Occurrence>;
 }
 
 function readShift(source: ShiftSource): SourceCalendar {
-  const recurrence = recurrenceOf(source.startDate, source.repeat);
-  const blocks = new DayBlocks((from, to) =>
-    recurrence.between(from, to).flatMap((day) => occurrenceOn(source, source.shift, day)),
-  );
-  return { first: recurrence.first, last: recurrence.last, blocks };
+  const { first, last, between } = recurrenceOf(source.startDate, source.repeat);
+  const days = new DayBlocks<Day>(between);
+  return {
+    first,
+    last,
+    *between(from, to) {
+      for (const day of days.around(from, to))
+        if (from <= day && day <= to) yield* occurrenceOn(source, source.shift, day);
+    },
+  };
 }
 
 function readSchedule(source: ScheduleSource): SourceCalendar {
-  const first = source.startsOn ? dayOf(source.startsOn) : Number.NEGATIVE_INFINITY;
-  const last = source.endsOn ? dayOf(source.endsOn) : Number.POSITIVE_INFINITY;
-  const blocks = new DayBlocks((from, to) => {
-    const found: Occurrence[] = [];
-    for (let day = Math.max(from, first); day <= Math.min(to, last); day += 1)
-      for (const shift of shiftsOn(source, day)) found.push(...occurrenceOn(source, shift, day));
-    return found;
-  });
-  return { first, last, blocks };
+  return {
+    first: source.startsOn ? dayOf(source.startsOn) : Number.NEGATIVE_INFINITY,
+    last: source.endsOn ? dayOf(source.endsOn) : Number.POSITIVE_INFINITY,
+    *between(from, to) {
+      for (let day = from; day <= to; day += 1)
+        for (const shift of shiftsOn(source, day)) yield* occurrenceOn(source, shift, day);
+    },
+  };
 }
 
 const calendars = new WeakMap<HoursSource, SourceCalendar>();
@@ -119,6 +143,14 @@ export const hasHours = (plan: PersonPlan): boolean => levelsOf(plan).length > 0
 export const lastDayOfHours = (plan: PersonPlan): Day =>
   Math.max(Number.NEGATIVE_INFINITY, ...levelsOf(plan).flatMap((level) => level.map((one) => calendarOf(one).last)));
 
+/** The zones by whose clocks the plan's hours are. */
+export function zonesOfHours(plan: PersonPlan): Set<string> {
+  const shifts = levelsOf(plan).flatMap((level) =>
+    level.flatMap((source) => (source.kind === 'shift' ? source.shift : [...source.days.values()].flat())),
+  );
+  return new Set(shifts.map(({ timeZone }) => timeZone));
+}
+
 /** All that touch the time between, in order of their starts. */
 export function occurrencesOf(plan: PersonPlan, from: number, to: number): Occurrence[] {
   const found: Occurrence[] = [];
@@ -127,7 +159,7 @@ export function occurrencesOf(plan: PersonPlan, from: number, to: number): Occur
   const [firstDay, lastDay] = [utcDayAt(from) - 2, utcDayAt(to) + 1];
   const collect = (calendar: SourceCalendar, isAlone: boolean) => {
     const [first, last] = [Math.max(firstDay, calendar.first), Math.min(lastDay, calendar.last)];
-    for (const one of calendar.blocks.around(first, last)) {
+    for (const one of calendar.between(first, last)) {
       if (one.start > to || one.end <= from) continue;
       if (isAlone || !above.some((higher) => higher.first <= one.day && one.day <= higher.last)) found.push(one);
     }

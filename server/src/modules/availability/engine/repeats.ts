@@ -1,48 +1,61 @@
 import { cycleOf, type Repeat } from '@sala/contract/core/rules/repeat.ts';
-import { RRuleTemporal } from 'rrule-temporal';
-import { DAY_MS, type Day, dayOf, utcDayAt } from './calendar.ts';
+import { type Day, dayIn, dayOf, dayOfMonth, monthOf, weekdayOf, yearOf } from './calendar.ts';
 import type { DayText } from './plan.ts';
-
-const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 /** On which days something begins that begins on a day and repeats. */
 export interface Recurrence {
   readonly first: Day;
   /** The last day on which it can begin; infinite when it never ends. */
   readonly last: Day;
-  /** Both included, in order. */
+  /** Both included, in order. However far away they are, only they are looked at. */
   between(from: Day, to: Day): readonly Day[];
 }
 
-/** As RFC 5545 writes a day; the time is midnight in UTC, for days have no zone here. */
-const stamp = (day: DayText) => `${day.replaceAll('-', '')}T000000`;
+const mondayOf = (day: Day): Day => day - weekdayOf(day) + 1;
+const monthsOf = (day: Day): number => yearOf(day) * 12 + monthOf(day);
 
-function ruleOf(startDate: DayText, repeat: Repeat): RRuleTemporal | undefined {
-  const cycle = cycleOf(repeat);
-  if (!cycle) return undefined;
-  const parts = [`FREQ=${cycle.frequency.toUpperCase()}`, `INTERVAL=${cycle.interval}`, 'WKST=MO'];
-  if (cycle.frequency === 'weekly' && repeat.weekdays.length > 0)
-    parts.push(`BYDAY=${repeat.weekdays.map((weekday) => WEEKDAYS[weekday - 1]).join()}`);
-  if (repeat.end) parts.push(`UNTIL=${stamp(repeat.end)}Z`);
-  return new RRuleTemporal({ rruleString: `DTSTART;TZID=UTC:${stamp(startDate)}\nRRULE:${parts.join(';')}` });
+/** The first of `start`, `start + step`, … that is not before a limit. */
+const firstFrom = (limit: number, start: number, step: number): number =>
+  start + Math.max(0, Math.ceil((limit - start) / step)) * step;
+
+function* everyDays(first: Day, interval: number, from: Day, to: Day): Generator<Day> {
+  for (let day = firstFrom(from, first, interval); day <= to; day += interval) yield day;
 }
 
-/** Days are counted in UTC, where each has 24 hours; the times on the wall are put on them afterwards, zone by zone. */
+function* everyWeeks(first: Day, { interval, weekdays }: Repeat, from: Day, to: Day): Generator<Day> {
+  const days = weekdays.length > 0 ? weekdays.toSorted((one, other) => one - other) : [weekdayOf(first)];
+  for (let monday = firstFrom(mondayOf(from), mondayOf(first), interval * 7); monday <= to; monday += interval * 7)
+    for (const weekday of days) yield monday + weekday - 1;
+}
+
+/** A month that lacks the day leaves it out. */
+function* everyMonths(first: Day, interval: number, from: Day, to: Day): Generator<Day> {
+  const dayInMonth = dayOfMonth(first);
+  for (let month = firstFrom(monthsOf(from), monthsOf(first), interval); month <= monthsOf(to); month += interval) {
+    const day = dayIn(Math.floor(month / 12), month % 12, dayInMonth);
+    if (dayOfMonth(day) === dayInMonth) yield day;
+  }
+}
+
+/** Days are counted in no zone, as RFC 5545 does with weeks that begin on Monday; the times on the wall are put on them afterwards. */
 export function recurrenceOf(startDate: DayText, repeat: Repeat): Recurrence {
   const first = dayOf(startDate);
-  if (!cycleOf(repeat)) {
-    return { first, last: first, between: (from, to) => (from <= first && first <= to ? [first] : []) };
-  }
+  const cycle = cycleOf(repeat);
+  if (!cycle) return { first, last: first, between: (from, to) => (from <= first && first <= to ? [first] : []) };
   const last = repeat.end ? dayOf(repeat.end) : Number.POSITIVE_INFINITY;
-  let rule: RRuleTemporal | undefined;
+  const { frequency, interval } = cycle;
+  const daysOf = (from: Day, to: Day) => {
+    if (frequency === 'daily') return everyDays(first, interval, from, to);
+    if (frequency === 'weekly') return everyWeeks(first, { ...repeat, interval }, from, to);
+    return everyMonths(first, frequency === 'monthly' ? interval : interval * 12, from, to);
+  };
   return {
     first,
     last,
     between(from, to) {
-      if (to < first || from > last || last < first) return [];
-      rule ??= ruleOf(startDate, repeat);
-      const found = rule!.between(new Date(from * DAY_MS), new Date(to * DAY_MS), true);
-      return found.map(({ epochMilliseconds }) => utcDayAt(epochMilliseconds));
+      const [earliest, latest] = [Math.max(from, first), Math.min(to, last)];
+      if (earliest > latest) return [];
+      return [...daysOf(earliest, latest)].filter((day) => earliest <= day && day <= latest);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { type AbsenceKind, absencesOf, spanOf } from './absences.ts';
 import { DAY_MS, dayText } from './calendar.ts';
-import { overlaps, type Span, without } from './intervals.ts';
+import { merged, overlaps, type Span, without } from './intervals.ts';
 import { occurrencesOf } from './occurrences.ts';
 import type { DayText, HoursSource, PersonPlan, ShiftHours } from './plan.ts';
-import { Timeline } from './timeline.ts';
+import { timelineOf } from './timeline.ts';
 
 /** Half open. */
 export interface Interval {
@@ -34,18 +34,32 @@ export interface AbsenceInterval extends Interval {
   readonly lastDate: DayText;
 }
 
+function byZone<Result>(read: (timeZone: string) => Result): (timeZone: string) => Result {
+  const known = new Map<string, Result>();
+  return (timeZone) => {
+    const result = known.get(timeZone) ?? read(timeZone);
+    known.set(timeZone, result);
+    return result;
+  };
+}
+
 const toInterval = ({ start, end }: Span): Interval => ({ start: new Date(start), end: new Date(end) });
 
-/** When somebody is on duty by plan between two instants, in order; shifts that overlap are told one by one. */
+/** When somebody is on duty by plan between two instants, in order; of shifts at the same time one is told. */
 export function workIntervals(plan: PersonPlan, from: Date, to: Date): WorkInterval[] {
   if (!plan.isActive || from >= to) return [];
-  const [first, last] = [from.getTime(), to.getTime()];
-  return new Timeline(plan, first, last).work
-    .filter((work) => overlaps(work, first, last))
-    .map(({ start, end, shift }) => ({
-      ...toInterval({ start: Math.max(start, first), end: Math.min(end, last) }),
-      shift,
-    }));
+  const found: (Span & Pick<WorkInterval, 'shift'>)[] = [];
+  for (const { start, end, moment, shift } of timelineOf(plan).from(from.getTime())) {
+    if (start >= to.getTime()) break;
+    if (moment.state !== 'available') continue;
+    const last = found.at(-1);
+    if (last?.end === start && last.shift === shift) found[found.length - 1] = { ...last, end };
+    else found.push({ start, end, shift });
+  }
+  return found.map(({ start, end, shift }) => ({
+    ...toInterval({ start, end: Math.min(end, to.getTime()) }),
+    shift,
+  }));
 }
 
 /** The shifts that touch the time between, whole, in order of their starts. */
@@ -54,16 +68,16 @@ export function occurrencesBetween(plan: PersonPlan, from: Date, to: Date): Plan
   const found = occurrencesOf(plan, first, last).filter((one) => overlaps(one, first, last));
   // Those at the ends of the time reach out of it, and what cuts them there counts as well.
   const absences = absencesOf(plan, first - 2 * DAY_MS, last + 2 * DAY_MS);
-  return found.map((occurrence) => {
-    const away = absences.map((absence) => spanOf(absence, occurrence.timeZone));
-    return {
-      ...toInterval(occurrence),
-      source: occurrence.source,
-      shift: occurrence.shift,
-      date: dayText(occurrence.day),
-      work: occurrence.parts.flatMap((part) => without(part, away)).map(toInterval),
-    };
-  });
+  const awayIn = byZone((zone) =>
+    merged(absences.map((absence) => spanOf(absence, zone)).filter(({ start, end }) => start < end)),
+  );
+  return found.map((occurrence) => ({
+    ...toInterval(occurrence),
+    source: occurrence.source,
+    shift: occurrence.shift,
+    date: dayText(occurrence.day),
+    work: occurrence.parts.flatMap((part) => without(part, awayIn(occurrence.timeZone))).map(toInterval),
+  }));
 }
 
 /** What somebody is away for between two instants, by the clocks of his own zone. */

@@ -1,119 +1,118 @@
-import { type Absence, type AbsenceKind, type AbsenceSpan, absenceKinds, absencesOf, spanOf } from './absences.ts';
 import { DAY_MS } from './calendar.ts';
-import { covers, heldUntil, type Span, without } from './intervals.ts';
-import { hasHours, type Occurrence, occurrencesOf } from './occurrences.ts';
-import type { PersonPlan, ShiftHours } from './plan.ts';
+import { BLOCK_MS, type CommonPlan, commonPlanOf } from './common-plan.ts';
+import { type Exception, exceptionsOf } from './exceptions.ts';
+import { firstEndingAfter, type Span } from './intervals.ts';
+import type { PersonPlan } from './plan.ts';
+import type { Moment, Segment } from './sweep.ts';
 
-/** An occurrence of a shift, or the endless one of somebody who has no hours. */
-type Duty = Occurrence | (Span & { readonly parts: readonly Span[]; readonly timeZone: string; readonly shift: null });
-
-export interface Work extends Span {
-  /** Null: no hours were ever set. */
-  readonly shift: ShiftHours | null;
+/** What is told of an instant. */
+export interface Planned {
+  readonly moment: Moment;
+  /** When the state is another one. */
+  readonly until: number | null;
+  /** When work begins next; null while it goes on, too. */
+  readonly availableAt: number | null;
 }
 
-/** What a plan says about one moment. */
-export type Moment =
-  | { readonly state: 'available'; readonly reason: 'onShift' | 'noWorkingHours'; readonly name: string | null }
-  | { readonly state: 'off_shift'; readonly reason: 'pause' | 'outsideShift'; readonly name: string | null }
-  | { readonly state: AbsenceKind; readonly reason: 'leave' | 'holiday' | 'dayOff'; readonly name: string | null };
+/** What is told of each instant of a stretch, as far as was looked ahead. */
+interface Answer extends Span, Planned {
+  readonly lookedUntil: number;
+}
 
-const absenceReasons = { leave: 'leave', holiday: 'holiday', day_off: 'dayOff' } as const;
-
-/** A plan over a stretch of time; it is true between `from` and `to`, and about nothing outside. */
+/** A plan over time. */
 export class Timeline {
-  readonly from: number;
-  readonly to: number;
-  /** In order of their starts; they may overlap, and reach over the ends of the stretch. */
-  readonly work: readonly Work[];
-  readonly #homeZone: string;
-  readonly #duties: readonly Duty[];
-  readonly #absences: readonly Absence[];
-  readonly #away = new Map<string, readonly AbsenceSpan[]>();
+  readonly #common: CommonPlan;
+  readonly #exceptions: readonly Exception[];
+  /** After this nothing changes any more. */
+  readonly end: number;
+  /** Most are asked about the same time again, and many about the same. */
+  #told: Answer | undefined;
 
-  constructor(plan: PersonPlan, from: number, to: number) {
-    this.from = from;
-    this.to = to;
-    this.#homeZone = plan.timeZone;
-    this.#absences = absencesOf(plan, from, to);
-    this.#duties = hasHours(plan) ? occurrencesOf(plan, from, to) : [this.#endlessDuty()];
-    this.work = this.#duties
-      .flatMap(({ parts, shift, timeZone }) =>
-        parts
-          .flatMap((part) => (this.#absences.length === 0 ? part : without(part, this.away(timeZone))))
-          .map(({ start, end }): Work => ({ start, end, shift })),
-      )
-      .filter((one) => one.start <= to && one.end > from)
-      .sort((one, other) => one.start - other.start);
+  constructor(common: CommonPlan, plan: PersonPlan) {
+    this.#common = common;
+    this.#exceptions = exceptionsOf(plan, common.zones);
+    this.end = Math.max(this.#common.end, (this.#exceptions.at(-1)?.end ?? Number.NEGATIVE_INFINITY) + DAY_MS);
   }
 
-  /** The absences by the clocks of a zone. */
-  away(timeZone: string): readonly AbsenceSpan[] {
-    let spans = this.#away.get(timeZone);
-    if (!spans) {
-      spans = this.#absences.map((absence) => spanOf(absence, timeZone));
-      this.#away.set(timeZone, spans);
+  /**
+   * What is told of an instant, looked for until another. It goes from one stretch to the next, so whoever follows it step by step can
+   * do something else in between.
+   */
+  *tell(at: number, latest: number): Generator<undefined, Planned> {
+    let answer = this.#told;
+    if (!answer || at < answer.start || at >= answer.end || latest > answer.lookedUntil) {
+      answer = yield* this.#lookAhead(at, latest + BLOCK_MS);
+      this.#told = answer;
     }
-    return spans;
+    const inTime = (time: number | null) => (time !== null && time < latest ? time : null);
+    return { moment: answer.moment, until: inTime(answer.until), availableAt: inTime(answer.availableAt) };
   }
 
-  at(instant: number): Moment {
-    const work = this.work.find((one) => covers(one, instant));
-    if (work)
-      return work.shift
-        ? { state: 'available', reason: 'onShift', name: work.shift.title }
-        : { state: 'available', reason: 'noWorkingHours', name: null };
-    const duties = this.#duties.filter((duty) => covers(duty, instant));
-    const absence = this.#absenceAt(instant, duties);
-    if (absence) return { state: absence.kind, reason: absenceReasons[absence.kind], name: absence.name };
-    const paused = duties.find(
-      ({ parts }) => parts.some(({ end }) => end <= instant) && parts.some(({ start }) => start > instant),
-    );
-    return paused
-      ? { state: 'off_shift', reason: 'pause', name: paused.shift?.title ?? null }
-      : { state: 'off_shift', reason: 'outsideShift', name: null };
-  }
-
-  /** When work begins next. */
-  nextWorkAfter(instant: number): number | null {
-    return this.work.find(({ start }) => start > instant)?.start ?? null;
-  }
-
-  /** When the state is another one; null when it is not before the stretch ends. */
-  changeAfter(instant: number): number | null {
-    const { state } = this.at(instant);
-    if (state === 'available') {
-      const end = heldUntil(
-        this.work.filter((one) => one.end > instant),
-        instant,
-      );
-      return end < this.to ? end : null;
+  *#lookAhead(at: number, latest: number): Generator<undefined, Answer> {
+    const segments = this.from(at);
+    const { start, end, moment } = segments.next().value;
+    const found = (until: number | null, availableAt: number | null): Answer => {
+      const isAll = availableAt !== null || (until !== null && moment.state === 'available') || latest > this.end;
+      return { start, end, moment, until, availableAt, lookedUntil: isAll ? Number.POSITIVE_INFINITY : latest };
+    };
+    if (end % BLOCK_MS === 0) yield;
+    let until: number | null = null;
+    for (const segment of segments) {
+      if (segment.start >= latest || segment.start > this.end) break;
+      const { state } = segment.moment;
+      if (state !== moment.state) {
+        until ??= segment.start;
+        if (moment.state === 'available') return found(until, null);
+        if (state === 'available') return found(until, segment.start);
+      }
+      if (segment.end % BLOCK_MS === 0) yield;
     }
-    if (this.#absences.length === 0) return this.nextWorkAfter(instant);
-    return this.#edgesAfter(instant).find((edge) => this.at(edge).state !== state) ?? null;
+    return found(until, null);
   }
 
-  /** Every instant at which something may change, in order. */
-  #edgesAfter(instant: number): number[] {
-    const zones = new Set([this.#homeZone, ...this.#duties.map(({ timeZone }) => timeZone)]);
-    const spans = [...this.work, ...this.#duties, ...[...zones].flatMap((zone) => this.away(zone))];
-    const edges = new Set(spans.flatMap(({ start, end }) => [start, end]));
-    return [...edges].filter((edge) => edge > instant && edge < this.to).sort((one, other) => one - other);
-  }
-
-  #absenceAt(instant: number, duties: readonly Duty[]): Absence | undefined {
-    if (this.#absences.length === 0) return undefined;
-    const zones = duties.length > 0 ? duties.map(({ timeZone }) => timeZone) : [this.#homeZone];
-    const here = [...new Set(zones)].flatMap((zone) => this.away(zone).filter((span) => covers(span, instant)));
-    for (const kind of absenceKinds) {
-      const found = here.find(({ absence }) => absence.kind === kind);
-      if (found) return found.absence;
+  /** What is said from an instant on, without a gap and without an end; neighbours may say the same. */
+  *from(instant: number): Generator<Segment, never> {
+    let at = instant;
+    let next = this.#exceptions.findIndex(({ end }) => end > at);
+    while (true) {
+      const exception = next < 0 ? undefined : this.#exceptions[next];
+      if (exception && exception.start <= at) {
+        yield* between(exception.segments(), at, exception.end);
+        at = exception.end;
+        next += 1;
+        continue;
+      }
+      const index = Math.floor(at / BLOCK_MS);
+      const end = Math.min((index + 1) * BLOCK_MS, exception?.start ?? Number.POSITIVE_INFINITY);
+      yield* between(this.#common.block(index), at, end);
+      at = end;
     }
-    return undefined;
   }
+}
 
-  #endlessDuty(): Duty {
-    const all = { start: this.from - DAY_MS, end: this.to + DAY_MS };
-    return { ...all, parts: [all], timeZone: this.#homeZone, shift: null };
+/** Those of a stretch, cut to a part of it. */
+function* between(segments: readonly Segment[], from: number, to: number): Generator<Segment> {
+  for (
+    let index = firstEndingAfter(segments, from);
+    index < segments.length && segments[index]!.start < to;
+    index += 1
+  ) {
+    const { start, end, moment, shift } = segments[index]!;
+    yield { start: Math.max(start, from), end: Math.min(end, to), moment, shift };
   }
+}
+
+const ofCommonPlans = new WeakMap<CommonPlan, Timeline>();
+const timelines = new WeakMap<PersonPlan, Timeline>();
+
+export function timelineOf(plan: PersonPlan): Timeline {
+  const known = timelines.get(plan);
+  if (known) return known;
+  const common = commonPlanOf(plan);
+  // Those who have the same plan are asked one after the other.
+  const shared = plan.leaves.length === 0 ? ofCommonPlans.get(common) : undefined;
+  const timeline = shared ?? new Timeline(common, plan);
+  if (plan.leaves.length === 0) ofCommonPlans.set(common, timeline);
+  timelines.set(plan, timeline);
+  return timeline;
 }

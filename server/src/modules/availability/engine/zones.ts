@@ -1,9 +1,10 @@
 // Node 24 has no Temporal: local times come from Intl, asked once a zone and day, since a question costs it microseconds.
+import { LRUCache } from 'lru-cache';
 import { DAY_MS, type Day, MINUTE_MS, utcDayAt } from './calendar.ts';
 
 const MOST_DAYS_A_ZONE = 4000;
-/** More than there are, but for the many ways to write one. */
-const MOST_ZONES = 1000;
+/** There are many ways to write the name of a zone. */
+const MOST_SPELLINGS = 2000;
 /** No zone is further ahead of UTC or further behind it, in hours. */
 const FURTHEST_AHEAD = 15;
 const FURTHEST_BEHIND = 13;
@@ -37,8 +38,11 @@ class Zone {
   #offsetAt(instant: number): number {
     const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
     for (const { type, value } of this.#format.formatToParts(instant)) part[type] = Number(value);
-    const wall = Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second);
-    return wall - Math.floor(instant / 1000) * 1000;
+    const wall = new Date(0);
+    // Date.UTC() takes the years before 100 for those of the last century.
+    wall.setUTCFullYear(part.year!, part.month! - 1, part.day);
+    wall.setUTCHours(part.hour!, part.minute, part.second);
+    return wall.getTime() - Math.floor(instant / 1000) * 1000;
   }
 
   #offsetAsBegins(day: Day): number {
@@ -66,6 +70,12 @@ class Zone {
     return high;
   }
 
+  #isSteady(first: Day, last: Day): boolean {
+    const offset = this.#offsetAsBegins(first);
+    for (let day = first + 1; day <= last; day += 1) if (this.#offsetAsBegins(day) !== offset) return false;
+    return true;
+  }
+
   #stretches(first: Day, last: Day): Stretch[] {
     const found: Stretch[] = [{ from: first * DAY_MS, offset: this.#offsetAsBegins(first) }];
     for (let day = first; day <= last; day += 1) {
@@ -79,6 +89,7 @@ class Zone {
   firstAt(wall: number): number {
     const first = utcDayAt(wall - FURTHEST_AHEAD * HOUR_MS);
     const last = utcDayAt(wall + FURTHEST_BEHIND * HOUR_MS);
+    if (this.#isSteady(first, last + 1)) return wall - this.#offsetAsBegins(first);
     const stretches = this.#stretches(first, last);
     for (const [index, { from, offset }] of stretches.entries()) {
       const instant = Math.max(from, wall - offset);
@@ -88,15 +99,17 @@ class Zone {
   }
 }
 
+/** By their one true name. */
 const zones = new Map<string, Zone>();
+const spellings = new LRUCache<string, Zone>({ max: MOST_SPELLINGS });
 
 function zoneOf(name: string): Zone {
-  let zone = zones.get(name);
-  if (!zone) {
-    zone = new Zone(name);
-    if (zones.size >= MOST_ZONES) zones.clear();
-    zones.set(name, zone);
-  }
+  const known = spellings.get(name);
+  if (known) return known;
+  const trueName = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  const zone = zones.get(trueName) ?? new Zone(trueName);
+  zones.set(trueName, zone);
+  spellings.set(name, zone);
   return zone;
 }
 

@@ -1,19 +1,7 @@
-import { type Span, without } from '../engine/intervals.ts';
+import { merged, type Span, without } from '../engine/intervals.ts';
 import type { PersonPlan } from '../engine/plan.ts';
 import { workIntervals } from '../engine/stretches.ts';
 import type { Period } from './period.ts';
-
-/** Spans that touch become one, in order. */
-export function merged(spans: readonly Span[]): Span[] {
-  const sorted = spans.toSorted((one, other) => one.start - other.start);
-  const result: { start: number; end: number }[] = [];
-  for (const { start, end } of sorted) {
-    const last = result.at(-1);
-    if (last && start <= last.end) last.end = Math.max(last.end, end);
-    else result.push({ start, end });
-  }
-  return result;
-}
 
 /**
  * When somebody is on duty by plan. Whoever never got any hours counts nowhere: nobody can rely on when he is there.

@@ -2,9 +2,10 @@ import type { Uncovered } from '@sala/contract/working-time/working-time.schema.
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import { DAY_MS } from '../engine/calendar.ts';
+import { merged } from '../engine/intervals.ts';
 import type { Staff, StaffMember } from '../plans/staff.ts';
 import { readStaff } from '../plans/staff-cache.ts';
-import { dutyOf, merged, minus } from './duty.ts';
+import { dutyOf, minus } from './duty.ts';
 import type { Period } from './period.ts';
 import { membersOfUnit, unitsOf } from './units.ts';
 import {

@@ -1,0 +1,253 @@
+import { type Absence, type AbsenceKind, absenceKinds, absencesOf, spanOf } from './absences.ts';
+import { DAY_MINUTES, DAY_MS, type Day, utcDayAt } from './calendar.ts';
+import { firstEndingAfter, merged, type Span, without } from './intervals.ts';
+import { hasHours, occurrencesOf } from './occurrences.ts';
+import type { PersonPlan, ShiftHours } from './plan.ts';
+import { instantOf } from './zones.ts';
+
+/** What a plan says about one moment. */
+export type Moment =
+  | { readonly state: 'available'; readonly reason: 'onShift' | 'noWorkingHours'; readonly name: string | null }
+  | { readonly state: 'off_shift'; readonly reason: 'pause' | 'outsideShift'; readonly name: string | null }
+  | { readonly state: AbsenceKind; readonly reason: 'leave' | 'holiday' | 'dayOff'; readonly name: string | null };
+
+/** A stretch of which a plan says the same all the time. */
+export interface Segment extends Span {
+  readonly moment: Moment;
+  /** What is worked; null also when no hours were ever set. */
+  readonly shift: ShiftHours | null;
+}
+
+interface Named extends Span {
+  readonly shift: ShiftHours | null;
+}
+
+/** An absence that is told before all others of its time. */
+interface AwayPiece extends Span {
+  readonly absence: Absence;
+}
+
+const reasons = { leave: 'leave', holiday: 'holiday', day_off: 'dayOff' } as const;
+const outside: Moment = { state: 'off_shift', reason: 'outsideShift', name: null };
+const noHours: Moment = { state: 'available', reason: 'noWorkingHours', name: null };
+export const momentAway = ({ kind, name }: Pick<Absence, 'kind' | 'name'>): Moment => ({
+  state: kind,
+  reason: reasons[kind],
+  name,
+});
+
+const rankOf = ({ kind }: Absence) => absenceKinds.indexOf(kind);
+
+/** For each day the absence of whole days that is told on it: days are the same in every zone, only their midnights differ. */
+function tellingDays(absences: readonly Absence[], first: Day, last: Day): (Absence | undefined)[] {
+  const days: (Absence | undefined)[] = Array.from({ length: last - first + 1 });
+  for (const absence of absences) {
+    const end = Math.min(absence.lastDay, last);
+    for (let day = Math.max(absence.firstDay, first); day <= end; day += 1) {
+      const other = days[day - first];
+      if (!other || rankOf(absence) < rankOf(other)) days[day - first] = absence;
+    }
+  }
+  return days;
+}
+
+/** What somebody is away for, by the clocks of each zone. */
+class Away {
+  readonly #days: readonly (Absence | undefined)[];
+  readonly #first: Day;
+  readonly #leaves: readonly Absence[];
+  readonly #byZone = new Map<string, readonly AwayPiece[]>();
+
+  constructor(plan: PersonPlan, from: number, to: number) {
+    const absences = absencesOf(plan, from, to);
+    this.#first = utcDayAt(from) - 2;
+    this.#leaves = absences.filter(({ kind }) => kind === 'leave');
+    this.#days = tellingDays(
+      absences.filter(({ kind }) => kind !== 'leave'),
+      this.#first,
+      utcDayAt(to) + 2,
+    );
+  }
+
+  get isNever(): boolean {
+    return this.#leaves.length === 0 && this.#days.every((absence) => absence === undefined);
+  }
+
+  /** The absence of all the time in every zone, if there is one. */
+  get always(): Absence | undefined {
+    const [absence] = this.#days;
+    return this.#leaves.length === 0 && absence && this.#days.every((other) => other?.kind === absence.kind)
+      ? absence
+      : undefined;
+  }
+
+  /** In order, none over another. */
+  in(timeZone: string): readonly AwayPiece[] {
+    let pieces = this.#byZone.get(timeZone);
+    if (!pieces) {
+      pieces = this.#withLeaves(this.#ofDays(timeZone), timeZone);
+      this.#byZone.set(timeZone, pieces);
+    }
+    return pieces;
+  }
+
+  #ofDays(timeZone: string): AwayPiece[] {
+    const pieces: AwayPiece[] = [];
+    let begun = 0;
+    for (let index = 1; index <= this.#days.length; index += 1) {
+      const absence = this.#days[begun];
+      if (index < this.#days.length && this.#days[index] === absence) continue;
+      if (absence) {
+        const start = instantOf(timeZone, this.#first + begun, 0);
+        const end = instantOf(timeZone, this.#first + index - 1, DAY_MINUTES);
+        if (start < end) pieces.push({ absence, start, end });
+      }
+      begun = index;
+    }
+    return pieces;
+  }
+
+  #withLeaves(days: AwayPiece[], timeZone: string): AwayPiece[] {
+    if (this.#leaves.length === 0) return days;
+    const spans = merged(this.#leaves.map((leave) => spanOf(leave, timeZone)).filter(({ start, end }) => start < end));
+    const absence = this.#leaves[0]!;
+    const left = days.flatMap((piece) =>
+      without(piece, spans).map((span): AwayPiece => ({ ...span, absence: piece.absence })),
+    );
+    return [...left, ...spans.map((span) => ({ ...span, absence }))].sort((one, other) => one.start - other.start);
+  }
+}
+
+/** An occurrence of a shift, or the endless one of somebody who has no hours. */
+interface Duty extends Named {
+  readonly timeZone: string;
+  readonly parts: readonly Span[];
+}
+
+function dutiesOf(plan: PersonPlan, from: number, to: number): readonly Duty[] {
+  if (!hasHours(plan)) {
+    const all = { start: from - DAY_MS, end: to + DAY_MS };
+    return [{ ...all, parts: [all], timeZone: plan.timeZone, shift: null }];
+  }
+  // Two sources may bring the same shift on the same day.
+  const seen = new Set<readonly Span[]>();
+  return occurrencesOf(plan, from, to).filter(({ parts }) => {
+    if (seen.has(parts)) return false;
+    seen.add(parts);
+    return true;
+  });
+}
+
+/** Of spans that may lie over each other the one that began first, for as long as it lasts; in order of their starts. */
+function* oneAfterTheOther(spans: readonly Named[], from: number, to: number): Generator<Named> {
+  let at = from;
+  for (const { start, end, shift } of spans) {
+    if (end <= at) continue;
+    if (start >= to) return;
+    yield { start: Math.max(at, start), end: Math.min(end, to), shift };
+    at = Math.min(end, to);
+  }
+}
+
+const byStart = (one: Span, other: Span) => one.start - other.start;
+
+/** Between the parts of a duty. */
+const pausesOf = ({ parts, shift }: Duty): Named[] =>
+  parts.slice(1).map((part, index) => ({ start: parts[index]!.end, end: part.start, shift }));
+
+/** What is said of the time in which nobody works. */
+class Gaps {
+  readonly #duties: ReadonlyMap<string, readonly Span[]>;
+  readonly #away: Away;
+  readonly #homeZone: string;
+  readonly #pauses: readonly Named[];
+  readonly #edges: readonly number[];
+
+  constructor(duties: readonly Duty[], away: Away, homeZone: string, [from, to]: readonly [number, number]) {
+    this.#away = away;
+    this.#homeZone = homeZone;
+    const zones = Map.groupBy(duties, ({ timeZone }) => timeZone);
+    this.#duties = new Map([...zones].map(([zone, spans]) => [zone, merged(spans)]));
+    this.#pauses = [...oneAfterTheOther(duties.flatMap(pausesOf).sort(byStart), from, to)];
+    const aways = away.isNever ? [] : [...new Set([homeZone, ...this.#duties.keys()])].map((zone) => away.in(zone));
+    const ofDuties = away.isNever ? [] : [...this.#duties.values()];
+    const edges = [...ofDuties, ...aways, this.#pauses].flatMap((spans) =>
+      spans.flatMap(({ start, end }) => [start, end]),
+    );
+    this.#edges = [...new Set(edges)].sort((one, other) => one - other);
+  }
+
+  *between(from: number, to: number): Generator<Segment> {
+    let start = from;
+    for (let index = firstAbove(this.#edges, from); start < to; index += 1) {
+      const end = Math.min(this.#edges[index] ?? to, to);
+      yield { start, end, moment: this.#at(start), shift: null };
+      start = end;
+    }
+  }
+
+  #at(instant: number): Moment {
+    const absence = this.#absenceAt(instant);
+    if (absence) return momentAway(absence);
+    const pause = pieceAt(this.#pauses, instant);
+    return pause ? { state: 'off_shift', reason: 'pause', name: pause.shift?.title ?? null } : outside;
+  }
+
+  #absenceAt(instant: number): Absence | undefined {
+    if (this.#away.isNever) return undefined;
+    let [isOnDuty, strongest]: [boolean, Absence | undefined] = [false, undefined];
+    const look = (zone: string) => {
+      const absence = pieceAt(this.#away.in(zone), instant)?.absence;
+      if (absence && (!strongest || rankOf(absence) < rankOf(strongest))) strongest = absence;
+    };
+    for (const [zone, spans] of this.#duties) {
+      if (!pieceAt(spans, instant)) continue;
+      isOnDuty = true;
+      look(zone);
+    }
+    if (!isOnDuty) look(this.#homeZone);
+    return strongest;
+  }
+}
+
+function pieceAt<Piece extends Span>(pieces: readonly Piece[], instant: number): Piece | undefined {
+  const piece = pieces[firstEndingAfter(pieces, instant)];
+  return piece && piece.start <= instant ? piece : undefined;
+}
+
+/** The place of the first number above another, in order. */
+function firstAbove(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle]! > limit) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+const momentAt = ({ shift }: Named): Moment =>
+  shift ? { state: 'available', reason: 'onShift', name: shift.title } : noHours;
+
+/** What a plan says from one instant to another, without a gap and in order. */
+export function sweep(plan: PersonPlan, from: number, to: number): Segment[] {
+  const away = new Away(plan, from, to);
+  if (away.always) return [{ start: from, end: to, moment: momentAway(away.always), shift: null }];
+  const duties = dutiesOf(plan, from, to);
+  const work = duties
+    .flatMap(({ parts, shift, timeZone }) =>
+      parts.flatMap((part) => without(part, away.in(timeZone)).map((span): Named => ({ ...span, shift }))),
+    )
+    .sort(byStart);
+  let known: Gaps | undefined;
+  const gaps = () => (known ??= new Gaps(duties, away, plan.timeZone, [from, to]));
+  const segments: Segment[] = [];
+  let at = from;
+  for (const one of oneAfterTheOther(work, from, to)) {
+    if (one.start > at) segments.push(...gaps().between(at, one.start));
+    segments.push({ ...one, moment: momentAt(one) });
+    at = one.end;
+  }
+  if (at < to) segments.push(...gaps().between(at, to));
+  return segments;
+}
