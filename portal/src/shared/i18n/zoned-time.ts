@@ -1,4 +1,5 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { canonicalZone } from '@sala/contract/core/rules/time-zone.ts';
 import dayjs from 'dayjs';
 import i18next from 'i18next';
 import { addDays, type Day } from '#shared/ui/date-range/days.ts';
@@ -8,6 +9,12 @@ export interface ZonedTime {
   day: Day;
   /** After midnight by that clock. */
   minute: number;
+}
+
+/** The clock that the reader sees beside the page. */
+export function deviceZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return canonicalZone(timeZone) ?? timeZone;
 }
 
 const minute = 60_000;

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { deviceZone } from '#shared/i18n/zoned-time.ts';
 import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
 import { DateField } from '#shared/ui/date-range/date-field.tsx';
 import { readDay, todayIn } from '#shared/ui/date-range/days.ts';
@@ -16,8 +17,6 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
 import { probesKey } from '../employees.queries.ts';
 import styles from './availability-probe.module.css';
-
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The moment that a day and a time mean to whoever reads the page; null while they are none. */
 function momentOf(day: string | null, time: string): string | null {
@@ -44,7 +43,7 @@ export function AvailabilityProbe({ employee: { id } }: { employee: EmployeeDeta
     <>
       <div className={styles.moment}>
         <DateField label={t('probe.day')} value={day} onValueChange={setDay} />
-        <TimeField label={t('probe.time')} value={time} onValueChange={setTime} hint={ownZone()} />
+        <TimeField label={t('probe.time')} value={time} onValueChange={setTime} hint={deviceZone()} />
       </div>
       <div className={styles.answer} aria-live="polite">
         {probe.data && at && <AvailabilityPill availability={probe.data} size="line" />}

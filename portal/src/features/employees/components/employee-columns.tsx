@@ -1,5 +1,6 @@
 import type { Employee } from '@sala/contract/employees/employees.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { deviceZone } from '#shared/i18n/zoned-time.ts';
 import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
@@ -10,8 +11,6 @@ import { TwoLines } from '#shared/ui/two-lines.tsx';
 import { hoursTexts } from '../hours-text.ts';
 import { accountKinds } from './account-kinds.ts';
 import styles from './employee-columns.module.css';
-
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function useEmployeeColumns(): TableColumn<Employee>[] {
   const { t } = useTranslation(['employees', 'availability']);
@@ -151,7 +150,7 @@ function Person({ employee: { employeeName, position, photo, isActive } }: { emp
 /** The first of them; the rest as a number, with all on hover and on the page of the employee. */
 function Hours({ hours }: { hours: Employee['workingHours'] }) {
   const { t } = useTranslation('employees');
-  const [first, ...rest] = hoursTexts(hours, ownZone());
+  const [first, ...rest] = hoursTexts(hours, deviceZone());
   if (!first) return <span className={styles.quiet}>{t('hours.none')}</span>;
   const all = [first, ...rest].join('\n');
   const { level } = hours;

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deviceZone } from '#shared/i18n/zoned-time.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { Calendar } from './calendar.tsx';
@@ -30,8 +31,6 @@ export interface DateRangePickerProps {
   /** Applies each range as soon as it is whole, without a button: where another one says that all is chosen. */
   isImmediate?: boolean;
 }
-
-const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const earlier = (day: Day, other: Day | undefined) => (other !== undefined && other < day ? other : day);
 
