@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await createTestApp();
   merchantId = (await buildWorkplace(app)).merchantId;
   owner = await signInAs(app, await hire(app, merchantId));
-  generalId = dataOf(await owner.call(departmentsApi.options))[0]!.id;
+  generalId = dataOf(await owner.call(departmentsApi.options)).find(({ isDefault }) => isDefault)!.id;
 });
 afterAll(() => app?.close());
 
@@ -47,6 +47,8 @@ describe('departments', () => {
     const body = { departmentName: 'Water delivery', description: 'Bottles and tanks' };
     const made = dataOf(await owner.call(departmentsApi.create, { body }));
     expect(made).toMatchObject({ ...body, isDefault: false, totalEmployee: 0, totalManager: 0, totalTeam: 0 });
+    const options = dataOf(await owner.call(departmentsApi.options));
+    expect(options).toContainEqual({ id: made.id, name: 'Water delivery', isDefault: false });
     await team(made.id);
     const thida = await person({ departmentId: made.id, departmentRole: 'manager', name: 'Chan Thida' });
     await person({ departmentId: made.id });
