@@ -13,11 +13,21 @@ export interface AvailabilityPillProps {
   size?: 'pill' | 'line';
   /** Inside something that is pressed itself: no button of its own, the sentence is heard and shown on hover. */
   isPlain?: boolean;
+  /** The reader's own: told in the second person. */
+  isOwn?: boolean;
+  /** Where its clock differs from the reader's, the times say whose they are. */
+  businessZone?: string | undefined;
 }
 
 /** Whether somebody can take work; why not, and until when, on hover, press or Enter. */
-export function AvailabilityPill({ availability, size = 'pill', isPlain = false }: AvailabilityPillProps) {
-  const text = useAvailabilityText(availability);
+export function AvailabilityPill({
+  availability,
+  size = 'pill',
+  isPlain = false,
+  isOwn = false,
+  businessZone,
+}: AvailabilityPillProps) {
+  const text = useAvailabilityText(availability, { isOwn, businessZone });
   if (size === 'line')
     return (
       <span className={styles.line}>

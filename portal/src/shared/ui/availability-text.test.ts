@@ -3,14 +3,18 @@ import type { TFunction } from 'i18next';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
-import { availabilityText } from './availability-text.ts';
+import { deviceZone } from '#shared/i18n/zoned-time.ts';
+import { type AvailabilityTextOptions, availabilityText } from './availability-text.ts';
 
 const now = new Date(2027, 4, 3, 10, 0).getTime();
 const at = (day: number, hour: number) => new Date(2027, 4, day, hour, 30).toISOString();
 const onLeave: Availability = { state: 'leave', reason: 'leave', name: null, until: at(4, 0), availableAt: at(4, 8) };
 
-const textOf = (availability: Availability) =>
-  availabilityText(i18next.getFixedT('en', 'availability') as TFunction<'availability'>, availability, now);
+const textOf = (availability: Availability, options: AvailabilityTextOptions = {}) =>
+  availabilityText(i18next.getFixedT('en', 'availability') as TFunction<'availability'>, availability, {
+    now,
+    ...options,
+  });
 
 beforeAll(async () => {
   await startI18n();
@@ -32,5 +36,14 @@ describe('what is said of who can take work', () => {
     expect(
       textOf({ ...onShift, state: 'break', reason: 'onBreak', until: at(3, 10), availableAt: at(4, 8) }).when,
     ).toBe('Until 10:30');
+  });
+
+  it('says nothing of an end in months unless it is opened, whose clock it is, and speaks to whom it is about', () => {
+    const free: Availability = { ...onLeave, state: 'available', reason: 'noWorkingHours', until: at(20, 0) };
+    expect(textOf(free)).toMatchObject({ sentence: 'No working hours are set', when: 'Until Thu, 20 May, 00:30' });
+    expect(textOf(onLeave, { businessZone: 'Pacific/Kiritimati' }).when).toMatch(/^Back tomorrow at 08:30 \(.+\)$/);
+    expect(textOf(onLeave, { businessZone: deviceZone() }).when).toBe('Back tomorrow at 08:30');
+    const offline: Availability = { ...onLeave, state: 'offline', reason: 'disconnected', availableAt: null };
+    expect(textOf(offline, { isOwn: true }).reason).toBe('You are not connected');
   });
 });

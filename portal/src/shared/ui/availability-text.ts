@@ -3,6 +3,8 @@ import dayjs from 'dayjs';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '#shared/i18n/dates.ts';
+import { deviceZone } from '#shared/i18n/zoned-time.ts';
+import { cityOf, offsetOf } from './time-zones.ts';
 
 export interface AvailabilityText {
   /** In a word or two: Available, On leave. */
@@ -11,7 +13,7 @@ export interface AvailabilityText {
   reason: string;
   /** Until when, or when somebody is back, by the clock of who reads it; undefined where nothing is planned. */
   when: string | undefined;
-  /** Why and until when, in a line. */
+  /** Why and until when, in a line; nothing of an end that is far. */
   sentence: string;
 }
 
@@ -30,28 +32,59 @@ function whenText(t: Translate, { state, until, availableAt }: Availability, now
   return until === null ? undefined : momentText(t, 'until', until, now);
 }
 
-function reasonText(t: Translate, { reason, name }: Availability): string {
+const ownReasons = ['setOffline', 'disconnected', 'capReached'] as const;
+
+function reasonText(t: Translate, { reason, name }: Availability, isOwn: boolean): string {
+  const own = isOwn && ownReasons.find((each) => each === reason);
+  if (own) return t(`own.${own}`);
   if (reason === 'onShift' && !name) return t('reason.onDuty');
   return t(`reason.${reason}`, { name: name ?? '' });
 }
 
-export function availabilityText(t: Translate, availability: Availability, now: number = Date.now()): AvailabilityText {
-  const reason = reasonText(t, availability);
-  const when = whenText(t, availability, now);
+/** A business's holiday in half a year says little of who is available today. */
+const nearDays = 7;
+const isFar = ({ state, until }: Availability, now: number) =>
+  state === 'available' && until !== null && dayjs(until).diff(dayjs(now), 'day', true) > nearDays;
+
+export interface AvailabilityTextOptions {
+  now?: number;
+  /** The reader's own: told in the second person. */
+  isOwn?: boolean;
+  /** Where its clock differs from the reader's, the times say whose they are. */
+  businessZone?: string | undefined;
+}
+
+/** Whose clock the times are by, where that is not clear. */
+function withZone(t: Translate, when: string | undefined, businessZone: string | undefined, now: number) {
+  const zone = deviceZone();
+  if (!when || !businessZone || offsetOf(zone, new Date(now)) === offsetOf(businessZone, new Date(now))) return when;
+  return t('inZone', { when, zone: cityOf(zone) });
+}
+
+export function availabilityText(
+  t: Translate,
+  availability: Availability,
+  { now = Date.now(), isOwn = false, businessZone }: AvailabilityTextOptions = {},
+): AvailabilityText {
+  const reason = reasonText(t, availability, isOwn);
+  const when = withZone(t, whenText(t, availability, now), businessZone, now);
   return {
     state: t(`state.${availability.state}`),
     reason,
     when,
-    sentence: when ? `${reason} · ${when}` : reason,
+    sentence: when && !isFar(availability, now) ? `${reason} · ${when}` : reason,
   };
 }
 
 /** Puts availabilities in the reader's words; for lists of people. */
-export function useAvailabilityTexts(): (availability: Availability) => AvailabilityText {
+export function useAvailabilityTexts(): (
+  availability: Availability,
+  options?: AvailabilityTextOptions,
+) => AvailabilityText {
   const { t } = useTranslation('availability');
-  return (availability) => availabilityText(t, availability);
+  return (availability, options) => availabilityText(t, availability, options);
 }
 
 /** The same for one person. Pages that show it name the namespace `availability`. */
-export const useAvailabilityText = (availability: Availability): AvailabilityText =>
-  useAvailabilityTexts()(availability);
+export const useAvailabilityText = (availability: Availability, options?: AvailabilityTextOptions): AvailabilityText =>
+  useAvailabilityTexts()(availability, options);
