@@ -60,6 +60,11 @@ describe('the calendar of working time', () => {
     expect(workedMinutes(laid, ['2026-11-25'])).toBe(0);
   });
 
+  it('counts the time once that two shifts share', () => {
+    const short = entry({ id: 'b', work: [{ start: '2026-11-24T03:00:00.000Z', end: '2026-11-24T05:00:00.000Z' }] });
+    expect(workedMinutes(layOut([entry({}), short], byMerchant), ['2026-11-24'])).toBe(510);
+  });
+
   it('places blocks by the clock that was chosen', () => {
     const abroad = entry({
       timeZone: 'America/New_York',

@@ -132,12 +132,20 @@ export function layOut(entries: readonly CalendarEntry[], rule: ZoneRule): Piece
   return byDay;
 }
 
-const lengthOf = ({ start, end }: Interval) => (Date.parse(end) - Date.parse(start)) / 60_000;
-
-/** Minutes worked in the shifts that begin on these days. */
+/** Minutes worked in the shifts that begin on these days; where two lie over each other, the time counts once. */
 export function workedMinutes(pieces: PiecesByDay, days: readonly Day[]): number {
   const begun = days.flatMap((day) => pieces.get(day) ?? []).filter(({ isTail }) => !isTail);
-  return begun.flatMap(({ entry }) => entry.work).reduce((sum, interval) => sum + lengthOf(interval), 0);
+  const work = begun
+    .flatMap(({ entry }) => entry.work)
+    .map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) }))
+    .sort((one, other) => one.start - other.start);
+  let total = 0;
+  let counted = 0;
+  for (const { start, end } of work) {
+    total += Math.max(0, end - Math.max(start, counted));
+    counted = Math.max(counted, end);
+  }
+  return total / 60_000;
 }
 
 /** Pauses of a shift as it was planned: the times between two stretches of work. */

@@ -8,6 +8,7 @@ import { breakpoints } from '#shared/theme/breakpoints.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { TableFooter } from '#shared/ui/data-table/table-footer.tsx';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import type { Day } from '#shared/ui/date-range/days.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FilterBar } from '#shared/ui/filters/filter-bar.tsx';
@@ -29,8 +30,9 @@ import { type CalendarState, useCalendarView } from './use-calendar-view.ts';
 export function CalendarTab(): ReactNode {
   const { t } = useTranslation('working-time');
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`);
-  const state = useCalendarView(isPhone);
-  const query = useCalendar({ ...state.filters, days: state.days, hasOtherClock: state.zone !== 'merchant' });
+  const wanted = useCalendarView(isPhone);
+  const query = useCalendar({ ...wanted.filters, days: wanted.days, hasOtherClock: wanted.zone !== 'merchant' });
+  const state = query.isPlaceholderData && query.data ? asShown(wanted, query.data.days) : wanted;
   const [editor, setEditor] = useState<OpenEditor | null>(null);
   useOrganisationChanges(['hours', 'leave', 'holidays', 'employees', 'departments'], [calendarKey]);
   const filters = useUnitFilters(state.filters.departmentId);
@@ -74,6 +76,12 @@ export function CalendarTab(): ReactNode {
       <CalendarEditors editor={editor} onClose={() => setEditor(null)} />
     </div>
   );
+}
+
+/** Until another week or month is there the one before it stays whole: its people under its own dates. */
+function asShown(wanted: CalendarState, days: Day[]): CalendarState {
+  const day = days.includes(wanted.day) ? wanted.day : days[0]!;
+  return { ...wanted, days, day, view: days.length === 7 ? 'week' : 'month' };
 }
 
 function NobodyYet() {

@@ -23,7 +23,10 @@ export function useCalendar({ days, hasOtherClock, ...filters }: CalendarQuery) 
   const query = { ...filters, from: addDays(days[0]!, -margin), to: addDays(days.at(-1)!, margin) };
   return useQuery({
     queryKey: [...calendarKey, query],
-    queryFn: ({ signal }) => api.call(workingTimeApi.calendar, { query }, { signal, silent: true }),
+    queryFn: async ({ signal }) => ({
+      ...(await api.call(workingTimeApi.calendar, { query }, { signal, silent: true })),
+      days,
+    }),
     placeholderData: keepPreviousData,
   });
 }

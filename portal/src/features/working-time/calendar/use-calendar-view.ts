@@ -1,7 +1,7 @@
 import { defaultPageSize } from '@sala/contract/core/pagination.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useProfile } from '#shared/session/session.ts';
+import { deviceZone } from '#shared/i18n/zoned-time.ts';
 import { firstWeekday } from '#shared/ui/date-range/day-texts.ts';
 import { addDays, addMonths, type Day, startOfMonth, todayIn } from '#shared/ui/date-range/days.ts';
 import type { FilterTarget } from '#shared/ui/filters/filter-types.ts';
@@ -14,7 +14,7 @@ export function useCalendarView(isPhone: boolean) {
   const params = calendarSearch(useSearch({ strict: false }) as Record<string, unknown>);
   const navigate = useNavigate();
   const merchant = useMerchantZone();
-  const ownZone = useProfile()?.origin ?? merchant.timeZone;
+  const ownZone = deviceZone();
   const { zone = 'merchant', page = 1, limit = defaultPageSize, departmentId, teamId, search } = params;
   const timeZone = zone === 'mine' ? ownZone : merchant.timeZone;
   const today = todayIn(timeZone);
@@ -23,6 +23,7 @@ export function useCalendarView(isPhone: boolean) {
   const view: CalendarView = isPhone ? 'week' : (params.view ?? 'week');
   const days = useMemo(() => daysOfPeriod(view, day, firstWeekday()), [view, day]);
 
+  // A step of its own each: Back leads to what was shown before.
   const change = (next: CalendarParams, isReplaced = false) =>
     void navigate({
       to: '/working-time',
@@ -30,7 +31,7 @@ export function useCalendarView(isPhone: boolean) {
       replace: isReplaced,
       resetScroll: false,
     });
-  const showDay = (next: Day) => change({ day: next === today ? undefined : next } as CalendarParams, true);
+  const showDay = (next: Day) => change({ day: next === today ? undefined : next } as CalendarParams);
   const target: FilterTarget = {
     filters: { departmentId, teamId, search },
     isFiltered: Boolean(departmentId || teamId || search),
@@ -56,8 +57,8 @@ export function useCalendarView(isPhone: boolean) {
     target,
     filters: { departmentId, teamId, search, page, limit },
     showDay,
-    showView: (next: CalendarView) => change({ view: next }, true),
-    showZone: (next: ZoneChoice) => change({ zone: next }, true),
+    showView: (next: CalendarView) => change({ view: next }),
+    showZone: (next: ZoneChoice) => change({ zone: next }),
     setPage: (next: number) => change({ page: next }),
     setLimit: (next: number) => change({ limit: next as never, page: undefined } as never),
     step: (count: number) => showDay(view === 'week' ? addDays(day, 7 * count) : addMonths(startOfMonth(day), count)),

@@ -1,10 +1,13 @@
 import { IconChevronLeft, IconChevronRight, IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
 import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
 import { breakpoints } from '#shared/theme/breakpoints.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { rangeText } from '#shared/ui/date-range/day-texts.ts';
+import { addDays, type DateRange } from '#shared/ui/date-range/days.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { FilterBar } from '#shared/ui/filters/filter-bar.tsx';
@@ -23,9 +26,12 @@ import { CoverStrip } from './cover-strip.tsx';
 import { CoverTable } from './cover-table.tsx';
 import { type CoverState, useCoverView } from './use-cover-view.ts';
 
+const daysOf = ({ from }: DateRange) => Array.from({ length: 7 }, (_, index) => addDays(from, index));
+
 /** A week of a department or team: how many are on duty when, and when nobody is. */
 export function CoverTab(): ReactNode {
   const { t } = useTranslation(['working-time', 'table']);
+  const canCreate = useCan('create', 'manage-users');
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.md - 1}px)`);
   const state = useCoverView();
   const query = useCover(state.week, state.params);
@@ -34,7 +40,7 @@ export function CoverTab(): ReactNode {
   const cover = query.data;
   return (
     <div className={styles.tab}>
-      <Toolbar state={state} timeZone={cover?.timeZone} />
+      <Toolbar state={state} week={cover?.week ?? state.week} timeZone={cover?.timeZone} />
       <div className={styles.choices}>
         <FilterBar filters={filters} target={state.target} isPhone={isPhone} />
         <WhatIf state={state} />
@@ -53,16 +59,22 @@ export function CoverTab(): ReactNode {
           title={t('cover.noPeople')}
           description={t('cover.noPeopleHint')}
           action={
-            state.target.isFiltered && (
+            state.target.isFiltered ? (
               <Button variant="default" onClick={state.target.clearFilters}>
                 {t('table:filter.clearAll')}
               </Button>
+            ) : (
+              canCreate && (
+                <Link to="/employee/create" className={buttonClass()}>
+                  {t('calendar.addEmployee')}
+                </Link>
+              )
             )
           }
         />
       ) : (
         <div className={styles.result} data-stale={query.isPlaceholderData || undefined}>
-          <CoverStrip cover={cover} days={state.days} today={state.today} />
+          <CoverStrip cover={cover} days={daysOf(cover.week)} today={state.today} />
           <CoverGaps cover={cover} />
           <CoverTable cover={cover} />
         </div>
@@ -71,7 +83,14 @@ export function CoverTab(): ReactNode {
   );
 }
 
-function Toolbar({ state, timeZone }: { state: CoverState; timeZone: string | undefined }) {
+interface ToolbarProps {
+  state: CoverState;
+  /** The one that is shown: another is on its way at most. */
+  week: DateRange;
+  timeZone: string | undefined;
+}
+
+function Toolbar({ state, week, timeZone }: ToolbarProps) {
   const { t } = useTranslation('working-time');
   return (
     <div className={styles.toolbar}>
@@ -85,7 +104,7 @@ function Toolbar({ state, timeZone }: { state: CoverState; timeZone: string | un
         <IconChevronRight size={18} stroke={1.75} aria-hidden />
       </IconButton>
       <h2 className={styles.period} aria-live="polite">
-        {rangeText(state.week.from, state.week.to)}
+        {rangeText(week.from, week.to)}
       </h2>
       {timeZone && (
         <span className={styles.zone}>{t('uncovered.zone', { zone: `${timeZone} (${offsetOf(timeZone)})` })}</span>
@@ -107,7 +126,7 @@ function WhatIf({ state }: { state: CoverState }) {
         known={options}
         isSorted={false}
         load={optionsAmong(options)}
-        onValueChange={state.imagine}
+        onValueChange={(id) => state.imagine(id, options.find((option) => option.id === id)?.period)}
       />
     </div>
   );

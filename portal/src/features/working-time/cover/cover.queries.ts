@@ -18,7 +18,10 @@ export function useCover(week: DateRange, { day: _day, ...choice }: CoverParams)
   const query = { ...week, ...choice };
   return useQuery({
     queryKey: [...coverKey, query],
-    queryFn: ({ signal }) => api.call(workingTimeApi.cover, { query }, { signal, silent: true }),
+    queryFn: async ({ signal }) => ({
+      week,
+      ...(await api.call(workingTimeApi.cover, { query }, { signal, silent: true })),
+    }),
     placeholderData: keepPreviousData,
   });
 }
@@ -26,8 +29,11 @@ export function useCover(week: DateRange, { day: _day, ...choice }: CoverParams)
 /** `withLeaveId:<id>`: one list holds three kinds. */
 export const whatIfId = (kind: WhatIfKind, id: string): string => `${kind}:${id}`;
 
+/** `period`: when it would make a difference. */
+export type WhatIfOption = PickerOption & { period?: DateRange };
+
 /** What may be imagined, as far as the user may read it. */
-export function useWhatIfOptions(): PickerOption[] | undefined {
+export function useWhatIfOptions(): WhatIfOption[] | undefined {
   const { t } = useTranslation('working-time');
   const mayLeave = useCan('read', 'manage-take-leave');
   const mayShift = useCan('read', 'manage-time-shift');
@@ -50,6 +56,7 @@ export function useWhatIfOptions(): PickerOption[] | undefined {
         id: whatIfId('withLeaveId', id),
         label: t('cover.withLeave', { name: employee.name, days: rangeText(startDate, endDate) }),
         description: t('cover.whatIfLeave'),
+        period: { from: startDate, to: endDate },
       })),
       ...data.shifts.map(({ id, title, startTime, endTime }) => ({
         id: whatIfId('withoutShiftId', id),

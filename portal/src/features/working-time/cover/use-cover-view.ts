@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { firstWeekday } from '#shared/ui/date-range/day-texts.ts';
-import { addDays, type Day, startOfWeek, todayIn } from '#shared/ui/date-range/days.ts';
+import { addDays, type DateRange, type Day, startOfWeek, todayIn } from '#shared/ui/date-range/days.ts';
 import type { FilterTarget } from '#shared/ui/filters/filter-types.ts';
 import { useMerchantZone } from '../working-time.queries.ts';
 import { whatIfId } from './cover.queries.ts';
@@ -16,11 +16,11 @@ export function useCoverView() {
   const today = todayIn(timeZone);
   const { day = today, departmentId, teamId } = params;
   const from = startOfWeek(day, firstWeekday());
-  const change = (next: Change, isReplaced = true) =>
+  // A step of its own each: Back leads to what was shown before.
+  const change = (next: Change) =>
     void navigate({
       to: '/working-time',
       search: { tab: 'cover', ...coverSearch({ ...params, ...next }) },
-      replace: isReplaced,
       resetScroll: false,
     });
   const kind = whatIfKinds.find((each) => params[each] !== undefined);
@@ -29,29 +29,28 @@ export function useCoverView() {
     isFiltered: Boolean(departmentId || teamId),
     // Either a department or one of its teams.
     setFilters: (filters) =>
-      change(
-        {
-          ...('departmentId' in filters && { teamId: undefined }),
-          ...('teamId' in filters && filters.teamId !== undefined && { departmentId: undefined }),
-          ...filters,
-        },
-        false,
-      ),
-    clearFilters: () => change({ departmentId: undefined, teamId: undefined }, false),
+      change({
+        ...('departmentId' in filters && { teamId: undefined }),
+        ...('teamId' in filters && filters.teamId !== undefined && { departmentId: undefined }),
+        ...filters,
+      }),
+    clearFilters: () => change({ departmentId: undefined, teamId: undefined }),
   };
   return {
     params,
     target,
     week: { from, to: addDays(from, 6) },
-    days: Array.from({ length: 7 }, (_, index) => addDays(from, index)),
     today,
     showDay: (next: Day) => change({ day: next === today ? undefined : next }),
     step: (count: number) => change({ day: addDays(day, 7 * count) }),
     whatIf: kind ? whatIfId(kind, params[kind]!) : null,
-    imagine: (choice: string | null) => {
+    /** Shows the week in which it begins, unless it touches the one that is shown. */
+    imagine: (choice: string | null, period?: DateRange) => {
       const none: Change = { withLeaveId: undefined, withoutShiftId: undefined, withoutScheduleId: undefined };
       const [chosen, id] = (choice ?? '').split(':');
-      change(chosen && id ? { ...none, [chosen as WhatIfKind]: id } : none);
+      const isElsewhere = period !== undefined && (period.to < from || period.from > addDays(from, 6));
+      const shown = isElsewhere ? { day: period.from } : {};
+      change(chosen && id ? { ...none, ...shown, [chosen as WhatIfKind]: id } : none);
     },
   };
 }
