@@ -1,3 +1,4 @@
+import type { EndpointData } from '@sala/contract/core/endpoint.ts';
 import { ownTimeApi } from '@sala/contract/own-time/own-time.api.ts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
@@ -5,16 +6,16 @@ import { addDays } from '#shared/ui/date-range/days.ts';
 
 export const ownTimeKey = ['my-time'] as const;
 
-/** The week that begins on a day, and a day more on both sides for what goes on over midnight. */
+export type OwnTime = EndpointData<typeof ownTimeApi.get> & { firstDay: string };
+
+/** The week that begins on a day, and two more on both sides: for what goes on over midnight, and for another clock than the business's. */
 export const ownWeekQuery = (firstDay: string) =>
   queryOptions({
     queryKey: [...ownTimeKey, 'week', firstDay],
-    queryFn: ({ signal }) =>
-      api.call(
-        ownTimeApi.get,
-        { query: { from: addDays(firstDay, -1), to: addDays(firstDay, 7) } },
-        { signal, silent: true },
-      ),
+    queryFn: async ({ signal }) => {
+      const query = { from: addDays(firstDay, -2), to: addDays(firstDay, 8) };
+      return { ...(await api.call(ownTimeApi.get, { query }, { signal, silent: true })), firstDay };
+    },
     placeholderData: keepPreviousData,
     // Not everybody is told of changes of availability; who looks here wants to know what is so now.
     staleTime: 0,

@@ -1,5 +1,3 @@
-import type { EndpointData } from '@sala/contract/core/endpoint.ts';
-import type { ownTimeApi } from '@sala/contract/own-time/own-time.api.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,34 +9,34 @@ import {
   type PiecesByDay,
   workedMinutes,
 } from '#features/working-time/working-time.public.ts';
+import { deviceZone } from '#shared/i18n/zoned-time.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { firstWeekday, fullDayText, rangeText, weekdayText } from '#shared/ui/date-range/day-texts.ts';
-import { addDays, startOfWeek } from '#shared/ui/date-range/days.ts';
+import { fullDayText, rangeText, weekdayText } from '#shared/ui/date-range/day-texts.ts';
+import { addDays } from '#shared/ui/date-range/days.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { offsetOf } from '#shared/ui/time-zones.ts';
+import type { OwnTime } from '../my-time.queries.ts';
 import styles from './own-week.module.css';
-
-type OwnTime = EndpointData<typeof ownTimeApi.get>;
 
 export interface OwnWeekProps {
   own: OwnTime;
+  /** The day of the week that was asked for; until it is there the one before it is shown whole. */
   day: string;
   today: string;
-  /** Another week, until this one is there. */
   isStale: boolean;
   /** Without a day: today's week. */
   onDay: (day: string | undefined) => void;
 }
 
-/** One's own week, a column a day; on phones the days are under each other. */
+/** One's own week by the clock beside the page, a column a day; on phones the days are under each other. */
 export function OwnWeek({ own, day, today, isStale, onDay }: OwnWeekProps): ReactNode {
   const { t } = useTranslation(['my-time', 'working-time']);
-  const { entries, timeZone, level } = own;
-  const from = startOfWeek(day, firstWeekday());
+  const { entries, level, firstDay: from, timeZone: merchantZone } = own;
+  const timeZone = deviceZone();
   const days = Array.from({ length: 7 }, (_, index) => addDays(from, index));
   const pieces: PiecesByDay = useMemo(
-    () => layOut(entries, { choice: 'merchant', timeZone, merchantZone: timeZone }),
-    [entries, timeZone],
+    () => layOut(entries, { choice: 'mine', timeZone, merchantZone }),
+    [entries, timeZone, merchantZone],
   );
   const hours = Math.round(workedMinutes(pieces, days) / 6) / 10;
   return (
@@ -69,7 +67,7 @@ export function OwnWeek({ own, day, today, isStale, onDay }: OwnWeekProps): Reac
           {t('working-time:uncovered.zone', { zone: `${timeZone} (${offsetOf(timeZone)})` })}
         </span>
       </div>
-      <ol className={styles.days} data-stale={isStale || undefined}>
+      <ol className={styles.days} data-stale={isStale || undefined} aria-busy={isStale}>
         {days.map((each) => {
           const ofDay = pieces.get(each) ?? [];
           return (

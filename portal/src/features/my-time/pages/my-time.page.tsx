@@ -1,20 +1,23 @@
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { IconPlane, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { deviceZone } from '#shared/i18n/zoned-time.ts';
 import { useConnectionState, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
 import { firstWeekday } from '#shared/ui/date-range/day-texts.ts';
 import { startOfWeek, todayIn } from '#shared/ui/date-range/days.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { OwnLeave } from '../components/own-leave.tsx';
 import { OwnLeaveForm } from '../components/own-leave-form.tsx';
 import { OwnWeek } from '../components/own-week.tsx';
@@ -28,12 +31,12 @@ export function MyTimePage(): ReactNode {
   const queryClient = useQueryClient();
   const profile = useProfile();
   const { day } = useSearch({ strict: false }) as { day?: string };
-  const [zone, setZone] = useState(profile?.origin ?? 'UTC');
-  const today = todayIn(zone);
+  const today = todayIn(deviceZone());
   const query = useQuery(ownWeekQuery(startOfWeek(day ?? today, firstWeekday())));
   const own = query.data;
-  // Days are the business's; its clock is known with the first answer.
-  if (own && own.timeZone !== zone) setZone(own.timeZone);
+  // Leave is asked for by the days of the business.
+  const merchantDay = todayIn(own?.timeZone ?? deviceZone());
+  const canAdd = useCan('create', 'manage-users');
   const [isAsking, setIsAsking] = useState(false);
 
   useOrganisationChanges(['hours', 'leave', 'holidays', 'employees'], [ownTimeKey]);
@@ -46,8 +49,11 @@ export function MyTimePage(): ReactNode {
     if (userId === profile?.id) forgetOwnTime(queryClient);
   });
   const showDay = (next: string | undefined) =>
-    void navigate({ to: '/my-time', search: next && next !== today ? { day: next } : {}, replace: true });
+    void navigate({ to: '/my-time', search: next && next !== today ? { day: next } : {}, resetScroll: false });
 
+  // The server hears of the sockets a moment after they are there.
+  const isArriving =
+    own?.availability.reason === 'disconnected' && connection !== 'reconnecting' && connection !== 'failed';
   const askButton = own?.employeeId && !profile?.isReadonly && (
     <Button variant="primary" onClick={() => setIsAsking(true)}>
       <IconPlane size={18} stroke={1.75} aria-hidden />
@@ -70,24 +76,35 @@ export function MyTimePage(): ReactNode {
           <div className={styles.parts}>
             <section className={styles.now} aria-label={t('now')}>
               <h2 className={styles.heading}>{t('now')}</h2>
-              <AvailabilityPill availability={own.availability} size="line" />
+              {isArriving ? (
+                <Skeleton height={24} width={240} />
+              ) : (
+                <AvailabilityPill availability={own.availability} size="line" isOwn businessZone={own.timeZone} />
+              )}
             </section>
             {own.employeeId ? (
               <>
                 <OwnWeek own={own} day={day ?? today} today={today} isStale={query.isPlaceholderData} onDay={showDay} />
-                <OwnLeave today={today} action={askButton} />
+                <OwnLeave today={merchantDay} action={askButton} />
               </>
             ) : (
               <EmptyState
                 icon={<IconUserQuestion size={28} stroke={1.5} />}
                 title={t('noEmployee')}
-                description={t('noEmployeeHint')}
+                description={t(canAdd ? 'noEmployeeAddHint' : 'noEmployeeHint')}
+                action={
+                  canAdd && (
+                    <Link to="/employee/create" className={buttonClass()}>
+                      {t('addMe')}
+                    </Link>
+                  )
+                }
               />
             )}
           </div>
         )}
       </PageBody>
-      {isAsking && <OwnLeaveForm today={today} onClose={() => setIsAsking(false)} />}
+      {isAsking && <OwnLeaveForm today={merchantDay} onClose={() => setIsAsking(false)} />}
     </Page>
   );
 }
