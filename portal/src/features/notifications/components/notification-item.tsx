@@ -8,6 +8,14 @@ import styles from './notification-item.module.css';
 /** What the texts of the kinds leave open. */
 type PlaceholderName = 'by' | 'visitor' | 'name' | 'device' | 'address' | 'from' | 'to';
 
+const leaveKinds = ['leaveRequested', 'leaveApproved', 'leaveRejected', 'leaveCancelled'] as const;
+
+/** A leave of one day has no second date. */
+function textKey({ kind, params }: Notification) {
+  const leave = params.from === params.to && leaveKinds.find((each) => each === kind);
+  return leave ? (`oneDay.${leave}` as const) : (`kind.${kind}` as const);
+}
+
 export interface NotificationItemProps {
   notification: Notification;
   onRead: (id: string) => void;
@@ -34,7 +42,7 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
         <Icon size={18} stroke={1.75} aria-hidden />
       </span>
       <span>
-        <span className={styles.text}>{t(`kind.${kind}`, params as Record<PlaceholderName, string>)}</span>
+        <span className={styles.text}>{t(textKey(notification), params as Record<PlaceholderName, string>)}</span>
         <TimeText time={createdAt} className={styles.time} />
       </span>
       {isUnread && (
