@@ -1,3 +1,5 @@
+import type { Availability } from '@sala/contract/availability/availability.schema.ts';
+import type { Presence } from '@sala/contract/users/users.api.ts';
 import { IconCalendarUser, IconLayoutNavbar, IconLayoutSidebar, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -5,8 +7,10 @@ import { type MenuPlace, menuPlaces, useMenuPlace } from '#app/layouts/use-menu-
 import { findBuiltPage } from '#app/navigation/use-navigation.ts';
 import { usePageName } from '#app/navigation/use-page-name.ts';
 import { signOut } from '#features/auth/auth.public.ts';
+import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { breakpoints } from '#shared/theme/breakpoints.ts';
+import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '#shared/ui/menu.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
@@ -19,10 +23,19 @@ export const layoutIcons = { vertical: IconLayoutSidebar, horizontal: IconLayout
   unknown
 >;
 
+/** What colleagues see; without a line that nobody is reached, and before the server has heard of the page its presence. */
+function ownMark(presence: Presence | null, availability: Availability | undefined) {
+  if (!presence) return {};
+  if (!availability || presence === 'disconnected' || availability.reason === 'disconnected') return { presence };
+  return { availability };
+}
+
 export function AccountMenu() {
   const { t } = useTranslation('shell');
   const profile = useProfile();
   const presence = useOwnPresence();
+  const availability = useOwnAvailability(presence !== null);
+  const mark = ownMark(presence, availability);
   const navigate = useNavigate();
   const nameOf = usePageName();
   // Phones have the menu in a drawer, whichever place it has elsewhere.
@@ -39,13 +52,14 @@ export function AccountMenu() {
       width={264}
       trigger={(props) => (
         <button type="button" {...props} className={styles.button} aria-label={label} title={name}>
-          <Avatar name={name} src={profile.profilePicture} size={32} presence={presence ?? undefined} isDecorative />
+          <Avatar name={name} src={profile.profilePicture} size={32} {...mark} isDecorative />
         </button>
       )}
     >
       <div className={styles.card} role="presentation">
         <div className={styles.name}>{name}</div>
         <div className={styles.line}>{profile.email}</div>
+        {mark.availability && <AvailabilityPill availability={mark.availability} isPlain isOwn />}
         <div className={styles.line}>{[...profile.roleNames, profile.companyName].join(' · ')}</div>
       </div>
       <MenuDivider />

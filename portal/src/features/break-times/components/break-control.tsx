@@ -1,9 +1,11 @@
+import type { AvailabilityState } from '@sala/contract/availability/availability.schema.ts';
 import type { OwnBreak } from '@sala/contract/break-times/break-times.api.ts';
 import { IconCoffee } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#shared/i18n/dates.ts';
+import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Popover, type PopoverHandle } from '#shared/ui/popover.tsx';
@@ -42,6 +44,22 @@ export function BreakControl() {
   );
 }
 
+const breakStates: readonly AvailabilityState[] = ['available', 'break', 'at_cap'];
+
+/** What a break changes: who does not work now is seen as before. */
+function BreakMeaning() {
+  const { t } = useTranslation('shell');
+  const words = useTranslation('availability', { useSuspense: false });
+  const state = useOwnAvailability(true)?.state;
+  return (
+    <p className={styles.note}>
+      {state === undefined || breakStates.includes(state)
+        ? t('break.meaning')
+        : t('break.offDuty', { state: words.t(`state.${state}`) })}
+    </p>
+  );
+}
+
 interface BreakStartProps {
   rule: NonNullable<OwnBreak['rule']>;
   usedToday: number;
@@ -72,7 +90,7 @@ function BreakStart({ rule, usedToday, onMove }: BreakStartProps) {
         <p className={styles.note}>
           {left > 0 ? t('break.left', { count: left, total: rule.breaksPerDay }) : t('break.noneLeft')}
         </p>
-        <p className={styles.note}>{t('break.meaning')}</p>
+        <BreakMeaning />
         <Button disabled={left === 0} isBusy={begin.isPending} onClick={() => begin.mutate()}>
           {t('break.take')}
         </Button>
@@ -112,7 +130,7 @@ function RunningBreak({ current, onMove }: { current: NonNullable<OwnBreak['curr
       >
         <div className={styles.panel}>
           <p className={styles.title}>{t('break.until', { time: formatTime(current.endsAt) })}</p>
-          <p className={styles.note}>{t('break.meaning')}</p>
+          <BreakMeaning />
           <Button isBusy={end.isPending} onClick={() => end.mutate()}>
             {t('break.end')}
           </Button>

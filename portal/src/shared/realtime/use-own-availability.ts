@@ -1,0 +1,36 @@
+import type { Availability } from '@sala/contract/availability/availability.schema.ts';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { ownTimeApi } from '@sala/contract/own-time/own-time.api.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#shared/api/client.ts';
+import { loadNamespaces } from '#shared/i18n/i18n.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { todayIn } from '#shared/ui/date-range/days.ts';
+import { useOnReconnect, useSocketEvent } from './sockets.ts';
+
+const ownAvailabilityQuery = queryOptions({
+  queryKey: ['own-availability'],
+  queryFn: async ({ signal }) => {
+    const today = todayIn(undefined);
+    // With its words: whatever shows it stands beside every page.
+    const [own] = await Promise.all([
+      api.call(ownTimeApi.get, { query: { from: today, to: today } }, { signal, silent: true }),
+      loadNamespaces('availability'),
+    ]);
+    return own.availability;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** What colleagues see of oneself, kept in step by what they are told; undefined for who takes no work. */
+export function useOwnAvailability(isEnabled: boolean): Availability | undefined {
+  const queryClient = useQueryClient();
+  const userId = useProfile()?.id;
+  const { data } = useQuery({ ...ownAvailabilityQuery, enabled: isEnabled });
+  useSocketEvent(roomNamespace, 'availability:changed', (change) => {
+    if (change.userId === userId)
+      queryClient.setQueryData(ownAvailabilityQuery.queryKey, (known) => known && change.availability);
+  });
+  useOnReconnect(() => void queryClient.invalidateQueries({ queryKey: ownAvailabilityQuery.queryKey }));
+  return isEnabled ? data : undefined;
+}
