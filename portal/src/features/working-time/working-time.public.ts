@@ -6,3 +6,4 @@ export { EditorDrawer, rowClass } from './editors/editor-drawer.tsx';
 export { PeriodFields } from './editors/period-fields.tsx';
 export { useSaving } from './editors/saving.ts';
 export { leaveStatusKinds, useLeaveText } from './leave/leave-text.ts';
+export { useMerchantZone } from './working-time.queries.ts';

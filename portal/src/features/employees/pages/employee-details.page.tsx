@@ -2,6 +2,7 @@ import type { EmployeeDetail } from '@sala/contract/employees/employees.schema.t
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMerchantZone } from '#features/working-time/working-time.public.ts';
 import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { buttonClass } from '#shared/ui/button.tsx';
@@ -53,6 +54,7 @@ export function EmployeeDetailsPage(): ReactNode {
 function Details({ employee }: { employee: EmployeeDetail }) {
   const { t } = useTranslation('employees');
   const { employeeName, photo, position, department, isActive, availability } = employee;
+  const businessZone = useMerchantZone().timeZone;
   return (
     <>
       <div className={styles.head}>
@@ -63,7 +65,7 @@ function Details({ employee }: { employee: EmployeeDetail }) {
             {department.name}
             {!isActive && ` · ${t('list.inactive')}`}
           </p>
-          <AvailabilityPill availability={availability} size="line" />
+          <AvailabilityPill availability={availability} size="line" businessZone={businessZone} />
         </div>
       </div>
       <div className={styles.cards}>
