@@ -79,9 +79,9 @@ export function CalendarTab(): ReactNode {
 }
 
 /** Until another week or month is there the one before it stays whole: its people under its own dates. */
-function asShown(wanted: CalendarState, days: Day[]): CalendarState {
+function asShown(wanted: CalendarState, days: readonly Day[]): CalendarState {
   const day = days.includes(wanted.day) ? wanted.day : days[0]!;
-  return { ...wanted, days, day, view: days.length === 7 ? 'week' : 'month' };
+  return { ...wanted, days: [...days], day, view: days.length === 7 ? 'week' : 'month' };
 }
 
 function NobodyYet() {
