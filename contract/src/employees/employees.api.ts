@@ -22,6 +22,11 @@ const may = <const A extends Permission['action']>(action: A) =>
     { subject: 'manage-employee', action },
   ] as const;
 const ofOne = z.object({ id: idField });
+/** An instant of the years 1970 to 9998: what comes next can be told as one as well. */
+const instantField = z.iso.datetime({ offset: true }).check(
+  z.refine((at) => Date.parse(at) >= 0, { params: { key: 'minValue', min: '1970-01-01' } }),
+  z.refine((at) => Date.parse(at) < Date.UTC(9999, 0), { params: { key: 'maxValue', max: '9998-12-31' } }),
+);
 const maxServiceCap = 1000;
 /** People of one import. */
 export const maxImportRows = 1000;
@@ -135,7 +140,7 @@ export const employeesApi = {
       'Whether the employee can take work, why not and until when; for another instant than now by plan alone, without presence, breaks and load',
     access: [...may('read'), { subject: 'manage-department', action: 'read' }],
     params: ofOne,
-    query: z.object({ at: z.optional(z.iso.datetime({ offset: true })) }),
+    query: z.object({ at: z.optional(instantField) }),
     response: availabilitySchema,
   }),
   create: endpoint({

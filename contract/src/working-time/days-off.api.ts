@@ -5,7 +5,8 @@ import { dayField, idField, optionalText } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { nameField } from '../core/rules/account.ts';
 import { refuseIf } from '../core/rules/problem.ts';
-import { repeatSchema } from '../core/rules/repeat.ts';
+import { cycleOf, type Repeat, repeatSchema } from '../core/rules/repeat.ts';
+import { workingTimeErrors } from './working-time.errors.ts';
 import { assigneesBody, dayOffSchema } from './working-time.schema.ts';
 
 const may = (action: Permission['action']) => [{ subject: 'manage-day-off', action }] as const;
@@ -13,11 +14,22 @@ const ofOne = z.object({ id: idField });
 
 /** The longest day off or leave, in days. */
 const maxDaysAway = 366;
+const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+  (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
 /** The last day is not before the first, nor too far behind it. Keys `endNotBeforeStart`, `tooManyDays`. */
 export const daysInOrder = refuseIf(({ startDate, endDate }: { startDate: string; endDate: string }) => {
   if (endDate < startDate) return { key: 'endNotBeforeStart', at: 'endDate' };
-  const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
-  return days > maxDaysAway ? { key: 'tooManyDays', params: { max: maxDaysAway }, at: 'endDate' } : undefined;
+  return daysOf({ startDate, endDate }) > maxDaysAway
+    ? { key: 'tooManyDays', params: { max: maxDaysAway }, at: 'endDate' }
+    : undefined;
+});
+const cycleDays = { daily: 1, weekly: 7, monthly: 31, yearly: maxDaysAway } as const;
+/** It is over before it comes again. Key `tooManyDays`. */
+const overBeforeNext = refuseIf((dayOff: { startDate: string; endDate: string; repeat: Repeat }) => {
+  const cycle = cycleOf(dayOff.repeat);
+  if (!cycle) return undefined;
+  const max = Math.min(cycleDays[cycle.frequency] * cycle.interval, maxDaysAway);
+  return daysOf(dayOff) > max ? { key: 'tooManyDays', params: { max }, at: 'endDate' } : undefined;
 });
 /** Somebody has to be named. Key `required`. */
 const forSomebody = refuseIf(
@@ -35,7 +47,7 @@ const dayOffBody = z
     repeat: repeatSchema,
     assignees: assigneesBody,
   })
-  .check(daysInOrder, forSomebody);
+  .check(daysInOrder, overBeforeNext, forSomebody);
 
 export const daysOffApi = {
   list: endpoint({
@@ -77,6 +89,7 @@ export const daysOffApi = {
     isIdempotent: true,
     body: dayOffBody,
     response: dayOffSchema,
+    errors: [workingTimeErrors.tooManyOfThem],
     successMessage: 'dayOffCreated',
   }),
   update: endpoint({

@@ -91,6 +91,7 @@ export const timeShiftsApi = {
     isIdempotent: true,
     body: timeShiftBody,
     response: timeShiftSchema,
+    errors: [workingTimeErrors.tooManyOfThem],
     successMessage: 'shiftCreated',
   }),
   update: endpoint({

@@ -7,6 +7,7 @@ import { nameField } from '../core/rules/account.ts';
 import { refuseIf } from '../core/rules/problem.ts';
 import { uniqueItems } from '../core/rules/relations.ts';
 import { namedSchema } from '../departments/departments.schema.ts';
+import { workingTimeErrors } from './working-time.errors.ts';
 import {
   assigneesBody,
   daysOfType,
@@ -93,6 +94,7 @@ export const workSchedulesApi = {
     isIdempotent: true,
     body: scheduleBody,
     response: workScheduleSchema,
+    errors: [workingTimeErrors.tooManyOfThem],
     successMessage: 'scheduleCreated',
   }),
   update: endpoint({

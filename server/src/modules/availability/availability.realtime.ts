@@ -4,12 +4,14 @@ import { mayHearOf, maySeeAvailability } from './availability.policy.ts';
 import { availabilityRoom, organisationRoom } from './availability.rooms.ts';
 import { watchOf } from './live/availability-watch.ts';
 import { Hints } from './live/hints.ts';
+import { OrganisationNews } from './live/organisation-news.ts';
 import { forgetStaff, watchMerchants } from './plans/staff-cache.ts';
 
 /** Whatever decides who can take work is followed here, and told to colleagues and to the other processes. */
 export function registerAvailabilityRealtime(context: AppContext): void {
   const { authentication, bus, events, realtime } = context;
   const watch = watchOf(context);
+  const news = new OrganisationNews(context);
   const hints = new Hints(context, ({ merchantId, userIds, isPlan }) => {
     if (isPlan) forgetStaff(context, merchantId);
     watch.touched(merchantId, userIds);
@@ -33,7 +35,7 @@ export function registerAvailabilityRealtime(context: AppContext): void {
     forgetStaff(context, merchantId);
     watch.touched(merchantId, 'all');
     hints.tell({ merchantId, userIds: 'all', isPlan: true });
-    realtime.emit(roomNamespace, organisationRoom(merchantId, area), 'organisation:changed', { area });
+    news.changed(merchantId, area);
   });
   events.on('presence.changed', live);
   events.on('break.started', live);

@@ -1,11 +1,22 @@
 import type { Availability } from '@sala/contract/availability/availability.schema.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
-import { availability } from './engine/availability.ts';
+import { availability, preparing } from './engine/availability.ts';
+import type { LivePerson, PersonPlan } from './engine/plan.ts';
 import { type LiveUser, listLiveUsers } from './live/live.repository.ts';
 import { readLivePeople, withoutAccount } from './live/live-people.ts';
 import type { Staff } from './plans/staff.ts';
 import { readStaff, readStaffWith } from './plans/staff-cache.ts';
+import { Slices } from './slices.ts';
+
+type Person = Readonly<{ id: string; plan: PersonPlan; live: LivePerson | undefined }>;
+
+/** Of everybody at one moment; others are let on while it is worked out. */
+async function availabilityOf(people: readonly Person[], now: Date): Promise<Map<string, Availability>> {
+  const plans = people.map(({ plan }) => plan);
+  await new Slices().run(preparing(plans, now));
+  return new Map(people.map(({ id, plan, live }) => [id, availability(plan, now, live)]));
+}
 
 /** Whether each employee can take work now, and why not. Who is no employee is one without hours and account. */
 export async function availabilityOfEmployees(
@@ -18,14 +29,12 @@ export async function availabilityOfEmployees(
   const userIds = members.flatMap(({ userId }) => userId ?? []);
   const users = await listLiveUsers(context.database.forMerchant(merchantId), userIds);
   const live = await readLivePeople(context, merchantId, users);
-  const now = context.clock.now();
-  return new Map(
-    employeeIds.map((id) => {
-      const member = staff.byId.get(id);
-      const plan = member?.plan ?? staff.planOfOthers(staff.timeZone);
-      return [id, availability(plan, now, live.get(member?.userId ?? '') ?? withoutAccount)];
-    }),
-  );
+  const people = employeeIds.map((id) => {
+    const member = staff.byId.get(id);
+    const plan = member?.plan ?? staff.planOfOthers(staff.timeZone);
+    return { id, plan, live: live.get(member?.userId ?? '') ?? withoutAccount };
+  });
+  return availabilityOf(people, context.clock.now());
 }
 
 const planOf = (staff: Staff, user: LiveUser) => staff.byUserId.get(user.id)?.plan ?? staff.planOfOthers(user.timeZone);
@@ -37,8 +46,8 @@ export async function availabilityOfUsers(
   users: readonly LiveUser[],
 ): Promise<Map<string, Availability>> {
   const [staff, live] = await Promise.all([readStaff(context, merchantId), readLivePeople(context, merchantId, users)]);
-  const now = context.clock.now();
-  return new Map(users.map((user) => [user.id, availability(planOf(staff, user), now, live.get(user.id))]));
+  const people = users.map((user) => ({ id: user.id, plan: planOf(staff, user), live: live.get(user.id) }));
+  return availabilityOf(people, context.clock.now());
 }
 
 /** Plans of users, for what is asked of the time to come. */
@@ -57,6 +66,9 @@ export async function readAvailability(
   { id, at }: { id: string; at: Date | undefined },
 ): Promise<Availability> {
   const member = found((await readStaffWith(context, merchantId, [id])).byId.get(id));
-  if (at && Math.abs(at.getTime() - context.clock.now().getTime()) > nowIs) return availability(member.plan, at);
+  if (at && Math.abs(at.getTime() - context.clock.now().getTime()) > nowIs) {
+    await new Slices().run(preparing([member.plan], at));
+    return availability(member.plan, at);
+  }
   return (await availabilityOfEmployees(context, merchantId, [id])).get(id)!;
 }

@@ -1,12 +1,14 @@
 import { canAnswerChats, listActiveUsers } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { availabilityOfUsers, plansOfUsers } from './availability.usecases.ts';
-import { availability, nextAvailable, nextChange } from './engine/availability.ts';
+import { availability, nextAvailable, nextChange, preparing } from './engine/availability.ts';
+import { hasHours } from './engine/occurrences.ts';
+import { Slices } from './slices.ts';
 
 export interface ChatOpening {
   /** Somebody can answer a visitor now. */
   readonly isOnline: boolean;
-  /** While nobody is on duty: when somebody will be; null also when nothing is planned. */
+  /** While nobody who has hours is on duty: when somebody will be; null also when nothing is planned. */
   readonly backAt: Date | null;
   /** When this may be different, as far as it is planned. */
   readonly until: Date | null;
@@ -22,14 +24,17 @@ export async function readChatOpening(context: AppContext, merchantId: string): 
     plansOfUsers(context, merchantId, operators),
   ]);
   const isOnline = [...live.values()].some(({ state }) => state === 'available');
-  const isAnybodyDue = isOnline || plans.some((plan) => availability(plan, now).state === 'available');
+  await new Slices().run(preparing(plans, now));
+  // Who has no hours is nobody to wait for.
+  const relied = plans.filter(hasHours);
+  const isAnybodyDue = isOnline || relied.some((plan) => availability(plan, now).state === 'available');
   const changes = [
     ...plans.flatMap((plan) => nextChange(plan, now) ?? []),
     ...[...live.values()].flatMap(({ until }) => (until === null ? [] : [new Date(until)])),
   ];
   return {
     isOnline,
-    backAt: isAnybodyDue ? null : nextAvailable(plans, now),
+    backAt: isAnybodyDue ? null : nextAvailable(relied, now),
     until: changes.length === 0 ? null : new Date(Math.min(...changes.map(Number))),
   };
 }

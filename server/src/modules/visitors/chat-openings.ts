@@ -15,13 +15,13 @@ export interface ToldOpening {
 export class ChatOpenings {
   readonly #context: AppContext;
   readonly #known = new LRUCache<string, ChatOpening>({ max: 10_000, ttl: cacheLifetime });
-  /** Counts the moments after which what was read before may be out of date. */
-  #epoch = 0;
+  /** What is being read for each merchant, unless it may be out of date already: whoever asks meanwhile waits for the same. */
+  readonly #reading = new Map<string, Promise<ChatOpening>>();
 
   constructor(context: AppContext) {
     this.#context = context;
     context.events.on('availability.touched', ({ merchantId }) => {
-      this.#epoch += 1;
+      this.#reading.delete(merchantId);
       this.#known.delete(merchantId);
     });
   }
@@ -34,9 +34,20 @@ export class ChatOpenings {
   async #read(merchantId: string): Promise<ChatOpening> {
     const known = this.#known.get(merchantId);
     if (known && (known.until === null || known.until > this.#context.clock.now())) return known;
-    const epoch = this.#epoch;
-    const opening = await readChatOpening(this.#context, merchantId);
-    if (epoch === this.#epoch) this.#known.set(merchantId, opening);
-    return opening;
+    return this.#reading.get(merchantId) ?? this.#readAnew(merchantId);
+  }
+
+  #readAnew(merchantId: string): Promise<ChatOpening> {
+    const isLatest = () => this.#reading.get(merchantId) === reading;
+    const reading = readChatOpening(this.#context, merchantId)
+      .then((opening) => {
+        if (isLatest()) this.#known.set(merchantId, opening);
+        return opening;
+      })
+      .finally(() => {
+        if (isLatest()) this.#reading.delete(merchantId);
+      });
+    this.#reading.set(merchantId, reading);
+    return reading;
   }
 }

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { mostPlanned, workingTimeErrors } from '@sala/contract/working-time/working-time.errors.ts';
 import type { Assignees } from '@sala/contract/working-time/working-time.schema.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { found } from '#platform/failure.ts';
+import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import type { AssigneeIds } from './assignees.repository.ts';
@@ -26,6 +27,7 @@ interface PlanKind<Row extends PlanRecord, Body> {
   readonly find: (query: Tx, id: string) => Promise<Row | undefined>;
   /** Nobody else changes or removes it until the transaction ends. */
   readonly lock: (query: Tx, id: string) => Promise<unknown>;
+  readonly count: (query: Tx) => Promise<number>;
   readonly insert: (query: Tx, values: Body & { id: string; createdAt: Date }) => Promise<void>;
   readonly update: (query: Tx, id: string, values: Body) => Promise<void>;
   readonly remove: (query: Tx, id: string) => Promise<void>;
@@ -59,6 +61,8 @@ export function planRecords<Row extends PlanRecord, Body extends { assignees: As
   return {
     create: (context, actor, body, request) =>
       inTransaction(context, actor.merchantId, async (unit) => {
+        const max = mostPlanned[subject];
+        if ((await kind.count(unit.query)) >= max) fail(workingTimeErrors.tooManyOfThem, { max });
         const id = newId();
         await kind.insert(unit.query, { ...body, id, createdAt: context.clock.now() });
         await kind.writeParts(unit, id, body);

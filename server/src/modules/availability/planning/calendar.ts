@@ -5,6 +5,7 @@ import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Staff, StaffMember } from '../plans/staff.ts';
 import { readStaff } from '../plans/staff-cache.ts';
+import { Slices } from '../slices.ts';
 import { entriesOf } from './calendar-entries.ts';
 import { type Period, periodOf } from './period.ts';
 import { membersOf } from './units.ts';
@@ -32,7 +33,8 @@ export async function readCalendar(
   const period = periodOf(query, query.timeZone ?? staff.timeZone);
   const isKindShown = may(actor, 'read', 'manage-take-leave');
   const shown = people.slice((query.page - 1) * query.limit, query.page * query.limit);
-  return { rows: shown.map((member) => rowOf(context, staff, member, period, isKindShown)), total: people.length };
+  const rows = await new Slices().map(shown, (member) => rowOf(context, staff, member, period, isKindShown));
+  return { rows, total: people.length };
 }
 
 function rowOf(

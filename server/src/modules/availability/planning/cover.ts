@@ -5,6 +5,7 @@ import type { AppContext } from '#platform/context.ts';
 import { merged, type Span } from '../engine/intervals.ts';
 import type { StaffMember } from '../plans/staff.ts';
 import { readStaff } from '../plans/staff-cache.ts';
+import { Slices } from '../slices.ts';
 import { dutyOf, minus } from './duty.ts';
 import { type Period, periodOf } from './period.ts';
 import { membersOf } from './units.ts';
@@ -22,10 +23,13 @@ export async function readCover(context: AppContext, merchantId: string, query: 
   const { before, after } = await readWhatIf(context, staff, query);
   const timeZone = query.timeZone ?? staff.timeZone;
   const period = periodOf(query, timeZone);
-  const duties = dutiesOf(people, after, period);
-  const pieces = piecesOf(duties, period);
-  const changed = people.filter((member) => before(member) !== after(member));
-  const lost = minus(unionOf(dutiesOf(changed, before, period)), unionOf(duties));
+  const slices = new Slices();
+  const able = people.filter(({ canWork }) => canWork);
+  const duties = await dutiesOf(able, after, period, slices);
+  const pieces = await piecesOf(duties, period, slices);
+  const changed = able.filter((member) => before(member) !== after(member));
+  const former = await dutiesOf(changed, before, period, slices);
+  const lost = minus(unionOf(former), unionOf(duties));
   const named = new Map(pieces.flatMap(({ members }) => members.map((member) => [member.id, member.name] as const)));
   return {
     timeZone,
@@ -42,13 +46,17 @@ export async function readCover(context: AppContext, merchantId: string, query: 
 
 const isoOf = ({ start, end }: Span) => ({ start: new Date(start).toISOString(), end: new Date(end).toISOString() });
 
-const dutiesOf = (people: readonly StaffMember[], planOf: WhatIf, period: Period): Duties =>
-  new Map(people.map((member) => [member, dutyOf(planOf(member), period)]));
+const dutiesOf = async (
+  people: readonly StaffMember[],
+  planOf: WhatIf,
+  period: Period,
+  slices: Slices,
+): Promise<Duties> => new Map(await slices.map(people, (member) => [member, dutyOf(planOf(member), period)] as const));
 
 const unionOf = (duties: Duties): Span[] => merged([...duties.values()].flat());
 
 /** The whole period, cut wherever somebody begins or ends. */
-function piecesOf(duties: Duties, { start, end }: Period): Piece[] {
+async function piecesOf(duties: Duties, { start, end }: Period, slices: Slices): Promise<Piece[]> {
   const edges = [...duties].flatMap(([member, spans]) =>
     spans.flatMap((span) => [
       { at: span.start, member, isStart: true },
@@ -63,11 +71,11 @@ function piecesOf(duties: Duties, { start, end }: Period): Piece[] {
     if (to > from) pieces.push({ start: from, end: to, onDuty: onDuty.size, members: firstOf(onDuty) });
     from = to;
   };
-  for (const { at, member, isStart } of edges) {
+  await slices.map(edges, ({ at, member, isStart }) => {
     if (at > from) close(at);
     if (isStart) onDuty.add(member);
     else onDuty.delete(member);
-  }
+  });
   close(end.getTime());
   return pieces;
 }

@@ -5,6 +5,7 @@ import { DAY_MS } from '../engine/calendar.ts';
 import { merged } from '../engine/intervals.ts';
 import type { Staff, StaffMember } from '../plans/staff.ts';
 import { readStaff } from '../plans/staff-cache.ts';
+import { Slices } from '../slices.ts';
 import { dutyOf, minus } from './duty.ts';
 import type { Period } from './period.ts';
 import { membersOfUnit, unitsOf } from './units.ts';
@@ -58,25 +59,33 @@ export async function uncoveredWithoutSchedule(
   return uncoveredWithout(context, staff, withoutSchedule(id));
 }
 
-function uncoveredWithout(context: AppContext, staff: Staff, after: WhatIf): Uncovered[] {
+function uncoveredWithout(context: AppContext, staff: Staff, after: WhatIf): Promise<Uncovered[]> {
   const start = context.clock.now();
   const period = { start, end: new Date(start.getTime() + lookAhead * DAY_MS) };
   return uncoveredBy(staff, concernedBy(staff, asPlanned, after), { before: asPlanned, after, period });
 }
 
-function uncoveredBy(staff: Staff, concerned: readonly StaffMember[], change: Change): Uncovered[] {
-  return unitsOf(staff, concerned)
-    .map((unit) => ({ unit, gaps: gapsIn(membersOfUnit(staff, unit), change) }))
-    .filter(({ gaps }) => gaps.length > 0);
+async function uncoveredBy(staff: Staff, concerned: readonly StaffMember[], change: Change): Promise<Uncovered[]> {
+  const slices = new Slices();
+  const found: Uncovered[] = [];
+  for (const unit of unitsOf(staff, concerned)) {
+    const gaps = await gapsIn(membersOfUnit(staff, unit), change, slices);
+    if (gaps.length > 0) found.push({ unit, gaps });
+  }
+  return found;
 }
 
-function gapsIn(people: readonly StaffMember[], { before, after, period }: Change): Uncovered['gaps'] {
-  const changed = people.filter((member) => before(member) !== after(member));
-  let lost = merged(changed.flatMap((member) => dutyOf(before(member), period)));
-  // One after the other: most of the time a few are enough to be sure.
-  for (const member of people) {
-    if (lost.length === 0) break;
-    lost = minus(lost, dutyOf(after(member), period));
-  }
+async function gapsIn(
+  people: readonly StaffMember[],
+  { before, after, period }: Change,
+  slices: Slices,
+): Promise<Uncovered['gaps']> {
+  const able = people.filter(({ canWork }) => canWork);
+  const changed = able.filter((member) => before(member) !== after(member));
+  let lost = merged((await slices.map(changed, (member) => dutyOf(before(member), period))).flat());
+  // Most of the time a few are enough to be sure.
+  await slices.map(able, (member) => {
+    if (lost.length > 0) lost = minus(lost, dutyOf(after(member), period));
+  });
   return lost.map(({ start, end }) => ({ start: new Date(start).toISOString(), end: new Date(end).toISOString() }));
 }

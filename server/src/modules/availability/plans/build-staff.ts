@@ -1,3 +1,4 @@
+import { userStatuses } from '@sala/contract/users/users.api.ts';
 import type { HoursSource, PersonPlan, PlannedDayOff, PlannedHoliday, PlannedLeave } from '../engine/plan.ts';
 import { hoursSourcesOf } from './hours-sources.ts';
 import type { AssigneeRow, PlanRows } from './plans.repository.ts';
@@ -108,6 +109,7 @@ export function buildStaff(merchant: { id: string; timeZone: string }, rows: Pla
       position: row.position,
       photoId: row.photo_id,
       userId: row.user_id,
+      canWork: row.is_active && (row.user_status === null || userStatuses[row.user_status] === 'active'),
       department: { id: row.department_id, name: departments.get(row.department_id) ?? '' },
       teamIds,
       level: levelOf(hours),
@@ -118,6 +120,7 @@ export function buildStaff(merchant: { id: string; timeZone: string }, rows: Pla
 
   const members = rows.employees.map(memberOf);
   const everybodys: readonly PlannedHoliday[] = holidaysOf(null);
+  const noDaysOff = shared.daysOff.list([]);
   const none: readonly PlannedLeave[] = [];
   return {
     merchantId: merchant.id,
@@ -132,7 +135,7 @@ export function buildStaff(merchant: { id: string; timeZone: string }, rows: Pla
       isActive: true,
       timeZone,
       hours: noHours,
-      daysOff: [],
+      daysOff: noDaysOff,
       leaves: none,
       holidays: everybodys,
     }),

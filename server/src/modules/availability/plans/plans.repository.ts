@@ -48,6 +48,7 @@ function readEmployees(query: Query) {
       'employees.is_active',
       'employees.user_id',
       'users.time_zone',
+      'users.status as user_status',
     ])
     .orderBy(sql`lower(employees.name)`)
     .orderBy('employees.id')

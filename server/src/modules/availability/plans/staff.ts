@@ -14,6 +14,8 @@ export interface StaffMember {
   readonly position: string | null;
   readonly photoId: string | null;
   readonly userId: string | null;
+  /** Whether somebody can rely on him: he works here, and his account, if he has one, is in use. */
+  readonly canWork: boolean;
   readonly department: { readonly id: string; readonly name: string };
   readonly teamIds: readonly string[];
   readonly level: CalendarRow['level'];

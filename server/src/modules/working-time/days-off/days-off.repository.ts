@@ -105,6 +105,14 @@ const columnsOf = (dayOff: DayOffValues) => ({
   repeat: JSON.stringify(dayOff.repeat),
 });
 
+export async function countDaysOff(query: Query): Promise<number> {
+  const { count } = await query
+    .selectFrom('days_off')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function insertDayOff(
   query: Query,
   dayOff: DayOffValues & { id: string; createdAt: Date },

@@ -3,7 +3,14 @@ import type { daysOffApi } from '@sala/contract/working-time/days-off.api.ts';
 import type { DayOff } from '@sala/contract/working-time/working-time.schema.ts';
 import { planRecords } from '../plan-records.ts';
 import { assign, repeatFields } from '../saving.ts';
-import { deleteDayOff, findDayOff, insertDayOff, lockDayOff, updateDayOff } from './days-off.repository.ts';
+import {
+  countDaysOff,
+  deleteDayOff,
+  findDayOff,
+  insertDayOff,
+  lockDayOff,
+  updateDayOff,
+} from './days-off.repository.ts';
 
 type DayOffBody = EndpointParsedInput<typeof daysOffApi.create>['body'];
 
@@ -12,6 +19,7 @@ export const daysOff = planRecords<DayOff, DayOffBody>({
   audited: ({ title, startDate, endDate, repeat }) => ({ title, startDate, endDate, ...repeatFields(repeat) }),
   find: findDayOff,
   lock: lockDayOff,
+  count: countDaysOff,
   insert: insertDayOff,
   update: updateDayOff,
   remove: deleteDayOff,

@@ -163,6 +163,14 @@ const columnsOf = (schedule: ScheduleValues) => ({
   ends_on: schedule.endsOn,
 });
 
+export async function countSchedules(query: Query): Promise<number> {
+  const { count } = await query
+    .selectFrom('working_schedules')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function insertSchedule(
   query: Query,
   schedule: ScheduleValues & { id: string; createdAt: Date },

@@ -11,6 +11,7 @@ import { hold, planRecords } from '../plan-records.ts';
 import { assign, tellHours } from '../saving.ts';
 import { findKnownShifts } from '../time-shifts/time-shifts.repository.ts';
 import {
+  countSchedules,
   deleteSchedule,
   findSchedule,
   insertSchedule,
@@ -44,6 +45,7 @@ export const schedules = planRecords<WorkSchedule, ScheduleBody>({
   }),
   find: findSchedule,
   lock: lockSchedule,
+  count: countSchedules,
   insert: insertSchedule,
   update: updateSchedule,
   remove: deleteSchedule,

@@ -165,6 +165,14 @@ const columnsOf = (shift: ShiftValues) => ({
   repeat: JSON.stringify(shift.repeat),
 });
 
+export async function countShifts(query: Query): Promise<number> {
+  const { count } = await query
+    .selectFrom('time_shifts')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function insertShift(query: Query, shift: ShiftValues & { id: string; createdAt: Date }): Promise<void> {
   await query
     .insertInto('time_shifts')

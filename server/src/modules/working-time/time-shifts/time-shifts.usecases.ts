@@ -5,7 +5,7 @@ import type { TimeShift } from '@sala/contract/working-time/working-time.schema.
 import { fail } from '#platform/failure.ts';
 import { planRecords } from '../plan-records.ts';
 import { assign, repeatFields } from '../saving.ts';
-import { deleteShift, findShift, insertShift, lockShift, updateShift } from './time-shifts.repository.ts';
+import { countShifts, deleteShift, findShift, insertShift, lockShift, updateShift } from './time-shifts.repository.ts';
 
 type ShiftBody = EndpointParsedInput<typeof timeShiftsApi.create>['body'];
 
@@ -23,6 +23,7 @@ export const shifts = planRecords<TimeShift, ShiftBody>({
   }),
   find: findShift,
   lock: lockShift,
+  count: countShifts,
   insert: insertShift,
   update: updateShift,
   remove: deleteShift,
