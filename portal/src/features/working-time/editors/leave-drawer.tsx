@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
-import { type Day, todayIn } from '#shared/ui/date-range/days.ts';
 import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
@@ -13,7 +12,6 @@ import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
-import { useMerchantZone } from '../working-time.queries.ts';
 import { findEmployees } from './assignee-options.tsx';
 import { EditorDrawer, rowClass } from './editor-drawer.tsx';
 import type { EditorProps } from './editor-props.ts';
@@ -30,22 +28,22 @@ const leaveValues = (leave: Leave): LeaveValues => {
   return { employeeId: employee.id, kind, startDate, endDate, startTime, endTime, reason };
 };
 
-const usualValues = (day: Day): LeaveValues => ({
+/** Without days: few ask for leave on the day itself. */
+const usualValues: LeaveValues = {
   employeeId: '',
   kind: 'annual',
-  startDate: day,
-  endDate: day,
+  startDate: '',
+  endDate: '',
   startTime: null,
   endTime: null,
   reason: '',
-});
+};
 
 /** Leave to ask for in somebody's name, or to change while it waits. */
 export function LeaveDrawer({ isOpen, id, initial, onClose }: LeaveDrawerProps): ReactNode {
   const { t } = useTranslation('working-time');
-  const { timeZone } = useMerchantZone();
   if (!isOpen) return null;
-  if (!id) return <LeaveForm values={{ ...usualValues(todayIn(timeZone)), ...initial }} onClose={onClose} />;
+  if (!id) return <LeaveForm values={{ ...usualValues, ...initial }} onClose={onClose} />;
   return (
     <RecordDialog key={id} title={t('leave.one')} record={leaveRecord(id)} onClose={onClose}>
       {(leave) => <LeaveForm leave={leave} values={leaveValues(leave)} onClose={onClose} />}

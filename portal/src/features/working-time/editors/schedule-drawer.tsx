@@ -74,6 +74,7 @@ function ScheduleForm({ schedule, values: initialValues, onClose }: ScheduleForm
     valuesOf: (known) => known && scheduleValues(known),
   });
   const isReadOnly = !useCan(schedule ? 'update' : 'create', 'manage-working-schedule');
+  const [placed, setPlaced] = useState<Partial<Record<ScheduleValues['type'], ScheduleValues['entries']>>>({});
   const [isMakingShift, setIsMakingShift] = useState(false);
   const { values } = form;
   const handleSubmit = form.handleSubmit(
@@ -87,9 +88,10 @@ function ScheduleForm({ schedule, values: initialValues, onClose }: ScheduleForm
     handleError,
   );
   const handleType = (type: ScheduleValues['type']) => {
+    // The days of a week mean nothing in a month: what was placed waits until its own type comes back.
+    setPlaced({ ...placed, [values.type]: values.entries });
     form.setValue('type', type);
-    // The days of a week mean nothing in a month: what was placed is kept only for its own type.
-    form.setValue('entries', type === initialValues.type ? initialValues.entries : []);
+    form.setValue('entries', placed[type] ?? []);
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { timeShiftsApi } from '@sala/contract/working-time/time-shifts.api.ts';
 import type { TimeShift } from '@sala/contract/working-time/working-time.schema.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useCan } from '#shared/ability/ability.ts';
@@ -13,6 +13,7 @@ import { TimeField } from '#shared/ui/time-field.tsx';
 import { TimeZonePicker } from '#shared/ui/time-zone-picker.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
 import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
+import { isPauseInside, isTold, isWholeDay } from '../shifts/shift-times.ts';
 import { useMerchantZone } from '../working-time.queries.ts';
 import { AssigneesField, idsOf, nobody } from './assignees-field.tsx';
 import { EditorDrawer, EditorSection, rowClass } from './editor-drawer.tsx';
@@ -92,6 +93,8 @@ function ShiftForm({ shift, values: initialValues, onClose }: ShiftFormProps) {
   });
   const isReadOnly = !useCan(shift ? 'update' : 'create', 'manage-time-shift');
   const { values } = form;
+  // The lunch a new shift begins with goes and comes back with its hours, until somebody touches it.
+  const [usualPauses, setUsualPauses] = useState(shift ? undefined : initialValues.pauses);
   const handleSubmit = form.handleSubmit(
     (body) =>
       shift
@@ -102,6 +105,15 @@ function ShiftForm({ shift, values: initialValues, onClose }: ShiftFormProps) {
         : save('shiftCreated', () => api.call(timeShiftsApi.create, { body }, { silent: true })),
     handleError,
   );
+  const handleTime = (time: 'startTime' | 'endTime', value: string) => {
+    form.setValue(time, value);
+    const next = { ...values, [time]: value };
+    if (usualPauses && isTold({ ...next, pauses: usualPauses }))
+      form.setValue(
+        'pauses',
+        usualPauses.filter((pause) => isPauseInside(next, pause)),
+      );
+  };
   const lost = values.title.trim() || t('shifts.new');
   return (
     <EditorDrawer
@@ -127,12 +139,23 @@ function ShiftForm({ shift, values: initialValues, onClose }: ShiftFormProps) {
       <ShiftColorField {...form.input('color')} disabled={isReadOnly} />
       <EditorSection title={t('shifts.hours')}>
         <div className={rowClass}>
-          <TimeField {...form.input('startTime')} label={t('shifts.start')} disabled={isReadOnly} />
-          <TimeField {...form.input('endTime')} label={t('shifts.end')} disabled={isReadOnly} />
+          {(['startTime', 'endTime'] as const).map((time) => (
+            <TimeField
+              key={time}
+              {...form.input(time)}
+              onValueChange={(value) => handleTime(time, value)}
+              label={t(time === 'startTime' ? 'shifts.start' : 'shifts.end')}
+              disabled={isReadOnly}
+            />
+          ))}
         </div>
+        {isTold(values) && isWholeDay(values) && <InlineAlert tone="warning">{t('shifts.sameTimes')}</InlineAlert>}
         <PausesField
           value={values.pauses ?? []}
-          onValueChange={(pauses) => form.setValue('pauses', pauses)}
+          onValueChange={(pauses) => {
+            setUsualPauses(undefined);
+            form.setValue('pauses', pauses);
+          }}
           errors={form.errorsOf('pauses')}
           startTime={values.startTime}
           disabled={isReadOnly}

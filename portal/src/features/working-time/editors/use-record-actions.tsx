@@ -15,13 +15,15 @@ export interface RecordActionsOptions<Row, Values> {
   valuesOf: (row: Row) => Values;
   onOpen: (opened: Opened<Values>) => void;
   onDelete: (row: Row) => void;
+  /** Why one cannot be deleted now. */
+  whyKept?: (row: Row) => string | undefined;
 }
 
 /** What can be done with a row that has an editor: look or change, begin another like it, delete. */
 export function useRecordActions<Row extends { id: string; title: string }, Values extends { title: string }>(
   options: RecordActionsOptions<Row, Values>,
 ): (row: Row) => RowAction[] {
-  const { ability, deleteLabel, valuesOf, onOpen, onDelete } = options;
+  const { ability, deleteLabel, valuesOf, onOpen, onDelete, whyKept } = options;
   const { t } = useTranslation('working-time');
   const canCreate = useCan('create', ability);
   const canUpdate = useCan('update', ability);
@@ -49,6 +51,8 @@ export function useRecordActions<Row extends { id: string; title: string }, Valu
         label: deleteLabel,
         icon: <IconTrash {...iconProps} />,
         isDangerous: true,
+        isDisabled: whyKept?.(row) !== undefined,
+        hint: whyKept?.(row),
         onSelect: () => onDelete(row),
       },
     ].filter((action) => action !== false);

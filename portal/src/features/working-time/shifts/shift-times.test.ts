@@ -10,6 +10,9 @@ it('counts what is worked without the pauses, over midnight and around the clock
     workedMinutes({ startTime: '22:00', endTime: '06:00', pauses: [{ startTime: '23:45', endTime: '00:15' }] }),
   ).toBe(7.5 * 60);
   expect(workedMinutes({ startTime: '08:00', endTime: '08:00' })).toBe(24 * 60);
+  expect(workedMinutes({ startTime: '08:00', endTime: '08:00', pauses: [lunch] })).toBe(22.5 * 60);
+  // Left over from other hours.
+  expect(workedMinutes({ startTime: '22:00', endTime: '06:00', pauses: [lunch] })).toBe(8 * 60);
 });
 
 it('knows which shifts end on the next day', () => {

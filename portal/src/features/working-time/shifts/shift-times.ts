@@ -14,10 +14,21 @@ export interface ShiftTimes {
 const minutesUntil = (start: string, end: string): number =>
   (minutesOf(end) - minutesOf(start) + dayMinutes) % dayMinutes || dayMinutes;
 
+/** Whether a pause lies between the start and the end. */
+export const isPauseInside = ({ startTime, endTime }: ShiftTimes, pause: Pause): boolean => {
+  const from = minutesUntil(startTime, pause.startTime) % dayMinutes;
+  const to = minutesUntil(startTime, pause.endTime) % dayMinutes;
+  return from > 0 && to > from && to < minutesUntil(startTime, endTime);
+};
+
+/** The pauses that count: those a shift's form holds may lie outside of it still. */
+const pausesInside = (shift: ShiftTimes): Pause[] =>
+  (shift.pauses ?? []).filter((pause) => isPauseInside(shift, pause));
+
 /** What is worked in a shift without its pauses, in minutes. */
-export const workedMinutes = ({ startTime, endTime, pauses = [] }: ShiftTimes): number =>
-  minutesUntil(startTime, endTime) -
-  pauses.reduce((sum, pause) => sum + (minutesUntil(pause.startTime, pause.endTime) % dayMinutes), 0);
+export const workedMinutes = (shift: ShiftTimes): number =>
+  minutesUntil(shift.startTime, shift.endTime) -
+  pausesInside(shift).reduce((sum, pause) => sum + minutesUntil(pause.startTime, pause.endTime), 0);
 
 export const isWholeDay = ({ startTime, endTime }: ShiftTimes): boolean => startTime === endTime;
 /** It goes on behind midnight; one that ends with the day does not. */

@@ -34,6 +34,10 @@ export function ShiftsTab(): ReactNode {
     valuesOf: shiftValues,
     onOpen: open,
     onDelete: (shift: TimeShift) => setRemoved(shift),
+    whyKept: ({ schedules }) =>
+      schedules.length > 0
+        ? t('shifts.whyUsed', { schedules: schedules.map(({ name }) => name).join(', ') })
+        : undefined,
   });
   return (
     <>
