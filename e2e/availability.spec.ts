@@ -67,7 +67,7 @@ test.describe('the administrator plans', () => {
 
     await signIn(page, 'owner@lotus.example', `${server.address}/department/create`);
     await page.getByLabel('Department', { exact: true }).fill('Saturday help');
-    await page.getByRole('button', { name: 'Create the department' }).click();
+    await page.getByRole('button', { name: 'Create department' }).click();
     await page.getByRole('button', { name: 'Add people' }).first().click();
     await dialog.getByRole('combobox', { name: 'People' }).fill('Dara');
     await dialog.getByRole('option', { name: /Dara Sok/ }).click();
@@ -76,9 +76,9 @@ test.describe('the administrator plans', () => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('row', { name: /Dara Sok/ })).toContainText('Manager');
     await page.getByRole('link', { name: '0 teams of Saturday help' }).click();
-    await page.getByRole('button', { name: 'Create a team' }).first().click();
+    await page.getByRole('button', { name: 'New team' }).first().click();
     await dialog.getByLabel('Team', { exact: true }).fill('Weekend desk');
-    await dialog.getByRole('button', { name: 'Create a team' }).click();
+    await dialog.getByRole('button', { name: 'Create team' }).click();
     await page.getByRole('link', { name: 'Weekend desk' }).click();
     await page.getByRole('button', { name: 'Add people' }).first().click();
     await dialog.getByRole('combobox', { name: 'People' }).fill('Dara');
@@ -108,7 +108,7 @@ test.describe('the administrator plans', () => {
     await page.getByRole('textbox', { name: 'Title' }).fill('Anniversary');
     await page.getByRole('textbox', { name: 'Date' }).fill('2028-03-25');
     await page.getByRole('radio', { name: 'Once' }).check();
-    await page.getByRole('button', { name: 'Add holiday' }).click();
+    await page.getByRole('button', { name: 'Create holiday' }).click();
     await expect(line).toContainText('back on Monday at 08:00.');
 
     await page.goto(`${server.address}/working-time?tab=leave`);

@@ -11,17 +11,17 @@ test('a department gets a team and people, refuses to go while they are there, a
 }) => {
   const name = `Garden ${unique()}`;
   await signIn(page, owner, '/department');
-  await page.getByRole('link', { name: 'Create a department' }).first().click();
+  await page.getByRole('link', { name: 'New department' }).first().click();
   await page.getByLabel('Department', { exact: true }).fill('General');
-  await page.getByRole('button', { name: 'Create the department' }).click();
+  await page.getByRole('button', { name: 'Create department' }).click();
   await expect(page.getByText('“General” is there already.')).toBeVisible();
   await page.getByLabel('Department', { exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Create the department' }).click();
+  await page.getByRole('button', { name: 'Create department' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('Nobody works in this department yet')).toBeVisible();
 
   await page.getByRole('link', { name: `0 teams of ${name}` }).click();
-  await page.getByRole('button', { name: 'Create a team' }).first().click();
+  await page.getByRole('button', { name: 'New team' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Team', { exact: true }).fill('Lawns');
   await page.keyboard.press('Enter');

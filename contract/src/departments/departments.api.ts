@@ -117,7 +117,7 @@ export const departmentsApi = {
     summary: 'Active employees who are not in the department yet, by name; at most 100',
     access: may('read'),
     query: z.object({ departmentId: idField, search }),
-    response: namedSchema,
+    response: z.extend(namedSchema, { department: namedSchema }),
     isList: true,
   }),
   getEmployee: endpoint({

@@ -16,6 +16,8 @@ export interface PersonActionsOptions<Row> {
   /** What a member can become here. */
   higherRole: 'manager' | 'leader';
   onSetRole: (row: Row, role: Person['role']) => Promise<unknown>;
+  /** Why somebody has to stay what he is. */
+  whyKept?: (row: Row) => string | undefined;
   /** The question before somebody is taken out; undefined where he cannot be. */
   removal: ((row: Row) => { title: string; consequences: string[]; run: () => Promise<unknown> }) | undefined;
 }
@@ -28,7 +30,7 @@ export function usePersonLink(): (person: Person) => RowLink | undefined {
 
 /** The menu of somebody in a department or a team. */
 export function usePersonActions<Row extends Person>(options: PersonActionsOptions<Row>): (row: Row) => RowAction[] {
-  const { higherRole, onSetRole, removal } = options;
+  const { higherRole, onSetRole, whyKept, removal } = options;
   const { t } = useTranslation('departments');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -48,6 +50,8 @@ export function usePersonActions<Row extends Person>(options: PersonActionsOptio
         id: 'role',
         label: t(`make.${other}`),
         icon: <IconArrowsExchange {...iconProps} />,
+        isDisabled: whyKept?.(row) !== undefined,
+        hint: whyKept?.(row),
         onSelect: () => void onSetRole(row, other).then(() => refreshDepartments(queryClient), ignore),
       },
       canUpdate &&
@@ -56,6 +60,8 @@ export function usePersonActions<Row extends Person>(options: PersonActionsOptio
           label: t('person.remove'),
           icon: <IconUserMinus {...iconProps} />,
           isDangerous: true,
+          isDisabled: whyKept?.(row) !== undefined,
+          hint: whyKept?.(row),
           onSelect: () => void remove({ ...removal(row), confirmLabel: t('person.remove'), messageKey: 'saved' }),
         },
     ];

@@ -106,7 +106,7 @@ describe('the people of a department', () => {
     const wanted = await owner.call(departmentsApi.employeeOptions, {
       query: { departmentId: to.id, search: 'dara sok@lotus' },
     });
-    expect(dataOf(wanted)).toEqual([{ id: sok.id, name: 'Sok Dara' }]);
+    expect(dataOf(wanted)).toMatchObject([{ id: sok.id, name: 'Sok Dara', department: { id: from.id } }]);
     const body = { departmentId: to.id, employeeIds: [sok.id], role: 'manager' as const };
     const [moved] = dataOf(await owner.call(departmentsApi.addEmployees, { body }));
     expect(moved).toMatchObject({

@@ -154,18 +154,20 @@ export function findMembers(query: Query, ids: readonly string[]): Promise<Membe
 
 const maxOptions = 100;
 
-/** Active people who are not in the department yet. */
-export function listPeopleOutside(query: Query, departmentId: string, search: string | undefined): Promise<Named[]> {
-  return query
+/** Active people who are not in the department yet, with where they are. */
+export async function listPeopleOutside(query: Query, departmentId: string, search: string | undefined) {
+  const rows = await query
     .selectFrom('employees')
-    .select(['id', 'name'])
-    .where('is_active', '=', true)
-    .where('department_id', '!=', departmentId)
-    .where((from) => personMatches(from, search))
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
+    .innerJoin('departments', 'departments.id', 'employees.department_id')
+    .select(['employees.id', 'employees.name', 'departments.id as departmentId', 'departments.name as departmentName'])
+    .where('employees.is_active', '=', true)
+    .where('employees.department_id', '!=', departmentId)
+    .where((from) => personMatches(from as unknown as FromPeople, search))
+    .orderBy(sql`lower(employees.name)`)
+    .orderBy('employees.id')
     .limit(maxOptions)
     .execute();
+  return rows.map(({ departmentId: id, departmentName: name, ...person }) => ({ ...person, department: { id, name } }));
 }
 
 /** Active people of the team's department who are not in the team yet. */

@@ -23,7 +23,7 @@ export interface AddPeopleDialogProps<Role extends string> {
   note: string;
   roles: readonly Role[];
   /** Finds those who can be added. */
-  load: (search: string, signal: AbortSignal) => Promise<Named[]>;
+  load: (search: string, signal: AbortSignal) => Promise<(Named & { department?: Named })[]>;
   onAdd: (employeeIds: string[], role: Role) => Promise<unknown>;
   onClose: () => void;
 }
@@ -66,7 +66,12 @@ export function AddPeopleDialog<Role extends AnyRole>(props: AddPeopleDialogProp
             setIsMissing(false);
           }}
           load={async (search, signal) =>
-            (await load(search, signal)).map(({ id, name }) => ({ id, label: name, avatar: { name } }))
+            (await load(search, signal)).map(({ id, name, department }) => ({
+              id,
+              label: name,
+              description: department?.name,
+              avatar: { name },
+            }))
           }
           error={isMissing ? t('add.nobody') : undefined}
           disabled={isBusy}

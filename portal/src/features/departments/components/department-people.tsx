@@ -33,6 +33,10 @@ export function DepartmentPeople({ department }: { department: Department }) {
     higherRole: 'manager',
     onSetRole: ({ id }, role) =>
       api.call(departmentsApi.updateEmployee, { params: { id }, body: { role: role as 'manager' | 'member' } }),
+    whyKept: ({ role, isActive }) =>
+      role === 'manager' && isActive && department.totalManager === 1 && department.totalEmployee > 1
+        ? t('person.whyLastManager')
+        : undefined,
     // There is no place below the one where everybody is who is nowhere else.
     removal: isDefault
       ? undefined
@@ -96,7 +100,11 @@ export function DepartmentPeople({ department }: { department: Department }) {
             ).rows
           }
           onAdd={async (employeeIds, role) => {
-            await api.call(departmentsApi.addEmployees, { body: { departmentId, employeeIds, role } });
+            await api.call(
+              departmentsApi.addEmployees,
+              { body: { departmentId, employeeIds, role } },
+              { silent: true },
+            );
             refreshDepartments(queryClient);
           }}
           onClose={() => setIsAdding(false)}

@@ -48,7 +48,7 @@ export function TeamDialog({ departmentId, team, onClose }: TeamDialogProps) {
     onClose();
   });
   return (
-    <Dialog title={t(team ? 'team.edit' : 'team.create')} onClose={() => !form.isSubmitting && onClose()}>
+    <Dialog title={t(team ? 'team.edit' : 'team.new')} onClose={() => !form.isSubmitting && onClose()}>
       <form className={styles.dialog} onSubmit={handleSubmit} noValidate>
         <TextField {...form.field('name')} label={t('team.name')} maxLength={80} autoComplete="off" data-autofocus />
         <TextArea

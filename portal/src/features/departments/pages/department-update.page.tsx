@@ -69,7 +69,10 @@ function Editor({ department }: { department: Department }) {
   return (
     <>
       {department.isDefault && <ReadOnlyNote>{t('form.isDefault')}</ReadOnlyNote>}
-      <DepartmentForm initialValues={valuesOf(opened)} isReadOnly={department.isDefault} onSave={handleSave} />
+      {/* In a box of its own: a form that stands alone takes all the height of its page. */}
+      <div>
+        <DepartmentForm initialValues={valuesOf(opened)} isReadOnly={department.isDefault} onSave={handleSave} />
+      </div>
       <DepartmentPeople department={department} />
     </>
   );

@@ -1,7 +1,7 @@
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import { type TeamMember, teamRoles } from '@sala/contract/departments/departments.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
@@ -50,19 +50,17 @@ export function TeamEmployeesPage(): ReactNode {
     <Page>
       <PageHeader
         title={team.data?.name ?? t('shell:page.teamEmployee')}
-        description={team.data?.description || t('team.membersLead')}
-        breadcrumbs={[
-          { label: t('shell:page.department'), to: '/department' },
-          ...(team.data
-            ? [
-                {
-                  label: team.data.department.name,
-                  to: '/department/$departmentId/team' as const,
-                  params: { departmentId: team.data.department.id },
-                },
-              ]
-            : []),
-        ]}
+        description={
+          team.data && (
+            <>
+              <Link to="/department/$departmentId/team" params={{ departmentId: team.data.department.id }}>
+                {team.data.department.name}
+              </Link>
+              {' · '}
+              {team.data.description || t('team.membersLead')}
+            </>
+          )
+        }
         action={addButton}
       />
       <PageBody>
@@ -100,7 +98,7 @@ export function TeamEmployeesPage(): ReactNode {
             ).rows
           }
           onAdd={async (employeeIds, role) => {
-            await api.call(departmentsApi.addMembers, { body: { teamId, employeeIds, role } });
+            await api.call(departmentsApi.addMembers, { body: { teamId, employeeIds, role } }, { silent: true });
             refreshDepartments(queryClient);
           }}
           onClose={() => setIsAdding(false)}

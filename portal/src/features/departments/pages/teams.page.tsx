@@ -40,7 +40,7 @@ export function TeamsPage(): ReactNode {
   useLiveDepartments();
 
   const createButton = canCreate && department.data && (
-    <Button onClick={() => setEdited('new')}>{t('team.create')}</Button>
+    <Button onClick={() => setEdited('new')}>{t('team.new')}</Button>
   );
   return (
     <Page>
