@@ -10,6 +10,7 @@ export const validationKeys = [
   'id',
   'url',
   'dateTime',
+  'day',
   'format',
   'minLength',
   'maxLength',
@@ -62,7 +63,7 @@ export const validationKeys = [
 ] as const;
 export type ValidationKey = (typeof validationKeys)[number];
 
-const formats: Record<string, string> = { email: 'email', uuid: 'id', url: 'url', datetime: 'dateTime' };
+const formats: Record<string, string> = { email: 'email', uuid: 'id', url: 'url', datetime: 'dateTime', date: 'day' };
 const suffix: Record<string, string> = { string: 'Length', array: 'Items', set: 'Items' };
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

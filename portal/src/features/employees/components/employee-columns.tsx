@@ -53,7 +53,7 @@ export function useEmployeeColumns(): TableColumn<Employee>[] {
     {
       id: 'teams',
       header: t('field.teams'),
-      cell: (employee) => <span className={styles.short}>{teamsText(employee)}</span>,
+      cell: (employee) => <span className={styles.short}>{teamsText(employee) || '–'}</span>,
       card: 'main',
       exportValue: teamsText,
     },

@@ -140,7 +140,8 @@ describe('a file that means harm, or none', () => {
     ['is a zip of something else', file(zipSync({ 'a.txt': strToU8('a') })), 'unreadable'],
     ['is half a zip', file(new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0])), 'unreadable'],
     ['is no Unicode', file(new Uint8Array([0x4e, 0x61, 0x6d, 0x65, 0x0a, 0xe9, 0xe8])), 'encoding'],
-    ['has nobody in it', file('Name,Phone\n,\n'), 'noRows'],
+    ['names its columns only', file('Name,Phone\n,\n'), 'onlyHead'],
+    ['has nothing in it', file(',\n'), 'noRows'],
     ['has too many people', file(`Name\n${'Dara\n'.repeat(1001)}`), 'tooManyRows'],
     [
       'has an entity of its own',

@@ -22,7 +22,8 @@ function sheetOf(lines: readonly string[][]): Sheet {
     .map((cells, index) => ({ line: index + 1, cells: cells.slice(0, maxColumns) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const [head, ...rows] = filled;
-  if (!head || rows.length === 0) throw new SheetError('noRows');
+  if (!head) throw new SheetError('noRows');
+  if (rows.length === 0) throw new SheetError('onlyHead');
   if (rows.length > maxImportRows) throw new SheetError('tooManyRows');
   const width = Math.max(head.cells.length, ...rows.map(({ cells }) => cells.length));
   return { head: Array.from({ length: width }, (_, index) => head.cells[index]?.trim() ?? ''), rows };

@@ -6,7 +6,7 @@ export const maxColumns = 50;
 /** With room for empty lines between the people. */
 export const maxLines = maxImportRows * 2;
 
-export type SheetProblem = 'unreadable' | 'encoding' | 'noRows' | 'tooManyRows' | 'tooLarge';
+export type SheetProblem = 'unreadable' | 'encoding' | 'noRows' | 'onlyHead' | 'tooManyRows' | 'tooLarge';
 
 /** Why a file is not taken; a key under `import.problem`. */
 export class SheetError extends Error {

@@ -68,11 +68,21 @@ function typedOf(row: Row, known: Known) {
   };
 }
 
-function taken(seen: Set<string>, value: string | null): FieldProblem[] | undefined {
-  if (value === null) return undefined;
+function taken(seen: Set<string>, value: string | null | undefined): FieldProblem[] | undefined {
+  if (!value) return undefined;
   if (seen.has(plain(value))) return [{ key: 'unique', params: { value: shown(value) } }];
   seen.add(plain(value));
   return undefined;
+}
+
+/** What somebody else has already, also of a line that is refused for something else. */
+function takenMarks(
+  marks: { email?: string | null | undefined; code?: string | null | undefined },
+  known: Known,
+): Checked['problems'] {
+  const email = taken(known.emails, marks.email);
+  const code = taken(known.codes, marks.code);
+  return { ...(email && { email }), ...(code && { code }) };
 }
 
 function check(row: Row, known: Known): Checked {
@@ -82,6 +92,7 @@ function check(row: Row, known: Known): Checked {
     const { departmentId, serviceCap, ...problems } = problemsByField(parsed.error.issues, typed);
     return {
       problems: {
+        ...takenMarks(typed, known),
         ...problems,
         ...(departmentId && {
           department: [{ key: 'unknownName', params: { value: shown(filled(row.department) ?? '') } }],
@@ -91,9 +102,7 @@ function check(row: Row, known: Known): Checked {
     };
   }
   const columns = columnsOf(parsed.data);
-  const email = taken(known.emails, columns.email);
-  const code = taken(known.codes, columns.code);
-  return { columns, problems: { ...(email && { email }), ...(code && { code }) } };
+  return { columns, problems: takenMarks(columns, known) };
 }
 
 async function readKnown(unit: UnitOfWork): Promise<Known> {
