@@ -22,22 +22,22 @@ test('official holidays are ticked and added, a day that is taken is refused at 
   await expect(page.getByRole('link', { name: 'Reunification Day' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Labour Day' })).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Add a holiday' }).click();
+  await page.getByRole('link', { name: 'New holiday' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Company birthday');
   await page.getByRole('textbox', { name: 'Date' }).fill('2028.9.2');
   await page.keyboard.press('Tab');
   await expect(page.getByText('Saturday, 2 September 2028')).toBeVisible();
-  await page.getByRole('button', { name: 'Add holiday' }).press('Enter');
+  await page.getByRole('button', { name: 'Create holiday' }).press('Enter');
   await expect(page.getByText('This day is a holiday already: National Day of Vietnam.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Date' })).toBeFocused();
 
   await page.getByRole('textbox', { name: 'Date' }).fill('2028-02-29');
   await expect(page.getByText('29 February comes in leap years only')).toBeVisible();
   await page.getByRole('radio', { name: 'Departments' }).check();
-  await page.getByRole('button', { name: 'Add holiday' }).click();
+  await page.getByRole('button', { name: 'Create holiday' }).click();
   await expect(page.getByText('Choose at least one department, or everybody.')).toBeVisible();
   await page.getByRole('radio', { name: 'Everybody' }).check();
-  await page.getByRole('button', { name: 'Add holiday' }).click();
+  await page.getByRole('button', { name: 'Create holiday' }).click();
   await expect(page).toHaveURL(/\/holiday$/);
 
   await page.goto('/holiday?year=2028');

@@ -25,7 +25,7 @@ test('a role is made by ticking; changing something includes seeing it, and ever
 }) => {
   const name = `Night desk ${unique()}`;
   await signIn(page, owner, '/role');
-  await page.getByRole('link', { name: 'Create a role' }).first().click();
+  await page.getByRole('link', { name: 'New role' }).first().click();
   await page.getByRole('button', { name: 'Create role' }).click();
   await expect(page.getByText('Fill in this field.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);

@@ -9,6 +9,9 @@ export function dayInYear(date: Day, year: number): Day {
   return day === '02-29' && !isLeapYear(year) ? date : `${year}-${day}`;
 }
 
+/** The year whose holidays one plans on this day: from October on the next. */
+export const yearToPlan = (today: Day): number => Number(today.slice(0, 4)) + (Number(today.slice(5, 7)) >= 10 ? 1 : 0);
+
 /** The years around this one to filter by, and the one that is chosen. */
 export function yearsAround(now: number, chosen: number | undefined): number[] {
   const years = Array.from({ length: 7 }, (_, index) => now - 2 + index);

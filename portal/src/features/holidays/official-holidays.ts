@@ -14,6 +14,7 @@ export const officialHolidays = {
     ['10-15', 'kingFathersDay'],
     ['10-29', 'coronationDay'],
     ['11-09', 'independenceDay'],
+    ['12-29', 'peaceDay'],
   ],
   VN: [
     ['01-01', 'newYear'],

@@ -105,7 +105,7 @@ export function OfficialDialog({ initialYear, onClose }: OfficialDialogProps) {
             {t('common:cancel')}
           </Button>
           <Button type="submit" isBusy={isBusy} disabled={chosen.length === 0 || !existing.data}>
-            {t('official.add', { count: chosen.length })}
+            {chosen.length > 0 ? t('official.add', { count: chosen.length }) : t('official.choose')}
           </Button>
         </DialogActions>
       </form>

@@ -20,7 +20,7 @@ import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { useHolidayColumns } from '../components/holiday-columns.tsx';
 import { OfficialDialog } from '../components/official-dialog.tsx';
-import { yearsAround } from '../holiday-days.ts';
+import { yearsAround, yearToPlan } from '../holiday-days.ts';
 import { departmentOptions, forgetHolidays } from '../holidays.queries.ts';
 import { holidaysSearch } from '../holidays.search.ts';
 
@@ -80,7 +80,9 @@ export function HolidaysPage(): ReactNode {
           }}
         />
       </PageBody>
-      {isOffering && <OfficialDialog initialYear={year ?? thisYear()} onClose={() => setIsOffering(false)} />}
+      {isOffering && (
+        <OfficialDialog initialYear={year ?? yearToPlan(todayIn(undefined))} onClose={() => setIsOffering(false)} />
+      )}
     </Page>
   );
 }
