@@ -101,7 +101,11 @@ const orders = {
 /** A page of the leave, and how much there is on all pages. */
 export async function listLeaves(query: Query, filter: LeaveFilter) {
   let rows = selectLeaves(query).where(matching(filter));
-  if (filter.order === 'waiting') rows = rows.orderBy(sql`leaves.status = 'pending'`, 'desc');
+  // What waits begins with the soonest, as it is the most urgent; what is decided with the latest.
+  if (filter.order === 'waiting')
+    rows = rows
+      .orderBy(sql`leaves.status = 'pending'`, 'desc')
+      .orderBy(sql`case when leaves.status = 'pending' then leaves.start_date end`, 'asc');
   const [found, count] = await Promise.all([
     rows
       .orderBy(orders[filter.order], filter.sort)
