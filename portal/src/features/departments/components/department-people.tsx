@@ -5,7 +5,7 @@ import {
   departmentRoles,
 } from '@sala/contract/departments/departments.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
@@ -22,7 +22,6 @@ import { PeopleTable } from './people-table.tsx';
 /** Who works in a department. */
 export function DepartmentPeople({ department }: { department: Department }) {
   const { t } = useTranslation('departments');
-  const titleId = useId();
   const queryClient = useQueryClient();
   const canUpdate = useCan('update', 'manage-department');
   const [isAdding, setIsAdding] = useState(false);
@@ -57,10 +56,10 @@ export function DepartmentPeople({ department }: { department: Department }) {
     </Button>
   );
   return (
-    <section className={styles.people} aria-labelledby={titleId}>
+    <div className={styles.people}>
       <div className={styles.peopleHead}>
         <div>
-          <h2 id={titleId}>{t('form.people')}</h2>
+          <h2>{t('form.people')}</h2>
           <p className={styles.hint}>{t('form.peopleHint')}</p>
         </div>
         {addButton}
@@ -110,6 +109,6 @@ export function DepartmentPeople({ department }: { department: Department }) {
           onClose={() => setIsAdding(false)}
         />
       )}
-    </section>
+    </div>
   );
 }
