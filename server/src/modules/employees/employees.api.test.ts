@@ -315,7 +315,7 @@ describe('a sheet of employees', () => {
       { code: 'T-1', email: 'kim@lotus.example' },
       { code: 's-1' },
       { code: 't-1', email: ' KIM@lotus.example ' },
-      { employeeName: '', email: 'nonsense', hiredOn: '2025-02-30', role: 'boss', serviceCap: 'many' },
+      { employeeName: '', code: 'T-1', email: 'nonsense', hiredOn: '2025-02-30', role: 'boss', serviceCap: 'many' },
       { department: 'Nowhere' },
     ];
     const { created, problems } = await load(rows);
@@ -324,9 +324,10 @@ describe('a sheet of employees', () => {
       [1, 'code', 'unique'],
       [2, 'email', 'unique'],
       [2, 'code', 'unique'],
+      [3, 'code', 'unique'],
       [3, 'employeeName', 'required'],
       [3, 'email', 'email'],
-      [3, 'hiredOn', 'format'],
+      [3, 'hiredOn', 'day'],
       [3, 'role', 'oneOf'],
       [3, 'serviceCap', 'integer'],
       [4, 'department', 'unknownName'],

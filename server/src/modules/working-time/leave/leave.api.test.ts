@@ -252,21 +252,22 @@ describe('the list of leave', () => {
     await build(anna.id, '2027-01-01', { status: 'approved', reason: 'Moving house' });
     await build(ben.id, '2027-01-05', { status: 'pending', kind: 'sick', endDate: '2027-01-08' });
     await build(anna.id, '2027-02-01', { status: 'rejected' });
+    await build(ben.id, '2027-03-01', { status: 'pending' });
     const days = async (query: EndpointInput<typeof leaveApi.list>['query']) =>
       dataOf(await boss.call(leaveApi.list, { query })).map(({ startDate }) => startDate.slice(5));
-    expect(await days({})).toEqual(['01-05', '02-01', '01-01']);
-    expect(await days({ order: 'startDate' })).toEqual(['02-01', '01-05', '01-01']);
-    expect(await days({ order: 'employeeName', sort: 'asc' })).toEqual(['01-01', '02-01', '01-05']);
+    expect(await days({})).toEqual(['01-05', '03-01', '02-01', '01-01']);
+    expect(await days({ order: 'startDate' })).toEqual(['03-01', '02-01', '01-05', '01-01']);
+    expect(await days({ order: 'employeeName', sort: 'asc' })).toEqual(['01-01', '02-01', '01-05', '03-01']);
     expect(await days({ search: 'ANNA house' })).toEqual(['01-01']);
-    expect(await days({ status: 'pending' })).toEqual(['01-05']);
+    expect(await days({ status: 'pending' })).toEqual(['01-05', '03-01']);
     expect(await days({ kind: 'sick' })).toEqual(['01-05']);
     expect(await days({ departmentId: garden, sort: 'asc' })).toEqual(['01-01', '02-01']);
-    expect(await days({ teamId: team.id })).toEqual(['01-05']);
+    expect(await days({ teamId: team.id })).toEqual(['01-05', '03-01']);
     expect(await days({ from: '2027-01-08', to: '2027-01-31' })).toEqual(['01-05']);
     expect(await days({ from: '2027-01-09', to: '2027-01-31' })).toEqual([]);
-    expect(await days({ limit: 1, page: 3 })).toEqual(['01-01']);
+    expect(await days({ limit: 1, page: 3 })).toEqual(['02-01']);
     expect(dataOf(await boss.call(leaveApi.options))).toEqual([
-      { status: 'pending', total: 1 },
+      { status: 'pending', total: 2 },
       { status: 'approved', total: 1 },
       { status: 'rejected', total: 1 },
       { status: 'cancelled', total: 0 },
