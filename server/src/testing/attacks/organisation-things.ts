@@ -100,11 +100,11 @@ const newLeave: Finder = async (side) => {
   return dataOf(await side.company.owner.call(leaveApi.create, { body })).id;
 };
 
-/** The owner is an employee from then on, for it is employees who ask for leave of their own. */
+/** The owner is an employee from then on, for it is employees who ask for leave of their own. Nobody gives himself the account. */
 export const ownersEmployee = kept(async (side) => {
-  const { owner, ownerId } = side.company;
+  const { colleague, ownerId } = side.company;
   const params = { id: await newEmployee(side) };
-  return dataOf(await owner.call(employeesApi.setAccount, { params, body: { userId: ownerId } })).id;
+  return dataOf(await colleague.call(employeesApi.setAccount, { params, body: { userId: ownerId } })).id;
 });
 
 const newOwnLeave: Finder = async (side) => {
