@@ -45,10 +45,10 @@ test('somebody is added with an invitation, stays away while nobody plans him, a
   await page.goto('/employee?search=presser');
   await page.getByRole('button', { name: 'Actions for Phalla Noun' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Deactivate' }).press('Enter');
-  const question = page.getByRole('dialog', { name: 'Deactivate Phalla Noun?' });
+  await page.getByRole('menuitem', { name: 'Mark as no longer working here' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Mark Phalla Noun as no longer working here?' });
   await expect(question).toContainText('The account can still sign in');
-  await question.getByRole('button', { name: 'Deactivate' }).press('Enter');
+  await question.getByRole('button', { name: 'Mark as no longer working here' }).press('Enter');
   await expect(row(page, 'Phalla Noun')).toContainText('No longer works here');
   await page.goto('/employee?isActive=true&search=presser');
   await expect(page.getByText('Nothing matches the filters')).toBeVisible();
@@ -68,7 +68,7 @@ test('a list kept in a sheet is mended line by line and added as a whole', async
     ),
   });
   await expect(dialog.getByText('Columns: 5 of 6 recognised')).toBeVisible();
-  await expect(dialog.getByText('2 lines cannot be taken as they are')).toBeVisible();
+  await expect(dialog.getByText('2 lines cannot be added as they are')).toBeVisible();
   await expectNoBarrier(page);
   const send = dialog.getByRole('button', { name: /^Add \d/ });
   await expect(send).toBeDisabled();
