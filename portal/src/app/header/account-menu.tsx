@@ -59,8 +59,12 @@ export function AccountMenu() {
       <div className={styles.card} role="presentation">
         <div className={styles.name}>{name}</div>
         <div className={styles.line}>{profile.email}</div>
-        {mark.availability && <AvailabilityPill availability={mark.availability} isPlain isOwn />}
         <div className={styles.line}>{[...profile.roleNames, profile.companyName].join(' · ')}</div>
+        {mark.availability && (
+          <div className={styles.state}>
+            <AvailabilityPill availability={mark.availability} isPlain isOwn />
+          </div>
+        )}
       </div>
       <MenuDivider />
       {ownTime && (

@@ -5,26 +5,31 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditorDrawer, PeriodFields, rowClass, useSaving } from '#features/working-time/working-time.public.ts';
 import { api } from '#shared/api/client.ts';
+import { deviceZone } from '#shared/i18n/zoned-time.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
+import { offsetOf } from '#shared/ui/time-zones.ts';
 import { useForm } from '#shared/ui/use-form.ts';
 import { forgetOwnTime } from '../my-time.queries.ts';
 
 export interface OwnLeaveFormProps {
   today: string;
+  /** By whose clock the times are: the business's. */
+  timeZone: string;
   onClose: () => void;
 }
 
 /** Asks for leave for oneself. */
-export function OwnLeaveForm({ today, onClose }: OwnLeaveFormProps): ReactNode {
+export function OwnLeaveForm({ today, timeZone, onClose }: OwnLeaveFormProps): ReactNode {
   const { t } = useTranslation(['my-time', 'working-time']);
   const queryClient = useQueryClient();
   const form = useForm({
     schema: ownTimeApi.requestLeave.body,
     initialValues: { kind: 'annual', startDate: today, endDate: today, startTime: null, endTime: null, reason: '' },
   });
+  const clockHint = offsetOf(timeZone) === offsetOf(deviceZone()) ? undefined : timeZone;
   const { failure, save, handleError } = useSaving(onClose);
   const isPartial = form.values.startTime !== null || form.values.endTime !== null;
   const handleSubmit = form.handleSubmit(async (body) => {
@@ -64,11 +69,13 @@ export function OwnLeaveForm({ today, onClose }: OwnLeaveFormProps): ReactNode {
             {...form.input('startTime')}
             onValueChange={(time) => form.setValue('startTime', time || null)}
             label={t('working-time:leave.startTime')}
+            hint={clockHint}
           />
           <TimeField
             {...form.input('endTime')}
             onValueChange={(time) => form.setValue('endTime', time || null)}
             label={t('working-time:leave.endTime')}
+            hint={clockHint}
           />
         </div>
       )}

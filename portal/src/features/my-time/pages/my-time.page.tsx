@@ -104,7 +104,9 @@ export function MyTimePage(): ReactNode {
           </div>
         )}
       </PageBody>
-      {isAsking && <OwnLeaveForm today={merchantDay} onClose={() => setIsAsking(false)} />}
+      {isAsking && own && (
+        <OwnLeaveForm today={merchantDay} timeZone={own.timeZone} onClose={() => setIsAsking(false)} />
+      )}
     </Page>
   );
 }
