@@ -103,7 +103,11 @@ const source = (place: Place) => fc.oneof(shiftSource(place), shiftSource(place)
 
 const dayOff = (anchor: string): fc.Arbitrary<PlannedDayOff> =>
   fc
-    .record({ startDate: firstDay(anchor), further: fc.nat({ max: 3 }), repeat: repeats(anchor) })
+    .record({
+      startDate: firstDay(anchor),
+      further: fc.oneof(fc.nat({ max: 3 }), fc.integer({ min: 8, max: 45 })),
+      repeat: repeats(anchor),
+    })
     .map(({ startDate, further, repeat }) => ({
       id: 'off',
       title: 'Off',
@@ -116,7 +120,7 @@ const leave = (anchor: string): fc.Arbitrary<PlannedLeave> =>
   fc
     .record({
       startDate: near(anchor, 3, 3),
-      further: fc.nat({ max: 2 }),
+      further: fc.oneof(fc.nat({ max: 2 }), fc.nat({ max: 2 }), fc.integer({ min: 20, max: 40 })),
       startTime: fc.option(minuteOfDay),
       endTime: fc.option(minuteOfDay),
     })
@@ -145,12 +149,12 @@ const planNear = (place: Place): fc.Arbitrary<PersonPlan> => {
     isActive: fc.constant(true),
     timeZone: fc.constantFrom(...zones),
     hours: fc.record({
-      employee: fc.array(source(place), { maxLength: 2 }),
+      employee: fc.array(source(place), { maxLength: 3 }),
       team: fc.array(source(place), { maxLength: 2 }),
       department: fc.array(source(place), { maxLength: 1 }),
     }),
-    daysOff: fc.array(dayOff(anchor), { maxLength: 1 }),
-    leaves: fc.array(leave(anchor), { maxLength: 1 }),
+    daysOff: fc.array(dayOff(anchor), { maxLength: 2 }),
+    leaves: fc.array(leave(anchor), { maxLength: 2 }),
     holidays: fc.array(holiday(anchor), { maxLength: 1 }),
   });
 };
