@@ -29,7 +29,7 @@ export const ownBreakSchema = z.object({
 export type OwnBreak = z.infer<typeof ownBreakSchema>;
 
 /** Minutes of a day that can be breaks: a working day. */
-export const maxBreakMinutes = 480;
+const maxBreakMinutes = 480;
 
 const breakLength = z
   .object({
