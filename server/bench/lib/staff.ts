@@ -48,8 +48,12 @@ export function makeStaff(count: number): PersonPlan[] {
   const holidays = Array.from({ length: 24 }, makeHoliday);
   const dayOff = { id: 'off', title: 'Team day', startDate: '2026-11-25', endDate: '2026-11-25', repeat: once };
   const daysOff = [dayOff];
+  const none: readonly never[] = [];
+  // As the server builds them: the same hours are one list, whoever has them.
+  const alone = sources.map((source) => [source]);
+  const inTwos = sources.map((source, index) => [source, sources[(index + 5) % 12]!]);
   return Array.from({ length: count }, (_, index): PersonPlan => {
-    const [own, other] = [sources[index % 12]!, sources[(index + 5) % 12]!];
+    const own = alone[index % 12]!;
     const isAway = index % 7 === 0;
     const leave = {
       id: `leave ${index}`,
@@ -62,13 +66,33 @@ export function makeStaff(count: number): PersonPlan[] {
       isActive: true,
       timeZone: zoneOf(index),
       hours: {
-        employee: index % 4 === 0 ? [own] : [],
-        team: index % 4 === 1 ? [own, other] : [],
-        department: index % 10 === 9 ? [] : [own],
+        employee: index % 4 === 0 ? own : none,
+        team: index % 4 === 1 ? inTwos[index % 12]! : none,
+        department: index % 10 === 9 ? none : own,
       },
-      daysOff: index % 5 === 0 ? daysOff : [],
-      leaves: isAway ? [leave] : [],
+      daysOff: index % 5 === 0 ? daysOff : none,
+      leaves: isAway ? [leave] : none,
       holidays,
     };
   });
+}
+
+/** People who are away for long, and one business that has planned as much as it can. */
+export function awayStaff(count: number): Record<string, PersonPlan[]> {
+  const daily: Repeat = { ...once, kind: 'daily' };
+  const all = (change: (plan: PersonPlan) => PersonPlan) => makeStaff(count).map(change);
+  const off = [{ id: 'off', title: 'Off', startDate: '2026-11-01', endDate: '2027-01-31', repeat: once }];
+  const always = [{ id: 'off', title: 'Off', startDate: '2026-01-01', endDate: '2026-01-01', repeat: daily }];
+  const year = { startDate: '2026-11-01', endDate: '2027-10-31', startTime: null, endTime: null };
+  const heavy: HoursSource[] = Array.from({ length: 200 }, (_, index) => {
+    const time = `00:${String(index % 60).padStart(2, '0')}`;
+    const shift = { ...shiftHours(index), startTime: time, endTime: time, pauses: [] };
+    return { kind: 'shift', shift, startDate: '2026-01-05', repeat: daily };
+  });
+  return {
+    'a day off of three months': all((plan) => ({ ...plan, daysOff: off })),
+    'a day off that comes daily': all((plan) => ({ ...plan, daysOff: always })),
+    'leave of a year each': all((plan) => ({ ...plan, leaves: [{ id: 'leave', ...year }] })),
+    '200 daily shifts of 24 hours': all((plan) => ({ ...plan, hours: { ...plan.hours, employee: heavy } })),
+  };
 }

@@ -229,6 +229,9 @@ function firstAbove(numbers: readonly number[], limit: number): number {
 const momentAt = ({ shift }: Named): Moment =>
   shift ? { state: 'available', reason: 'onShift', name: shift.title } : noHours;
 
+const isSame = (one: Segment, other: Segment) =>
+  one.shift === other.shift && one.moment.reason === other.moment.reason && one.moment.name === other.moment.name;
+
 /** What a plan says from one instant to another, without a gap and in order. */
 export function sweep(plan: PersonPlan, from: number, to: number): Segment[] {
   const away = new Away(plan, from, to);
@@ -242,12 +245,17 @@ export function sweep(plan: PersonPlan, from: number, to: number): Segment[] {
   let known: Gaps | undefined;
   const gaps = () => (known ??= new Gaps(duties, away, plan.timeZone, [from, to]));
   const segments: Segment[] = [];
+  const add = (segment: Segment) => {
+    const last = segments.at(-1);
+    if (last && isSame(last, segment)) segments[segments.length - 1] = { ...last, end: segment.end };
+    else segments.push(segment);
+  };
   let at = from;
   for (const one of oneAfterTheOther(work, from, to)) {
-    if (one.start > at) segments.push(...gaps().between(at, one.start));
-    segments.push({ ...one, moment: momentAt(one) });
+    if (one.start > at) for (const segment of gaps().between(at, one.start)) add(segment);
+    add({ ...one, moment: momentAt(one) });
     at = one.end;
   }
-  if (at < to) segments.push(...gaps().between(at, to));
+  if (at < to) for (const segment of gaps().between(at, to)) add(segment);
   return segments;
 }
