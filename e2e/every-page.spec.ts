@@ -61,10 +61,12 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Of everything axe knows, or of some of its rules. */
+async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`);
 }
 
@@ -92,37 +94,39 @@ test('the reference names the pages that are built', () => {
     expect(path.includes('{') && !ways[path], `${path} has to be reached somehow`).toBe(false);
 });
 
-/** In both skins, changed in place: the page is the same. */
-async function expectNoBarrier(page: Page, name: string, skins: readonly string[]): Promise<void> {
-  for (const skin of skins) {
-    await page.evaluate((chosen) => document.documentElement.setAttribute('data-skin', chosen), skin);
-    expect(await violationsOf(page), `${name}, ${skin}`).toEqual([]);
-  }
+/** The other skin, in place: only its colours are others. */
+async function expectNoBarrierInBothSkins(page: Page, name: string): Promise<void> {
+  expect(await violationsOf(page), `${name}, light`).toEqual([]);
+  await page.evaluate(() => document.documentElement.setAttribute('data-skin', 'dark'));
+  expect(await violationsOf(page, ['color-contrast']), `${name}, dark`).toEqual([]);
 }
 
-test('no page has a barrier on a desk, in either skin', async ({ page, browser }) => {
-  const guest = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
+test('no page before signing in has a barrier on a desk, in either skin', async ({ page }) => {
   for (const path of guestPages) {
-    await open(guest, path);
-    await expectNoBarrier(guest, path, ['light', 'dark']);
-  }
-  await guest.context().close();
-  await signInAs(page, 'en');
-  for (const path of userPages) {
     await open(page, path);
-    await expectNoBarrier(page, path, ['light', 'dark']);
+    await expectNoBarrierInBothSkins(page, path);
   }
 });
 
-/** What is said is the same in both skins, and the colours are the same in all languages. */
-const phoneSkins: Record<string, readonly string[]> = {
-  en: ['light'],
-  km: ['dark'],
-  vi: ['light'],
-  'zh-cn': ['dark'],
+for (const half of [0, 1]) {
+  test(`no page has a barrier on a desk, in either skin (${half + 1} of 2)`, async ({ page }) => {
+    await signInAs(page, 'en');
+    for (const path of userPages.filter((_, index) => index % 2 === half)) {
+      await open(page, path);
+      await expectNoBarrierInBothSkins(page, path);
+    }
+  });
+}
+
+/** What axe is asked of in each language: the layout is the same in all, what things are called is not. */
+const phoneRules: Record<string, string[] | undefined> = {
+  en: undefined,
+  km: undefined,
+  vi: ['label-content-name-mismatch', 'aria-allowed-attr'],
+  'zh-cn': ['label-content-name-mismatch', 'aria-allowed-attr'],
 };
 
-for (const [locale, skins] of Object.entries(phoneSkins)) {
+for (const [locale, rules] of Object.entries(phoneRules)) {
   test(`every page fits a phone of 360 px, has no barrier and nothing untranslated, in ${locale}`, async ({
     page,
     browser,
@@ -135,7 +139,7 @@ for (const [locale, skins] of Object.entries(phoneSkins)) {
     for (const path of guestPages) {
       await open(guest, path);
       await expectGoodOnPhone(guest, `${path} in ${locale}`);
-      await expectNoBarrier(guest, `${path} in ${locale}`, skins);
+      expect(await violationsOf(guest, rules), `${path} in ${locale}`).toEqual([]);
     }
     await guest.context().close();
     await page.setViewportSize(phone);
@@ -143,7 +147,7 @@ for (const [locale, skins] of Object.entries(phoneSkins)) {
     for (const path of userPages) {
       await open(page, path);
       await expectGoodOnPhone(page, `${path} in ${locale}`);
-      await expectNoBarrier(page, `${path} in ${locale}`, skins);
+      expect(await violationsOf(page, rules), `${path} in ${locale}`).toEqual([]);
     }
   });
 }
