@@ -22,9 +22,9 @@ test('somebody is added with an invitation, stays away while nobody plans him, a
   await page.getByRole('radio', { name: 'Invitation' }).check();
   await expect(page.getByLabel('First name')).toHaveValue('Phalla');
   await page.getByRole('button', { name: 'Add and invite' }).click();
-  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
   await expect(page.getByText('Fill in this field.')).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('combobox', { name: 'Roles' }).press('ArrowDown');
   await page.getByRole('listbox').getByRole('option').first().click();
   await page.keyboard.press('Escape');
