@@ -8,7 +8,7 @@ import { recurrenceOf } from './repeats.ts';
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const stamp = (day: string) => `${day.replaceAll('-', '')}T000000`;
 
-/** As a library reads the standard. */
+/** Counted from the first day on, however long ago it is. */
 function daysByStandard(startDate: string, repeat: Repeat, from: number, to: number): string[] {
   const { frequency, interval } = cycleOf(repeat)!;
   const parts = [`FREQ=${frequency.toUpperCase()}`, `INTERVAL=${interval}`, 'WKST=MO'];

@@ -1,5 +1,6 @@
-import { cycleOf, type Repeat } from '@sala/contract/core/rules/repeat.ts';
-import { type Day, dayIn, dayOf, dayOfMonth, monthOf, weekdayOf, yearOf } from './calendar.ts';
+import { cycleOf, type Repeat, type RepeatFrequency } from '@sala/contract/core/rules/repeat.ts';
+import { RRuleTemporal } from 'rrule-temporal';
+import { DAY_MS, type Day, dayIn, dayOf, dayOfMonth, dayText, monthOf, weekdayOf, yearOf } from './calendar.ts';
 import type { DayText } from './plan.ts';
 
 /** On which days something begins that begins on a day and repeats. */
@@ -11,30 +12,40 @@ export interface Recurrence {
   between(from: Day, to: Day): readonly Day[];
 }
 
+/** Calendars of the standard have years of four digits. */
+const LAST_DAY = dayOf('9999-12-31');
+const weekdayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const mondayOf = (day: Day): Day => day - weekdayOf(day) + 1;
 const monthsOf = (day: Day): number => yearOf(day) * 12 + monthOf(day);
 
-/** The first of `start`, `start + step`, … that is not before a limit. */
-const firstFrom = (limit: number, start: number, step: number): number =>
-  start + Math.max(0, Math.ceil((limit - start) / step)) * step;
+/** The last of `start`, `start + step`, … that is not after a limit; `start` when all are. */
+const lastUpTo = (limit: number, start: number, step: number): number =>
+  start + Math.max(0, Math.floor((limit - start) / step)) * step;
 
-function* everyDays(first: Day, interval: number, from: Day, to: Day): Generator<Day> {
-  for (let day = firstFrom(from, first, interval); day <= to; day += interval) yield day;
+/**
+ * Where the library may begin to count: it goes on from there day by day, which from years ago would take its time. The beginning of a
+ * day, week, month or year in which the rule comes, so that nothing of it is left out.
+ */
+function anchorOf(first: Day, frequency: RepeatFrequency, interval: number, from: Day): Day {
+  if (from <= first) return first;
+  if (frequency === 'daily') return lastUpTo(from, first, interval);
+  if (frequency === 'weekly') return Math.max(first, lastUpTo(from, mondayOf(first), interval * 7));
+  const month =
+    frequency === 'monthly'
+      ? lastUpTo(monthsOf(from), monthsOf(first), interval)
+      : lastUpTo(yearOf(from), yearOf(first), interval) * 12;
+  return Math.max(first, dayIn(Math.floor(month / 12), month % 12, 1));
 }
 
-function* everyWeeks(first: Day, { interval, weekdays }: Repeat, from: Day, to: Day): Generator<Day> {
-  const days = weekdays.length > 0 ? weekdays.toSorted((one, other) => one - other) : [weekdayOf(first)];
-  for (let monday = firstFrom(mondayOf(from), mondayOf(first), interval * 7); monday <= to; monday += interval * 7)
-    for (const weekday of days) yield monday + weekday - 1;
-}
-
-/** A month that lacks the day leaves it out. */
-function* everyMonths(first: Day, interval: number, from: Day, to: Day): Generator<Day> {
-  const dayInMonth = dayOfMonth(first);
-  for (let month = firstFrom(monthsOf(from), monthsOf(first), interval); month <= monthsOf(to); month += interval) {
-    const day = dayIn(Math.floor(month / 12), month % 12, dayInMonth);
-    if (dayOfMonth(day) === dayInMonth) yield day;
-  }
+/** What of the first day comes again, as the standard says it; a month or year that lacks it is left out. */
+function partsOf(first: Day, frequency: RepeatFrequency, weekdays: Repeat['weekdays']): string[] {
+  if (frequency === 'daily') return [];
+  if (frequency === 'weekly')
+    return [
+      `BYDAY=${(weekdays.length > 0 ? weekdays : [weekdayOf(first)]).map((day) => weekdayNames[day - 1]).join()}`,
+    ];
+  const dayInMonth = `BYMONTHDAY=${dayOfMonth(first)}`;
+  return frequency === 'monthly' ? [dayInMonth] : [`BYMONTH=${monthOf(first) + 1}`, dayInMonth];
 }
 
 /** Days are counted in no zone, as RFC 5545 does with weeks that begin on Monday; the times on the wall are put on them afterwards. */
@@ -44,18 +55,18 @@ export function recurrenceOf(startDate: DayText, repeat: Repeat): Recurrence {
   if (!cycle) return { first, last: first, between: (from, to) => (from <= first && first <= to ? [first] : []) };
   const last = repeat.end ? dayOf(repeat.end) : Number.POSITIVE_INFINITY;
   const { frequency, interval } = cycle;
-  const daysOf = (from: Day, to: Day) => {
-    if (frequency === 'daily') return everyDays(first, interval, from, to);
-    if (frequency === 'weekly') return everyWeeks(first, { ...repeat, interval }, from, to);
-    return everyMonths(first, frequency === 'monthly' ? interval : interval * 12, from, to);
-  };
+  const parts = [`FREQ=${frequency.toUpperCase()}`, `INTERVAL=${interval}`, 'WKST=MO'];
+  const rule = [...parts, ...partsOf(first, frequency, repeat.weekdays)].join(';');
   return {
     first,
     last,
     between(from, to) {
-      const [earliest, latest] = [Math.max(from, first), Math.min(to, last)];
+      const [earliest, latest] = [Math.max(from, first), Math.min(to, last, LAST_DAY)];
       if (earliest > latest) return [];
-      return [...daysOf(earliest, latest)].filter((day) => earliest <= day && day <= latest);
+      const anchor = dayText(anchorOf(first, frequency, interval, earliest)).replaceAll('-', '');
+      return new RRuleTemporal({ rruleString: `DTSTART;TZID=UTC:${anchor}T000000\nRRULE:${rule}` })
+        .between(new Date(earliest * DAY_MS), new Date(latest * DAY_MS), true)
+        .map(({ epochMilliseconds }) => epochMilliseconds / DAY_MS);
     },
   };
 }
