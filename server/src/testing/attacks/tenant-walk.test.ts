@@ -231,13 +231,14 @@ describe("another merchant's ids", () => {
       await Listener.on(lotus.visitor, visitorNamespace),
     ];
     await listeners[0]!.next('message:totalBadge');
-    await pause(200);
+    // Changes of the organisation are told once a second: those of the preparation are over then.
+    await pause(1500);
     for (const listener of listeners) listener.forget();
     for (const [name, each, field] of walked) {
       const id = foreign.get(name);
       if (id) await call(mekong, each, await inputWith(each, field, id));
     }
-    await pause(300);
+    await pause(1500);
     expect(listeners.flatMap(({ heard }) => heard)).toEqual([]);
     for (const listener of listeners) listener.close();
     expect(await stateOf(lotus)).toEqual({ ...before, list: expect.anything() });
