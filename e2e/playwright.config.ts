@@ -51,6 +51,8 @@ export default defineConfig({
       DEMO: 'true',
       LOG_LEVEL: 'warn',
       SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+      // Tests that open a business come from places of their own: one place may not open so many.
+      TRUSTED_PROXIES: '1',
     },
   },
 });

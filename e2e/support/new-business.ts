@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { readMail } from './mailbox.ts';
 
@@ -10,6 +10,7 @@ export interface NewBusiness {
 /** Registers a business through the pages, code of the mail included; its owner then stands in the portal. */
 export async function openBusiness(page: Page, name: string): Promise<NewBusiness> {
   const email = `owner-${randomUUID().slice(0, 8)}@harbour-laundry.example`;
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `198.51.100.${randomInt(1, 255)}` });
   await page.goto('/register');
   await page.getByLabel('Name of the business').fill(name);
   await page.getByLabel('First name').fill('Rith');
@@ -22,5 +23,6 @@ export async function openBusiness(page: Page, name: string): Promise<NewBusines
   const { text } = await readMail(email);
   await page.getByLabel('Code from the mail').fill(/(?<!\d)(\d{6})(?!\d)/.exec(text)![1]!);
   await expect(page).not.toHaveURL(/\/register/);
+  await page.setExtraHTTPHeaders({});
   return { email, name };
 }
