@@ -5,12 +5,16 @@ import { authApi } from './auth/auth.api.ts';
 import { breakTimesApi } from './break-times/break-times.api.ts';
 import { channelsApi, messagesApi } from './chat/chat.api.ts';
 import { messageNamespace, roomNamespace } from './chat/chat.events.ts';
+import { customersApi } from './chat/customers.api.ts';
+import { draftsApi, notesApi } from './chat/notes.api.ts';
+import { translationsApi } from './chat/translations.api.ts';
 import { clientConfigApi } from './client-config/client-config.api.ts';
 import { dashboardApi } from './dashboard/dashboard.api.ts';
 import { departmentsApi } from './departments/departments.api.ts';
 import { employeesApi } from './employees/employees.api.ts';
 import { holidaysApi } from './holidays/holidays.api.ts';
 import { integrationsApi } from './integrations/integrations.api.ts';
+import { languageServicesApi } from './language-services/language-services.api.ts';
 import { merchantsApi } from './merchants/merchants.api.ts';
 import { networkApi } from './network/network.api.ts';
 import { notificationsApi } from './notifications/notifications.api.ts';
@@ -58,6 +62,11 @@ export const registry = {
   integrations: integrationsApi,
   uploads: uploadsApi,
   channels: channelsApi,
+  notes: notesApi,
+  drafts: draftsApi,
+  customers: customersApi,
+  translations: translationsApi,
+  languageServices: languageServicesApi,
   messages: messagesApi,
   visitors: visitorsApi,
 } as const;

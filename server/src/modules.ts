@@ -6,6 +6,7 @@ import { authModule } from '#modules/auth/auth.module.ts';
 import { availabilityModule } from '#modules/availability/availability.module.ts';
 import { breakTimesModule } from '#modules/break-times/break-times.module.ts';
 import { chatModule } from '#modules/chat/chat.module.ts';
+import { chatSettingsModule } from '#modules/chat-settings/chat-settings.module.ts';
 import { clientConfigModule } from '#modules/client-config/client-config.module.ts';
 import { dashboardModule } from '#modules/dashboard/dashboard.module.ts';
 import { departmentsModule } from '#modules/departments/departments.module.ts';
@@ -58,6 +59,7 @@ export const modules: readonly AppModule[] = [
   uploadsModule,
   visitorsModule,
   chatModule,
+  chatSettingsModule,
   merchantSettingsModule,
   dashboardModule,
   notificationsModule,

@@ -1,22 +1,33 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, maxSeq, optionalText, requiredText } from '../core/fields.ts';
+import { idField, maxSeq, optionalText, requiredText, timeField } from '../core/fields.ts';
 import { uploadErrors } from '../uploads/uploads.errors.ts';
 import { chatErrors } from './chat.errors.ts';
 import {
   channelAssignments,
+  channelAttachmentSchema,
   channelCountsSchema,
   channelOrders,
   channelSchema,
   channelStatusFilters,
+  maxBulkChannels,
   maxMessageLength,
   messageSchema,
+  queueSchema,
+  viewerStates,
+  voiceSchema,
 } from './chat.schema.ts';
 import { channelMoves } from './chat.states.ts';
 
 const readChat = [{ subject: 'chat', action: 'read' }] as const;
 const replyCustomer = [{ subject: 'reply-customer', action: 'create' }] as const;
+const updateChat = [{ subject: 'chat', action: 'update' }] as const;
+const blockCustomer = [{ subject: 'block-customer', action: 'update' }] as const;
 const ofChannel = z.object({ channelId: idField });
+/** `until` in the future, or none: until somebody undoes it. */
+const restriction = z.object({ channelId: idField, reason: optionalText(500), until: z.optional(timeField) });
+/** A look at many conversations at once is bounded. */
+const manyChannels = z.array(idField).check(z.minLength(1), z.maxLength(maxBulkChannels));
 
 export const channelsApi = {
   list: endpoint({
@@ -93,6 +104,167 @@ export const channelsApi = {
     response: channelSchema,
     errors: [chatErrors.channelIsClosed],
   }),
+  transfer: endpoint({
+    method: 'POST',
+    path: '/api/chat/channel/transfer',
+    summary: 'Holds a conversation out to a colleague, who has a minute to take it; by who takes part',
+    access: [channelMoves.transfer.need],
+    isEncoded: true,
+    body: z.object({ channelId: idField, operatorId: idField, note: optionalText(500) }),
+    response: channelSchema,
+    errors: [
+      chatErrors.channelIsClosed,
+      chatErrors.channelIsTransferring,
+      chatErrors.notAParticipant,
+      chatErrors.operatorAlreadyAssigned,
+      chatErrors.operatorNotAvailable,
+    ],
+  }),
+  acceptOffer: endpoint({
+    method: 'POST',
+    path: '/api/chat/channel/offer/accept',
+    summary: 'Takes the conversation that is held out to oneself, by a colleague or by the rules of assignment',
+    access: [channelMoves.accept.need],
+    isEncoded: true,
+    body: ofChannel,
+    response: channelSchema,
+    errors: [chatErrors.offerIsOver],
+  }),
+  refuseOffer: endpoint({
+    method: 'POST',
+    path: '/api/chat/channel/offer/refuse',
+    summary: 'Leaves it to whoever held it out, or to the next one',
+    access: updateChat,
+    isEncoded: true,
+    body: z.object({ channelId: idField, reason: optionalText(500) }),
+    response: channelSchema,
+    errors: [chatErrors.offerIsOver],
+  }),
+  withdrawOffer: endpoint({
+    method: 'POST',
+    path: '/api/chat/channel/offer/withdraw',
+    summary: 'Takes a transfer back before it is answered; by a participant',
+    access: [channelMoves.transfer.need],
+    isEncoded: true,
+    body: ofChannel,
+    response: channelSchema,
+    errors: [chatErrors.offerIsOver, chatErrors.notAParticipant],
+  }),
+  moveToDepartment: endpoint({
+    method: 'POST',
+    path: '/api/chat/channel/department',
+    summary: 'Puts a conversation with another department; null: with none',
+    access: [channelMoves.assign.need],
+    isEncoded: true,
+    body: z.object({ channelId: idField, departmentId: z.nullable(idField) }),
+    response: channelSchema,
+    errors: [chatErrors.channelIsClosed],
+  }),
+  block: endpoint({
+    method: 'POST',
+    path: '/api/chat/channel/block',
+    summary: 'No more messages in this conversation, for good or until a time',
+    access: blockCustomer,
+    isEncoded: true,
+    body: restriction,
+    response: channelSchema,
+  }),
+  unblock: endpoint({
+    method: 'POST',
+    path: '/api/chat/channel/unblock',
+    summary: 'Lets messages into this conversation again',
+    access: blockCustomer,
+    isEncoded: true,
+    body: ofChannel,
+    response: channelSchema,
+    errors: [chatErrors.restrictionNotInForce],
+  }),
+  ban: endpoint({
+    method: 'POST',
+    path: '/api/chat/channel/ban',
+    summary: "No more messages of this conversation's visitor anywhere, for good or until a time",
+    access: blockCustomer,
+    isEncoded: true,
+    body: restriction,
+    response: channelSchema,
+  }),
+  unban: endpoint({
+    method: 'POST',
+    path: '/api/chat/channel/unban',
+    summary: 'Lets the visitor write again',
+    access: blockCustomer,
+    isEncoded: true,
+    body: ofChannel,
+    response: channelSchema,
+    errors: [chatErrors.restrictionNotInForce],
+  }),
+  markUnread: endpoint({
+    method: 'POST',
+    path: '/api/chat/channel/unread',
+    summary: 'Puts the last message of the visitor among the unread again, until somebody opens the conversation anew',
+    access: updateChat,
+    isEncoded: true,
+    body: ofChannel,
+    response: channelSchema,
+  }),
+  bulk: endpoint({
+    method: 'POST',
+    path: '/api/chat/channel/bulk',
+    summary: 'One move for many conversations; each stands for itself, and what was refused says why',
+    access: updateChat,
+    isEncoded: true,
+    body: z.discriminatedUnion('action', [
+      z.object({ action: z.literal('assign'), channelIds: manyChannels, operatorId: idField }),
+      z.object({ action: z.enum(['end', 'markRead']), channelIds: manyChannels }),
+    ]),
+    response: z.object({
+      done: z.array(idField),
+      refused: z.array(z.object({ channelId: idField, message: z.string(), params: z.record(z.string(), z.string()) })),
+    }),
+  }),
+  view: endpoint({
+    method: 'POST',
+    path: '/api/chat/channel/socket',
+    rateLimit: { points: 120, seconds: 60 },
+    summary:
+      'Says that one has the conversation open, and whether one writes; again every 20 s, `null` when one leaves. Answers who else has',
+    access: readChat,
+    isEncoded: true,
+    body: z.object({ channelId: idField, state: z.nullable(z.enum(viewerStates)) }),
+    response: z.object({
+      viewers: z.array(z.object({ id: idField, name: z.string(), state: z.enum(viewerStates) })),
+    }),
+  }),
+  attachments: endpoint({
+    method: 'GET',
+    path: '/api/chat/message/attachments/:id',
+    summary: 'Files of a conversation, newest first; pages by cursor',
+    access: readChat,
+    params: z.object({ id: idField }),
+    query: z.object({
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
+      cursor: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    response: channelAttachmentSchema,
+    isList: true,
+  }),
+  latest: endpoint({
+    method: 'GET',
+    path: '/api/chat/latest',
+    summary: 'The newest open conversations that are one’s own or nobody’s, for a glance',
+    access: readChat,
+    query: z.object({ limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(25)), 5) }),
+    response: channelSchema,
+    isList: true,
+  }),
+  queue: endpoint({
+    method: 'GET',
+    path: '/api/queue/count/:merchantId',
+    summary: 'How many visitors wait for somebody, since when, and how long one would wait; of one’s own merchant only',
+    access: readChat,
+    params: z.object({ merchantId: idField }),
+    response: queueSchema,
+  }),
 };
 
 export const messagesApi = {
@@ -118,13 +290,22 @@ export const messagesApi = {
     access: replyCustomer,
     isEncoded: true,
     body: z.discriminatedUnion('type', [
-      z.object({ type: z.literal('text'), id: idField, channelId: idField, text: requiredText(maxMessageLength) }),
+      z.object({
+        type: z.literal('text'),
+        id: idField,
+        channelId: idField,
+        text: requiredText(maxMessageLength),
+        replyToId: z.optional(idField),
+      }),
       z.object({
         type: z.enum(['image', 'video', 'audio', 'file']),
         id: idField,
         channelId: idField,
         attachmentId: idField,
         text: optionalText(maxMessageLength),
+        replyToId: z.optional(idField),
+        /** Of a message of type `audio` that was spoken into the microphone. */
+        voice: z.optional(voiceSchema),
       }),
     ]),
     response: messageSchema,
@@ -132,8 +313,19 @@ export const messagesApi = {
       chatErrors.channelIsClosed,
       chatErrors.channelIsBlocked,
       chatErrors.attachmentNotUsable,
+      chatErrors.messageNotFoundHere,
       uploadErrors.fileSizeExceeded,
     ],
+  }),
+  latest: endpoint({
+    method: 'POST',
+    path: '/api/chat/message/latest',
+    summary: 'The last messages of up to 50 conversations, for previews',
+    access: readChat,
+    isEncoded: true,
+    body: z.object({ channelIds: z.array(idField).check(z.minLength(1), z.maxLength(50)) }),
+    response: messageSchema,
+    isList: true,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -10,4 +10,17 @@ export const chatErrors = defineErrors({
   operatorNotAvailable: 400,
   messageNotYours: 400,
   attachmentNotUsable: 400,
+  /** params: `operator`, to whom it is offered. */
+  channelIsTransferring: 400,
+  /** Nothing is offered, or to somebody else, or it is too late. */
+  offerIsOver: 400,
+  /** What came from a partner merchant is not handed on to another. */
+  forwardTransferIsNotAllowed: 400,
+  /** The visitor has an open conversation with that merchant already. params: `merchant`. */
+  channelAlreadyOpeningWithOther: 400,
+  /** params: `merchant`. */
+  originalSessionTransferredToOtherChannel: 400,
+  restrictionNotInForce: 400,
+  messageNotFoundHere: 400,
+  noteNotYours: 400,
 });

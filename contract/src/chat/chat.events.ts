@@ -4,7 +4,17 @@ import { idField, timeField } from '../core/fields.ts';
 import { socketNamespace } from '../core/socket-namespace.ts';
 import { setupSteps } from '../dashboard/setup-steps.ts';
 import { notificationSchema } from '../notifications/notifications.schema.ts';
-import { channelSchema, messageSchema, senderTypes } from './chat.schema.ts';
+import {
+  channelSchema,
+  draftSchema,
+  messageSchema,
+  noteSchema,
+  queueSchema,
+  senderTypes,
+  viewerSchema,
+  visitorNoteSchema,
+} from './chat.schema.ts';
+import { languageSupportSchema, transcriptionSchema, translationSchema } from './translations.schema.ts';
 
 export const typingSchema = z.object({
   channelId: idField,
@@ -36,6 +46,15 @@ export const roomNamespace = socketNamespace({
     /** A conversation began or changed: the whole of it. Keep the copy with the larger version. */
     'chat:channelChanged': channelSchema,
     'chat:visitorTyping': typingSchema,
+    /** Who has the conversation open on any screen, all of them; a name that is not repeated within 45 s is gone. */
+    'chat:viewers': z.object({ channelId: idField, viewers: z.array(viewerSchema) }),
+    /** The visitors who wait for somebody have become others. */
+    'chat:queueChanged': queueSchema,
+    /** One's own unsent text was changed on another screen; null: it was sent or thrown away. */
+    'chat:draftChanged': z.object({ channelId: idField, draft: z.nullable(draftSchema) }),
+    'chat:visitorNotesChanged': z.object({ visitorId: idField, notes: z.array(visitorNoteSchema) }),
+    /** A translator or somebody who writes down was set up or taken away. */
+    'chat:languageSupport': languageSupportSchema,
     'chat:visitorPresence': z.object({ visitorId: idField, isOnline: z.boolean() }),
     /** Whether a colleague can take work has changed, or why not: by himself, by a break, or because his shift began or ended. */
     'availability:changed': operatorAvailabilitySchema,
@@ -62,7 +81,11 @@ export const messageNamespace = socketNamespace({
     'message:totalBadge': z.object({ total: z.number() }),
     'message:onTyping': typingSchema,
     'message:seen': seenSchema,
+    /** A note was written or taken back. */
+    'note:changed': noteSchema,
     /** The tombstone that takes the message's place. */
     'message:deleted': messageSchema,
+    'message:translated': translationSchema,
+    'message:transcribed': transcriptionSchema,
   },
 });

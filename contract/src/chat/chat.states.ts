@@ -40,5 +40,28 @@ export const channelMoves = {
     refusal: chatErrors.channelIsClosed,
   },
   reopen: { from: ['closed'], to: 'unassigned', refusal: chatErrors.channelIsClosed },
+  /** Holds it out to a colleague; it stays with who has it until the colleague takes it. */
+  transfer: {
+    from: ['ongoing'],
+    to: 'ongoing',
+    need: { subject: 'assign-chat', action: 'update' },
+    refusal: chatErrors.channelIsClosed,
+  },
+  /** Takes what was held out. */
+  accept: {
+    from: ['unassigned', 'ongoing'],
+    to: 'ongoing',
+    need: { subject: 'chat', action: 'update' },
+    refusal: chatErrors.offerIsOver,
+  },
+  /** Hands it to a partner merchant, where a linked conversation opens. */
+  crossTransfer: {
+    from: ['ongoing'],
+    to: 'closed',
+    need: { subject: 'assign-chat', action: 'update' },
+    refusal: chatErrors.channelIsClosed,
+  },
+  endByVisitor: { from: ['unassigned', 'ongoing'], to: 'closed', refusal: chatErrors.channelIsClosed },
+  autoClose: { from: ['unassigned', 'ongoing'], to: 'closed', refusal: chatErrors.channelIsClosed },
 } as const satisfies MoveTable<ChannelStatus>;
 export type ChannelMove = keyof typeof channelMoves;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { chatErrors } from '../chat/chat.errors.ts';
-import { maxMessageLength, messageSchema } from '../chat/chat.schema.ts';
+import { maxMessageLength, messageSchema, voiceSchema } from '../chat/chat.schema.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, localeField, maxSeq, optionalText, requiredText, storable } from '../core/fields.ts';
 import { uploadErrors } from '../uploads/uploads.errors.ts';
@@ -86,12 +86,20 @@ export const visitorsApi = {
       'Sends a message, opening a conversation where none is; the same id sent again is stored once and answered alike',
     access: 'visitor',
     body: z.discriminatedUnion('type', [
-      z.object({ type: z.literal('text'), id: idField, text: requiredText(maxMessageLength) }),
+      z.object({
+        type: z.literal('text'),
+        id: idField,
+        text: requiredText(maxMessageLength),
+        /** With the message that opens a conversation; later it changes nothing. */
+        departmentId: z.optional(idField),
+      }),
       z.object({
         type: z.enum(['image', 'video', 'audio', 'file']),
         id: idField,
         attachmentId: idField,
         text: optionalText(maxMessageLength),
+        voice: z.optional(voiceSchema),
+        departmentId: z.optional(idField),
       }),
     ]),
     response: messageSchema,
@@ -120,6 +128,26 @@ export const visitorsApi = {
     access: 'visitor',
     body: z.object({ seq: z.number().check(z.int(), z.minimum(0), z.maximum(maxSeq)) }),
     response: z.nullable(visitorChannelSchema),
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/api/visitor/end',
+    summary: 'The visitor ends his conversation',
+    access: 'visitor',
+    response: z.nullable(visitorChannelSchema),
+  }),
+  rate: endpoint({
+    method: 'POST',
+    path: '/api/visitor/rating',
+    rateLimit: { points: 20, seconds: 60 },
+    summary: 'What the visitor thought of the conversation that has ended; a second one within a day takes its place',
+    access: 'visitor',
+    body: z.object({
+      stars: z.number().check(z.int(), z.minimum(1), z.maximum(5)),
+      comment: optionalText(1000),
+    }),
+    response: visitorChannelSchema,
+    errors: [visitorErrors.nothingToRate],
   }),
   typing: endpoint({
     method: 'POST',

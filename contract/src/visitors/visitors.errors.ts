@@ -4,4 +4,5 @@ export const visitorErrors = defineErrors({
   applicationUnknown: 404,
   identityNotVerified: [401, 106],
   visitorBanned: 403,
+  nothingToRate: 400,
 });

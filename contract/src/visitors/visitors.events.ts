@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { seenSchema, typingSchema } from '../chat/chat.events.ts';
 import { messageSchema } from '../chat/chat.schema.ts';
+import { translationSchema } from '../chat/translations.schema.ts';
 import { timeField } from '../core/fields.ts';
 import { socketNamespace } from '../core/socket-namespace.ts';
 import { visitorChannelSchema } from './visitors.schema.ts';
@@ -12,6 +13,8 @@ export const visitorNamespace = socketNamespace({
   events: {
     'message:receiveMessage': messageSchema,
     'message:deleted': messageSchema,
+    /** What an operator said has come to be known in the visitor's language. */
+    'message:translated': translationSchema,
     'message:seen': seenSchema,
     'message:onTyping': typingSchema,
     'visitor:channelChanged': visitorChannelSchema,

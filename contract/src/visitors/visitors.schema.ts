@@ -51,6 +51,14 @@ export const visitorChannelSchema = z.object({
   id: idField,
   status: z.enum(channelStatuses),
   operator: z.nullable(z.object({ id: idField, name: z.string(), profilePicture: z.nullable(z.string()) })),
+  /** Why the visitor cannot write: this conversation is blocked, or he is banned; until when, null: until somebody undoes it. */
+  restriction: z.nullable(z.object({ kind: z.enum(['blocked', 'banned']), until: z.nullable(timeField) })),
+  /** `asked`: it has ended and his opinion is wanted; `given`: he said it. */
+  rating: z.enum(['none', 'asked', 'given']),
+  /** His place among those who wait and how long it may take, while nobody has his conversation. */
+  queue: z.nullable(z.object({ position: z.number(), expectedWaitSeconds: z.nullable(z.number()) })),
+  /** Where it goes on, when it was handed to a partner. */
+  movedTo: z.nullable(z.object({ merchantName: z.string() })),
   lastSeq: z.number(),
   /** How far the operators have read, and how far the visitor has. */
   operatorSeenSeq: z.number(),

@@ -6,6 +6,7 @@ import { readMetaFieldNames } from '#modules/merchants/merchants.public.ts';
 import { signFilePath } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { visitorPresenceOf } from '../visitor-presence.ts';
+import type { ChannelMarks } from './channels.table.ts';
 
 /** A conversation as events carry it: everything but who is online, which no row knows. The visitor's `meta` is all that was told. */
 export interface ChannelState extends Omit<Channel, 'visitor'> {
@@ -50,6 +51,10 @@ export interface ChannelRow {
   updated_at: Date;
   closed_at: Date | null;
   version: number;
+  department_id: string | null;
+  department_name: string | null;
+  is_auto_translated: boolean;
+  marks: ChannelMarks;
 }
 
 function lastMessageOf(row: ChannelRow): Channel['lastMessage'] {
@@ -93,6 +98,14 @@ export function toChannelState(row: ChannelRow): ChannelState {
     visitorSeenSeq: row.visitor_seen_seq,
     waitingSince: row.waiting_since?.toISOString() ?? null,
     locale: row.locale,
+    departmentId: row.department_id,
+    departmentName: row.department_name,
+    isAutoTranslated: row.is_auto_translated,
+    ban: row.marks.ban ?? null,
+    block: row.marks.block ?? null,
+    offer: row.marks.offer ?? null,
+    rating: row.marks.rating ?? null,
+    link: row.marks.link ?? null,
     page:
       row.page_url === null && row.page_title === null
         ? null
@@ -119,7 +132,14 @@ export async function presentChannel(context: AppContext, state: ChannelState): 
   return { ...state, visitor: { ...visitor, isOnline, meta: pickMeta(meta, metaFieldNames) } };
 }
 
-/** The conversation as its visitor reads it. */
+/** Why the visitor cannot write, as he may know it. */
+function restrictionOf(state: ChannelState): VisitorChannel['restriction'] {
+  if (state.isBanned) return { kind: 'banned', until: state.ban?.until ?? null };
+  if (state.isBlocked) return { kind: 'blocked', until: state.block?.until ?? null };
+  return null;
+}
+
+/** The conversation as its visitor reads it; his place in the queue and whether his opinion is asked are added by who knows. */
 export function presentVisitorChannel(
   context: Pick<AppContext, 'config' | 'clock'>,
   state: ChannelState,
@@ -138,6 +158,10 @@ export function presentVisitorChannel(
               assignedOperatorPictureId &&
               signFilePath(context, { merchantId, id: assignedOperatorPictureId, isThumbnail: true }),
           },
+    restriction: restrictionOf(state),
+    rating: state.rating ? 'given' : 'none',
+    queue: null,
+    movedTo: state.link?.direction === 'out' ? { merchantName: state.link.merchantName } : null,
     lastSeq: state.lastSeq,
     operatorSeenSeq: state.operatorSeenSeq,
     visitorSeenSeq: state.visitorSeenSeq,

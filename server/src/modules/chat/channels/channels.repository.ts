@@ -39,6 +39,9 @@ const storedColumns = [
   'updated_at',
   'closed_at',
   'version',
+  'department_id',
+  'is_auto_translated',
+  'marks',
 ];
 
 /** First and last name of an alias of users, as people read it. */
@@ -54,6 +57,7 @@ export const channelColumns = `${storedColumns.map((column) => `c.${column}`).jo
     select jsonb_build_object('name', ${fullName('o')}, 'pictureId', o.profile_picture_id)
     from users o where o.merchant_id = c.merchant_id and o.id = c.assigned_operator_id
   ) as assigned_operator,
+  (select d.name from departments d where d.merchant_id = c.merchant_id and d.id = c.department_id) as department_name,
   (
     select jsonb_agg(jsonb_build_object('id', u.id, 'name', ${fullName('u')}, 'joinedAt', p.value ->> 'joinedAt') order by p.ordinality)
     from jsonb_array_elements(c.participants) with ordinality as p

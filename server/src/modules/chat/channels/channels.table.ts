@@ -1,4 +1,4 @@
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel, ChannelLink, ChannelOffer, Message, Restriction } from '@sala/contract/chat/chat.schema.ts';
 import type { ChannelStatus } from '@sala/contract/chat/chat.states.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { Generated, JSONColumnType } from 'kysely';
@@ -9,6 +9,15 @@ export interface Participation {
   id: string;
   /** ISO 8601 */
   joinedAt: string;
+}
+
+/** What is rare of a conversation; a mark that is absent is not set. */
+export interface ChannelMarks {
+  ban?: Restriction;
+  block?: Restriction;
+  offer?: ChannelOffer;
+  rating?: NonNullable<Channel['rating']>;
+  link?: ChannelLink;
 }
 
 export interface ChannelTable {
@@ -48,6 +57,9 @@ export interface ChannelTable {
   updated_at: TimestampColumn;
   closed_at: NullableTimestampColumn;
   version: Generated<number>;
+  department_id: string | null;
+  is_auto_translated: Generated<boolean>;
+  marks: JSONColumnType<ChannelMarks, string | undefined, string>;
 }
 
 /** Who took part, and from when to when: `left_at` null means still. */

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { type ChannelRow, type ChannelState, toChannelState } from '../channels/channels.projection.ts';
 import { channelColumns } from '../channels/channels.repository.ts';
 import { type MessageRow, messageColumns, previewOf } from './messages.projection.ts';
+import type { MessageDetails } from './messages.table.ts';
 
 /** A message somebody wants to say in an existing conversation. */
 export interface NewMessage {
@@ -13,6 +14,7 @@ export interface NewMessage {
   type: Exclude<Message['type'], 'system'>;
   text: string;
   attachment: StoredAttachment | null;
+  details: MessageDetails | null;
   sender: { type: 'visitor' | 'operator'; id: string };
 }
 
@@ -37,7 +39,7 @@ export interface AppendedBatch {
 }
 
 const inputColumns = `ord int, merchant_id uuid, channel_id uuid, id uuid, type text, text text, preview text,
-  attachment_id uuid, attachment jsonb, sender_type text, sender_id uuid`;
+  attachment_id uuid, attachment jsonb, details jsonb, sender_type text, sender_id uuid`;
 const storedColumns = messageColumns.map((column) => `s.${column} as stored_${column}`).join(', ');
 
 /**
@@ -90,8 +92,8 @@ numbered as materialized (
 ),
 inserted as (
   insert into chat_messages
-    (merchant_id, id, channel_id, seq, type, text, attachment_id, attachment, sender_type, sender_id, created_at)
-  select merchant_id, id, channel_id, seq, type, text, attachment_id, attachment, sender_type, sender_id, $2::timestamptz
+    (merchant_id, id, channel_id, seq, type, text, attachment_id, attachment, details, sender_type, sender_id, created_at)
+  select merchant_id, id, channel_id, seq, type, text, attachment_id, attachment, details, sender_type, sender_id, $2::timestamptz
   from numbered
 ),
 answered as (
@@ -154,6 +156,7 @@ function newMessageOf(message: NewMessage, seq: number, at: Date): MessageRow {
     text: message.text,
     attachment: message.attachment,
     system: null,
+    details: message.details,
     sender_type: message.sender.type,
     sender_id: message.sender.id,
     created_at: at,
@@ -180,6 +183,7 @@ export async function appendMessages(
     preview: previewOf(message.text),
     attachment_id: message.attachment?.id ?? null,
     attachment: message.attachment,
+    details: message.details,
     sender_type: message.sender.type,
     sender_id: message.sender.id,
   }));

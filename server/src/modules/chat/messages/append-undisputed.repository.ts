@@ -17,7 +17,7 @@ export interface Appended {
 const statement = `
 with input as materialized (
   select * from json_to_recordset($1) as i(ord int, merchant_id uuid, channel_id uuid, id uuid, type text, text text, preview text,
-    attachment_id uuid, attachment jsonb, sender_type text, sender_id uuid, known_version int)
+    attachment_id uuid, attachment jsonb, details jsonb, sender_type text, sender_id uuid, known_version int)
 ),
 locked as materialized (
   select c.merchant_id, c.id
@@ -48,12 +48,12 @@ updated as (
       when 'visitor' then c.visitor_id = i.sender_id
       else c.participants @> jsonb_build_array(jsonb_build_object('id', i.sender_id)) end
     and not exists (select from chat_messages m where m.merchant_id = i.merchant_id and m.id = i.id)
-  returning c.*, i.ord, i.id as message_id, i.text, i.attachment_id, i.attachment, i.sender_id, i.known_version
+  returning c.*, i.ord, i.id as message_id, i.text, i.attachment_id, i.attachment, i.details, i.sender_id, i.known_version
 ),
 inserted as (
   insert into chat_messages
-    (merchant_id, id, channel_id, seq, type, text, attachment_id, attachment, sender_type, sender_id, created_at)
-  select merchant_id, message_id, id, last_seq, last_message_type, text, attachment_id, attachment, last_message_sender_type,
+    (merchant_id, id, channel_id, seq, type, text, attachment_id, attachment, details, sender_type, sender_id, created_at)
+  select merchant_id, message_id, id, last_seq, last_message_type, text, attachment_id, attachment, details, last_message_sender_type,
     sender_id, $2::timestamptz
   from updated
 )
@@ -119,6 +119,7 @@ export async function appendUndisputed(
     preview: previews[index],
     attachment_id: message.attachment?.id,
     attachment: message.attachment ?? undefined,
+    details: message.details ?? undefined,
     sender_type: message.sender.type,
     sender_id: message.sender.id,
     known_version: known[index]?.version,
@@ -141,6 +142,7 @@ export async function appendUndisputed(
       text: message.text,
       attachment: message.attachment,
       system: null,
+      details: message.details,
       sender_type: message.sender.type,
       sender_id: message.sender.id,
       created_at: at,

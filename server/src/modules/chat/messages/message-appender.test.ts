@@ -81,6 +81,7 @@ function messageOf(houses: House[], ids: string[], given: Attempt): NewMessage {
     type: 'text',
     text: given.text.replaceAll('\u0000', '').toWellFormed(),
     attachment: null,
+    details: null,
     sender: senderOf(houses, given),
   };
 }
@@ -210,6 +211,7 @@ describe('storing messages', () => {
             type: 'text',
             text,
             attachment: null,
+            details: null,
             sender: { type: 'visitor', id: channel.visitor_id },
           },
           '',
@@ -230,6 +232,7 @@ describe('storing messages', () => {
       type: 'text',
       text,
       attachment: null,
+      details: null,
       sender: { type: 'visitor', id: channel.visitor_id },
     });
     const results = await Promise.allSettled(
@@ -263,6 +266,7 @@ describe('storing messages', () => {
           type: 'text',
           text: id,
           attachment: null,
+          details: null,
           sender: { type: 'visitor', id: channel.visitor_id },
         },
         '',

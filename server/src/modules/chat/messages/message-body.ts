@@ -1,18 +1,27 @@
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
 import { claimUpload, releaseUpload, type StoredAttachment, type Uploader } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { FailureError, fail } from '#platform/failure.ts';
+import type { MessageDetails } from './messages.table.ts';
 
 /** What a sender gives: words, or a file he uploaded before with words to it. */
 export type MessageBody =
   | { type: 'text'; id: string; text: string }
-  | { type: 'image' | 'video' | 'audio' | 'file'; id: string; attachmentId: string; text?: string | undefined };
+  | {
+      type: 'image' | 'video' | 'audio' | 'file';
+      id: string;
+      attachmentId: string;
+      text?: string | undefined;
+      voice?: Message['voice'] | undefined;
+    };
 
 export interface ReadyMessage {
   readonly id: string;
   readonly type: MessageBody['type'];
   readonly text: string;
   readonly attachment: StoredAttachment | null;
+  readonly details: MessageDetails | null;
 }
 
 /** Half of a surrogate pair cannot be stored; it becomes the replacement character. */
@@ -27,14 +36,16 @@ export async function withAttachment<T>(
   { merchantId, uploader, body }: { merchantId: string; uploader: Uploader; body: MessageBody },
   send: (message: ReadyMessage) => Promise<T>,
 ): Promise<T> {
-  if (body.type === 'text') return send({ id: body.id, type: 'text', text: storable(body.text), attachment: null });
+  if (body.type === 'text')
+    return send({ id: body.id, type: 'text', text: storable(body.text), attachment: null, details: null });
   const claim = { id: body.attachmentId, uploader, usedById: body.id };
   const attachment = await claimUpload(context, merchantId, claim);
   if (!attachment) return fail(chatErrors.attachmentNotUsable);
   try {
     // Anything may be sent as a file; what calls itself a picture has to be one.
     if (body.type !== 'file' && body.type !== attachment.kind) fail(chatErrors.attachmentNotUsable);
-    return await send({ id: body.id, type: body.type, text: storable(body.text ?? ''), attachment });
+    const details = body.type === 'audio' && body.voice ? { voice: body.voice } : null;
+    return await send({ id: body.id, type: body.type, text: storable(body.text ?? ''), attachment, details });
   } catch (error) {
     // After any other error the message may be stored all the same; sending it again finds the attachment still bound to it.
     if (error instanceof FailureError) await releaseUpload(context, merchantId, claim);

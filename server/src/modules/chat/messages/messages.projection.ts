@@ -2,6 +2,7 @@ import type { Message } from '@sala/contract/chat/chat.schema.ts';
 import { previewLength } from '@sala/contract/chat/chat.schema.ts';
 import { presentAttachment, type StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { MessageDetails } from './messages.table.ts';
 
 /** Columns of chat_messages that a reader may see. */
 export interface MessageRow {
@@ -13,6 +14,7 @@ export interface MessageRow {
   text: string;
   attachment: StoredAttachment | null;
   system: Message['system'];
+  details: MessageDetails | null;
   sender_type: Message['sender']['type'];
   sender_id: string | null;
   created_at: Date;
@@ -28,13 +30,14 @@ export const messageColumns = [
   'text',
   'attachment',
   'system',
+  'details',
   'sender_type',
   'sender_id',
   'created_at',
   'deleted_at',
 ] as const;
 
-/** A message as anybody in its conversation reads it. */
+/** A message as anybody in its conversation reads it. What it was translated to and what was written down of it are added by who lists. */
 export function presentMessage(
   context: Pick<AppContext, 'config' | 'clock'>,
   row: MessageRow,
@@ -48,7 +51,12 @@ export function presentMessage(
     text: row.text,
     attachment: row.attachment && presentAttachment(context, row.merchant_id, row.attachment),
     system: row.system,
-    sender: { type: row.sender_type, id: row.sender_id, name: senderName },
+    replyTo: row.details?.replyTo ?? null,
+    voice: row.details?.voice ?? null,
+    rating: row.details?.rating ?? null,
+    translations: {},
+    transcript: null,
+    sender: { type: row.sender_type, id: row.sender_id, name: row.details?.senderName ?? senderName },
     createdAt: row.created_at.toISOString(),
     deletedAt: row.deleted_at?.toISOString() ?? null,
   };

@@ -63,11 +63,12 @@ export async function insertMessages(unit: UnitOfWork, rows: readonly MessageRow
   await unit.query
     .insertInto('chat_messages')
     .values(
-      rows.map(({ merchant_id: _, attachment, system, ...row }) => ({
+      rows.map(({ merchant_id: _, attachment, system, details, ...row }) => ({
         ...row,
         attachment_id: attachment?.id ?? null,
         attachment: attachment && JSON.stringify(attachment),
         system: system && JSON.stringify(system),
+        details: details && JSON.stringify(details),
       })),
     )
     .execute();
@@ -96,7 +97,7 @@ export async function findChannelIdOfMessage(
 export async function buryMessage(unit: UnitOfWork, id: string, at: Date): Promise<MessageRow> {
   return unit.query
     .updateTable('chat_messages')
-    .set({ text: '', attachment_id: null, attachment: null, deleted_at: at })
+    .set({ text: '', attachment_id: null, attachment: null, details: null, deleted_at: at })
     .where('id', '=', id)
     .returning(messageColumns)
     .executeTakeFirstOrThrow();

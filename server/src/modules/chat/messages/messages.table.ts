@@ -3,6 +3,15 @@ import type { JSONColumnType } from 'kysely';
 import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
 
+/** What only some messages have. */
+export interface MessageDetails {
+  replyTo?: NonNullable<Message['replyTo']>;
+  voice?: NonNullable<Message['voice']>;
+  rating?: NonNullable<Message['rating']>;
+  /** Of a message of the system that the business says by itself: under which name. */
+  senderName?: string;
+}
+
 export interface MessageTable {
   merchant_id: MerchantIdColumn;
   id: string;
@@ -16,6 +25,7 @@ export interface MessageTable {
   system: JSONColumnType<NonNullable<Message['system']>, string | null | undefined, string | null> | null;
   sender_type: Message['sender']['type'];
   sender_id: string | null;
+  details: JSONColumnType<MessageDetails, string | null | undefined, string | null> | null;
   created_at: TimestampColumn;
   deleted_at: NullableTimestampColumn;
 }

@@ -8,6 +8,7 @@ import { type ChannelPatch, insertChannel, type NewChannel, updateChannel } from
 import type { ChannelChange } from '../chat.events.ts';
 import { type MessageRow, presentMessage, previewOf } from './messages.projection.ts';
 import { insertMessages } from './messages.repository.ts';
+import type { MessageDetails } from './messages.table.ts';
 
 /** What somebody says, or what is told of a move. */
 export interface ThreadEntry {
@@ -16,6 +17,8 @@ export interface ThreadEntry {
   text: string;
   attachment: StoredAttachment | null;
   system: Message['system'];
+  /** None for most. */
+  details?: MessageDetails | null;
   sender: Message['sender'];
 }
 
@@ -84,6 +87,7 @@ function rowsOf(
     text: entry.text,
     attachment: entry.attachment,
     system: entry.system,
+    details: entry.details ?? null,
     sender_type: entry.sender.type,
     sender_id: entry.sender.id,
     created_at: at,

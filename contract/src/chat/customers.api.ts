@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { idField, requiredText } from '../core/fields.ts';
+import { emailField, personNameField, phoneField } from '../core/rules/account.ts';
+import { chatErrors } from './chat.errors.ts';
+import { channelSchema, visitorNoteSchema, visitorRecordSchema } from './chat.schema.ts';
+
+const readChat = [{ subject: 'chat', action: 'read' }] as const;
+const updateChat = [{ subject: 'chat', action: 'update' }] as const;
+
+export const customersApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/chat/visitor/:id',
+    summary: 'What is known of a visitor',
+    access: readChat,
+    params: z.object({ id: idField }),
+    response: visitorRecordSchema,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/chat/visitor/:id',
+    summary: 'Corrects name, e-mail or phone of a visitor who did not come signed in; null takes a value away',
+    access: updateChat,
+    params: z.object({ id: idField }),
+    body: z.object({
+      name: z.optional(personNameField),
+      email: z.optional(z.nullable(emailField)),
+      phone: z.optional(z.nullable(phoneField)),
+    }),
+    response: visitorRecordSchema,
+    successMessage: 'saved',
+  }),
+  channels: endpoint({
+    method: 'GET',
+    path: '/api/chat/visitor/:id/channel',
+    summary: "The visitor's conversations, newest first",
+    access: readChat,
+    params: z.object({ id: idField }),
+    query: z.object({
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+      cursor: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    response: channelSchema,
+    isList: true,
+  }),
+  listNotes: endpoint({
+    method: 'GET',
+    path: '/api/chat/visitor/:id/note',
+    summary: 'What operators want to remember of the visitor, newest first',
+    access: readChat,
+    params: z.object({ id: idField }),
+    response: visitorNoteSchema,
+    isList: true,
+  }),
+  createNote: endpoint({
+    method: 'POST',
+    path: '/api/chat/visitor/:id/note',
+    summary: 'Keeps something to remember of the visitor, at most 100',
+    access: updateChat,
+    params: z.object({ id: idField }),
+    body: z.object({ text: requiredText(2000) }),
+    response: visitorNoteSchema,
+  }),
+  removeNote: endpoint({
+    method: 'DELETE',
+    path: '/api/chat/visitor/:id/note/:noteId',
+    summary: 'Takes such a note away; one’s own, or any for who may block customers',
+    access: updateChat,
+    params: z.object({ id: idField, noteId: idField }),
+    errors: [chatErrors.noteNotYours],
+  }),
+};

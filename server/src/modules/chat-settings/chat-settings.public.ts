@@ -1,0 +1,1 @@
+export { type ChatSettings, readChatSettings } from './read-chat-settings.ts';
