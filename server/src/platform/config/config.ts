@@ -31,6 +31,8 @@ export interface Config {
   readonly mailFrom: string;
   /** How many proxies in front are trusted to name the caller's address. */
   readonly trustedProxies: number;
+  /** Whether addresses that merchants name may lead into private networks. */
+  readonly arePrivateAddressesAllowed: boolean;
   readonly appName: string;
 }
 
@@ -79,6 +81,7 @@ const environmentSchema = z.object({
     text.check(z.regex(/^\d{1,2}$/, 'must be the number of proxies in front, such as 0 or 1')),
     '0',
   ),
+  ALLOW_PRIVATE_WEBHOOKS: z._default(flag, '0'),
 });
 
 function isPort(value: string): boolean {
@@ -131,6 +134,7 @@ export function loadConfig(environment: Record<string, string | undefined>, work
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     trustedProxies: Number(values.TRUSTED_PROXIES),
+    arePrivateAddressesAllowed: isOn(values.ALLOW_PRIVATE_WEBHOOKS),
     appName: 'Sala',
   };
 }

@@ -1,0 +1,34 @@
+/** Why there is no answer, in a word that a person's text can be found by. */
+export type PublicFetchReason =
+  | 'addressNotPublic'
+  | 'nameNotFound'
+  | 'connectionRefused'
+  | 'connectionLost'
+  | 'certificate'
+  | 'timeout'
+  | 'badAnswer';
+
+export class PublicFetchError extends Error {
+  override readonly name = 'PublicFetchError';
+  readonly reason: PublicFetchReason;
+
+  constructor(reason: PublicFetchReason, cause?: unknown) {
+    super(`The address could not be called: ${reason}`, { cause });
+    this.reason = reason;
+  }
+}
+
+const reasons: readonly (readonly [RegExp, PublicFetchReason])[] = [
+  [/^(?:ENOTFOUND|EAI_)/, 'nameNotFound'],
+  [/^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'connectionRefused'],
+  [/^ETIMEDOUT$/, 'timeout'],
+  [/^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/, 'certificate'],
+  [/^HPE_/, 'badAnswer'],
+];
+
+/** What an error of the network means. */
+export function reasonOf(error: unknown): PublicFetchReason {
+  const { code } = (error ?? {}) as { code?: unknown };
+  const name = typeof code === 'string' ? code : '';
+  return reasons.find(([pattern]) => pattern.test(name))?.[1] ?? 'connectionLost';
+}
