@@ -1,9 +1,23 @@
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { ChannelOffer, Message } from '@sala/contract/chat/chat.schema.ts';
 import type { ChannelMove } from '@sala/contract/chat/chat.states.ts';
 import type { ChannelState } from './channels/channels.projection.ts';
+import type { OfferOutcome } from './offers/offer-end.ts';
 
-/** Why a conversation has a new version. `visitor`: the person is known by other data now. */
-export type ChannelChange = 'started' | 'message' | 'deletion' | 'seen' | 'visitor' | ChannelMove;
+/**
+ * Why a conversation has a new version. `visitor`: the person is known by other data now. `offer`: something is held out, or no longer.
+ * `restriction`: somebody may no longer write, or may again. `unread`: somebody put it among the unread.
+ */
+export type ChannelChange =
+  | 'started'
+  | 'message'
+  | 'deletion'
+  | 'seen'
+  | 'unread'
+  | 'visitor'
+  | 'offer'
+  | 'restriction'
+  | 'department'
+  | ChannelMove;
 
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
@@ -13,6 +27,8 @@ declare module '#platform/events/events.ts' {
     'channel.changed': { merchantId: string; channel: ChannelState; cause: ChannelChange };
     /** Something may have changed without a word: how it stands, and messages that some may lack. Not for anything that must happen once. */
     'channel.toldAgain': { merchantId: string; channel: ChannelState; messages: readonly Message[] };
+    /** What was held out to somebody is so no longer. Told once for each offer; where a process ended at that moment, not at all. */
+    'channel.offerEnded': { merchantId: string; channelId: string; offer: ChannelOffer; outcome: OfferOutcome };
     'channel.seen': { merchantId: string; channel: ChannelState; by: 'visitor' | 'operator'; seq: number; at: Date };
   }
 }

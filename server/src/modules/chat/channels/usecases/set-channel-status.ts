@@ -8,8 +8,9 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import { tell, writeThread } from '../../messages/thread-writer.ts';
 import type { ChannelState } from '../channels.projection.ts';
-import { type ChannelPatch, endParticipation, hasOpenChannel } from '../channels.repository.ts';
+import { type ChannelPatch, hasOpenChannel } from '../channels.repository.ts';
 import { moveChannel } from '../channels.usecases.ts';
+import { endChannel } from './end-channel.ts';
 
 /** What a conversation is after it was opened again: as new, with its history. */
 export const reopenedPatch = {
@@ -35,16 +36,8 @@ export async function setChannelStatus(
   }
 }
 
-async function end(context: AppContext, unit: UnitOfWork, channel: ChannelState, actor: UserActor) {
-  if (!canMove(channelMoves.end, channel.status)) fail(channelMoves.end.refusal);
-  const at = context.clock.now();
-  await endParticipation(unit, channel.id, at);
-  const { channel: next } = await writeThread(context, unit, channel, {
-    cause: 'end',
-    entries: [tell('ended', { by: actor.name })],
-    patch: { status: channelMoves.end.to, closed_at: at, updated_at: at, waiting_since: null },
-  });
-  return next;
+function end(context: AppContext, unit: UnitOfWork, channel: ChannelState, actor: UserActor) {
+  return endChannel(context, unit, channel, { operator: { id: actor.userId, name: actor.name } });
 }
 
 async function reopen(context: AppContext, unit: UnitOfWork, channel: ChannelState, actor: UserActor) {
