@@ -8,6 +8,7 @@ import { messageNamespace, roomNamespace } from './chat/chat.events.ts';
 import { customersApi } from './chat/customers.api.ts';
 import { draftsApi, notesApi } from './chat/notes.api.ts';
 import { translationsApi } from './chat/translations.api.ts';
+import { chatSettingsApi } from './chat-settings/chat-settings.api.ts';
 import { clientConfigApi } from './client-config/client-config.api.ts';
 import { dashboardApi } from './dashboard/dashboard.api.ts';
 import { departmentsApi } from './departments/departments.api.ts';
@@ -21,12 +22,14 @@ import { notificationsApi } from './notifications/notifications.api.ts';
 import { ownTimeApi } from './own-time/own-time.api.ts';
 import { profileApi } from './profile/profile.api.ts';
 import { projectsApi } from './projects/projects.api.ts';
+import { quickMessagesApi } from './quick-messages/quick-messages.api.ts';
 import { rolesApi } from './roles/roles.api.ts';
 import { sessionsApi } from './sessions/sessions.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
 import { usersApi } from './users/users.api.ts';
 import { visitorsApi } from './visitors/visitors.api.ts';
 import { visitorNamespace } from './visitors/visitors.events.ts';
+import { webhooksApi } from './webhooks/webhooks.api.ts';
 import { daysOffApi } from './working-time/days-off.api.ts';
 import { leaveApi } from './working-time/leave.api.ts';
 import { timeShiftsApi } from './working-time/time-shifts.api.ts';
@@ -60,6 +63,7 @@ export const registry = {
   notifications: notificationsApi,
   dashboard: dashboardApi,
   integrations: integrationsApi,
+  webhooks: webhooksApi,
   uploads: uploadsApi,
   channels: channelsApi,
   notes: notesApi,
@@ -68,7 +72,9 @@ export const registry = {
   translations: translationsApi,
   languageServices: languageServicesApi,
   messages: messagesApi,
+  quickMessages: quickMessagesApi,
   visitors: visitorsApi,
+  chatSettings: chatSettingsApi,
 } as const;
 
 export const socketNamespaces = [roomNamespace, messageNamespace, visitorNamespace] as const;

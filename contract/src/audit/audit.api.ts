@@ -33,6 +33,9 @@ export const auditActions = [
   'merchant.logoChanged',
   'settings.changed',
   'integration.changed',
+  'chatSettings.changed',
+  'languageServices.changed',
+  'languageServices.tested',
   'department.created',
   'department.changed',
   'department.deleted',
@@ -71,6 +74,9 @@ export const auditActions = [
   'break.started',
   'break.ended',
   'break.ruleChanged',
+  'quickMessage.created',
+  'quickMessage.changed',
+  'quickMessage.deleted',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 export const auditSubjects = [
@@ -83,6 +89,8 @@ export const auditSubjects = [
   'merchant',
   'settings',
   'integration',
+  'chatSettings',
+  'languageServices',
   'department',
   'team',
   'employee',
@@ -93,6 +101,7 @@ export const auditSubjects = [
   'schedule',
   'leave',
   'break',
+  'quickMessage',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

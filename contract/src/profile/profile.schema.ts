@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chatAlertsSchema } from '../chat-settings/chat-settings.schema.ts';
 import { actions, subjects } from '../core/ability.ts';
 import { idField, localeField, storable, timeField } from '../core/fields.ts';
 
@@ -68,5 +69,7 @@ export const profileSchema = z.object({
   /** The employee this user is; null: none. */
   employeeId: z.nullable(idField),
   chatSettings: chatPreferencesSchema,
+  /** How the business wants its operators to hear of visitors who write. */
+  chatAlerts: chatAlertsSchema,
 });
 export type Profile = z.infer<typeof profileSchema>;

@@ -29,6 +29,7 @@ export function buildProfile(overrides: Partial<Profile> = {}): Profile {
     projects: [],
     employeeId: null,
     chatSettings: { isHideSystemChat: false, isTranslationOn: false },
+    chatAlerts: { sound: 'chime', volume: 60, unreadSeconds: 60, repeatSeconds: 60 },
     ...overrides,
   };
 }

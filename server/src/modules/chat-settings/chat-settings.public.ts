@@ -1,1 +1,2 @@
-export { type ChatSettings, readChatSettings } from './read-chat-settings.ts';
+export type { ChatSettings } from './chat-settings.projection.ts';
+export { readChatSettings } from './read-chat-settings.ts';

@@ -1,10 +1,28 @@
-import type { Generated, MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
+import type {
+  AlertSound,
+  AutomaticTextKind,
+  AutomaticTextWords,
+} from '@sala/contract/chat-settings/chat-settings.schema.ts';
+import type { Generated, JSONColumnType, MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
+
+/** What differs from the product's own: words only where they were changed. */
+export type StoredTexts = Partial<Record<AutomaticTextKind, { isOn: boolean; text?: AutomaticTextWords }>>;
 
 /** A merchant without a row has the defaults. */
 export interface ChatSettingsTable {
   merchant_id: MerchantIdColumn;
+  texts: JSONColumnType<StoredTexts, string | undefined, string>;
+  unresponsive_minutes: Generated<number>;
+  auto_close_minutes: Generated<number>;
+  is_rating_on: Generated<boolean>;
   refuses_bank_data: Generated<boolean>;
   refuses_phone_numbers: Generated<boolean>;
+  is_system_chat_hidden: Generated<boolean>;
+  alert_sound: AlertSound | null;
+  alert_volume: Generated<number>;
+  alert_unread_seconds: Generated<number>;
+  alert_repeat_seconds: Generated<number>;
+  version: Generated<number>;
   updated_at: TimestampColumn;
 }
 

@@ -1,12 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { onMerchantChanged } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
-import './chat-settings.table.ts';
-
-export interface ChatSettings {
-  readonly refusesBankData: boolean;
-  readonly refusesPhoneNumbers: boolean;
-}
+import { type ChatSettings, toChatSettings } from './chat-settings.projection.ts';
+import { findChatSettings } from './chat-settings.repository.ts';
 
 /** Every message asks. In ms; a change empties it at once. */
 const cacheLifetime = 10_000;
@@ -33,15 +29,7 @@ export async function readChatSettings(
   const { cache, epoch } = knownOf(context);
   const cached = cache.get(merchantId);
   if (cached) return cached;
-  const row = await context.database
-    .forMerchant(merchantId)
-    .query.selectFrom('chat_settings')
-    .selectAll()
-    .executeTakeFirst();
-  const settings = {
-    refusesBankData: row?.refuses_bank_data ?? false,
-    refusesPhoneNumbers: row?.refuses_phone_numbers ?? false,
-  };
+  const settings = toChatSettings(await findChatSettings(context.database.forMerchant(merchantId).query));
   if (epoch === knownOf(context).epoch) cache.set(merchantId, settings);
   return settings;
 }

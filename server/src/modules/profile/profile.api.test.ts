@@ -32,6 +32,7 @@ describe('the own profile', () => {
       isDefaultAdmin: false,
       serviceCateAndType: { projects: ['ALL_PROJECT'] },
       chatSettings: { isHideSystemChat: false, isTranslationOn: false },
+      chatAlerts: { sound: 'chime', volume: 60, unreadSeconds: 60, repeatSeconds: 60 },
     });
     expect(profile.ability).toEqual(
       expect.arrayContaining([

@@ -1,5 +1,6 @@
 import { downgradeToRead, guestPermissions, mergePermissions, withHeaders } from '@sala/contract/core/ability.ts';
 import type { Profile } from '@sala/contract/profile/profile.schema.ts';
+import { readChatSettings } from '#modules/chat-settings/chat-settings.public.ts';
 import { employeeIdOfUser } from '#modules/employees/employees.public.ts';
 import { getIntegration } from '#modules/integrations/integrations.public.ts';
 import { getMerchant, presentLogo } from '#modules/merchants/merchants.public.ts';
@@ -12,10 +13,11 @@ import { findChatPreferences } from './profile.repository.ts';
 export async function toProfile(context: AppContext, user: UserRecord, expiresAt: Date | null): Promise<Profile> {
   const { merchantId } = user;
   const { query } = context.database.forMerchant(merchantId);
+  const ofBusiness = await readChatSettings(context, merchantId);
   const [merchant, integration, chatSettings, projects, employeeId] = await Promise.all([
     getMerchant(context, merchantId),
     getIntegration(context, merchantId),
-    findChatPreferences(query, user.id),
+    findChatPreferences(query, user.id, { isHideSystemChat: ofBusiness.isSystemChatHidden }),
     activeProjectsInScope(query, user.serviceScope),
     employeeIdOfUser(query, user.id),
   ]);
@@ -45,5 +47,6 @@ export async function toProfile(context: AppContext, user: UserRecord, expiresAt
     projects,
     employeeId,
     chatSettings,
+    chatAlerts: ofBusiness.alerts,
   };
 }

@@ -4,14 +4,19 @@ import './profile.table.ts';
 
 type Query = TenantDatabase['query'];
 
-export async function findChatPreferences(query: Query, userId: string): Promise<ChatPreferences> {
+/** Where the user has not chosen, `usual` holds. */
+export async function findChatPreferences(
+  query: Query,
+  userId: string,
+  usual: Pick<ChatPreferences, 'isHideSystemChat'>,
+): Promise<ChatPreferences> {
   const row = await query
     .selectFrom('chat_preferences')
     .select(['is_hide_system_chat', 'is_translation_on'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return {
-    isHideSystemChat: row?.is_hide_system_chat ?? false,
+    isHideSystemChat: row?.is_hide_system_chat ?? usual.isHideSystemChat,
     isTranslationOn: row?.is_translation_on ?? false,
   };
 }

@@ -4,7 +4,8 @@ import type { Generated, MerchantIdColumn } from '#platform/database/tables.ts';
 export interface ChatPreferencesTable {
   merchant_id: MerchantIdColumn;
   user_id: string;
-  is_hide_system_chat: Generated<boolean>;
+  /** null: as the business wants it. */
+  is_hide_system_chat: Generated<boolean | null>;
   is_translation_on: Generated<boolean>;
 }
 

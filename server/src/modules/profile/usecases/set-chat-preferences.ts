@@ -1,5 +1,6 @@
 import type { ChatPreferences } from '@sala/contract/profile/profile.schema.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { readChatSettings } from '#modules/chat-settings/chat-settings.public.ts';
 import { lockUser, nameOf } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -16,11 +17,13 @@ export async function setChatPreferences(
   request: RequestInfo,
 ): Promise<void> {
   const { merchantId, userId } = actor;
+  const { isSystemChatHidden } = await readChatSettings(context, merchantId);
+  const usual = { isHideSystemChat: isSystemChatHidden };
   await inTransaction(context, merchantId, async (unit) => {
     const user = found(await lockUser(unit, userId));
-    const before = await findChatPreferences(unit.query, userId);
+    const before = await findChatPreferences(unit.query, userId, usual);
     await saveChatPreferences(unit.query, userId, change);
-    const changes = changesBetween({ ...before }, { ...(await findChatPreferences(unit.query, userId)) });
+    const changes = changesBetween({ ...before }, { ...(await findChatPreferences(unit.query, userId, usual)) });
     if (changes.length === 0) return;
     const target = { id: userId, name: nameOf(user) };
     await recordAudit(context, unit, { action: 'account.profileChanged', actor, target, changes, request });

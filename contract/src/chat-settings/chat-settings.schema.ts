@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { idField, optionalText } from '../core/fields.ts';
+import { refuseIf } from '../core/rules/problem.ts';
+
+/** What the business says by itself: when a conversation begins, is first taken, is about to be closed, and has ended. */
+export const automaticTextKinds = ['welcome', 'firstReply', 'unresponsive', 'end'] as const;
+export type AutomaticTextKind = (typeof automaticTextKinds)[number];
+
+/** Filled in when the text is sent: the visitor, who answers him, the business, and minutes until the end. */
+export const automaticTextNames = ['visitor', 'operator', 'business', 'minutes'] as const;
+export type AutomaticTextName = (typeof automaticTextNames)[number];
+
+/** Which names each text knows. */
+export const namesOfText: Record<AutomaticTextKind, readonly AutomaticTextName[]> = {
+  welcome: ['visitor', 'business'],
+  firstReply: ['visitor', 'operator', 'business'],
+  unresponsive: ['visitor', 'operator', 'business', 'minutes'],
+  end: ['visitor', 'operator', 'business'],
+};
+
+export const maxAutomaticText = 1000;
+const words = z._default(optionalText(maxAutomaticText), '');
+/** In a language that is left empty nothing is sent. */
+const languages = z.object({ en: words, km: words, vi: words, zh: words });
+export type AutomaticTextWords = z.output<typeof languages>;
+const automaticText = z.object({ isOn: z.boolean(), text: languages });
+export type AutomaticText = z.output<typeof automaticText>;
+
+export const alertSounds = ['chime', 'bell', 'drop', 'marimba', 'knock'] as const;
+export type AlertSound = (typeof alertSounds)[number];
+
+/** Two days: whoever comes back after that begins anew. */
+export const maxSilenceMinutes = 2880;
+const minutes = z.number().check(z.int(), z.minimum(0), z.maximum(maxSilenceMinutes));
+const seconds = z.number().check(z.int(), z.minimum(0), z.maximum(3600));
+/** Shorter than this an alarm never stops. */
+const minRepeatSeconds = 10;
+
+/** How operators hear of visitors who write. */
+export const chatAlertsSchema = z.object({
+  /** null: silence. */
+  sound: z.nullable(z.enum(alertSounds)),
+  /** 1 to 100. */
+  volume: z.number().check(z.int(), z.minimum(1), z.maximum(100)),
+  /** A message that nobody has read for so long is called to mind again; 0: never. */
+  unreadSeconds: seconds,
+  /** And again after so long each time; 0: once. */
+  repeatSeconds: seconds.check(
+    refuseIf((value: number) =>
+      value > 0 && value < minRepeatSeconds ? { key: 'minValue', params: { min: minRepeatSeconds } } : undefined,
+    ),
+  ),
+});
+export type ChatAlerts = z.output<typeof chatAlertsSchema>;
+
+const fields = {
+  welcome: automaticText,
+  firstReply: automaticText,
+  unresponsive: automaticText,
+  end: automaticText,
+  /** Minutes without a word of the visitor after an operator's message until he is asked whether he is still there; 0: he is not asked. */
+  unresponsiveMinutes: minutes,
+  /** Minutes until the conversation is closed, counted from the same message; 0: it stays open. */
+  autoCloseMinutes: minutes,
+  /** Asks for 1 to 5 stars after the end. */
+  isRatingOn: z.boolean(),
+  refusesBankData: z.boolean(),
+  refusesPhoneNumbers: z.boolean(),
+  /** Lines that only tell what happened are hidden from operators who have not chosen otherwise. */
+  isSystemChatHidden: z.boolean(),
+  alerts: chatAlertsSchema,
+};
+
+type Times = { unresponsiveMinutes: number; autoCloseMinutes: number };
+
+/** What is saved: the whole. `version` is the one that was edited. */
+export const chatSettingsInputSchema = z
+  .object({ ...fields, version: z.number().check(z.int(), z.minimum(0)) })
+  .check(
+    refuseIf(({ unresponsiveMinutes, autoCloseMinutes }: Times) =>
+      autoCloseMinutes > 0 && autoCloseMinutes <= unresponsiveMinutes
+        ? { key: 'minValue', params: { min: unresponsiveMinutes + 1 }, at: 'autoCloseMinutes' }
+        : undefined,
+    ),
+  );
+export type ChatSettingsInput = z.output<typeof chatSettingsInputSchema>;
+
+export const chatSettingsSchema = z.object({
+  /** The merchant's. */
+  id: idField,
+  ...fields,
+  /** What the texts are when nothing of one's own was written. */
+  defaultTexts: z.object({ welcome: languages, firstReply: languages, unresponsive: languages, end: languages }),
+  /** Grows with every save; 0: nothing was ever saved. */
+  version: z.number(),
+});
+export type ChatSettings = z.output<typeof chatSettingsSchema>;

@@ -1,0 +1,70 @@
+import { chatSettingsErrors } from '@sala/contract/chat-settings/chat-settings.errors.ts';
+import type { ChatSettings, ChatSettingsInput } from '@sala/contract/chat-settings/chat-settings.schema.ts';
+import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { lockMerchant, tellMerchantChanged } from '#modules/merchants/merchants.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { fail, found } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { type ChatSettings as State, toChatSettings } from '../chat-settings.projection.ts';
+import { findChatSettings, saveChatSettings } from '../chat-settings.repository.ts';
+import { defaultTexts } from '../default-texts.ts';
+
+export function presentChatSettings(merchantId: string, settings: State): ChatSettings {
+  return { id: merchantId, ...settings, defaultTexts };
+}
+
+export async function getChatSettings(context: AppContext, { merchantId }: UserActor): Promise<ChatSettings> {
+  const row = await findChatSettings(context.database.forMerchant(merchantId).query);
+  return presentChatSettings(merchantId, toChatSettings(row));
+}
+
+/** Replaces the settings of the merchant's conversations. Throws chatSettingsChanged when they are not those that were edited. */
+export async function updateChatSettings(
+  context: AppContext,
+  actor: UserActor,
+  { id, settings, request }: { id: string; settings: ChatSettingsInput; request: RequestInfo },
+): Promise<ChatSettings> {
+  const { merchantId } = actor;
+  if (id !== merchantId) found(undefined);
+  const saved = await inTransaction(context, merchantId, async (unit) => {
+    const merchant = await lockMerchant(unit);
+    const before = toChatSettings(await findChatSettings(unit.query));
+    if (before.version !== settings.version) fail(chatSettingsErrors.chatSettingsChanged);
+    const after = toChatSettings(await saveChatSettings(unit.query, settings, context.clock.now()));
+    const changes = changesBetween(readable(before), readable(after));
+    if (changes.length > 0)
+      await recordAudit(context, unit, {
+        action: 'chatSettings.changed',
+        actor,
+        target: { id: merchantId, name: merchant.name },
+        changes,
+        request,
+      });
+    return after;
+  });
+  await tellMerchantChanged(context, merchantId);
+  // Sounds and what is hidden come with the profile: open pages read it again.
+  await context.authentication.accessChanged({ merchantId, userIds: 'all' });
+  return presentChatSettings(merchantId, saved);
+}
+
+/** One value a field, as the audit log shows them. */
+function readable({ alerts, version: _, welcome, firstReply, unresponsive, end, ...rest }: State) {
+  return {
+    ...rest,
+    alertSound: alerts.sound,
+    alertVolume: alerts.volume,
+    unreadSeconds: alerts.unreadSeconds,
+    repeatSeconds: alerts.repeatSeconds,
+    isWelcomeOn: welcome.isOn,
+    isFirstReplyOn: firstReply.isOn,
+    isUnresponsiveOn: unresponsive.isOn,
+    isEndOn: end.isOn,
+    welcomeText: Object.values(welcome.text),
+    firstReplyText: Object.values(firstReply.text),
+    unresponsiveText: Object.values(unresponsive.text),
+    endText: Object.values(end.text),
+  };
+}
