@@ -5,6 +5,7 @@ import { authApi } from './auth/auth.api.ts';
 import { breakTimesApi } from './break-times/break-times.api.ts';
 import { channelsApi, messagesApi } from './chat/chat.api.ts';
 import { messageNamespace, roomNamespace } from './chat/chat.events.ts';
+import { chatSearchApi } from './chat/chat-search.api.ts';
 import { customersApi } from './chat/customers.api.ts';
 import { draftsApi, notesApi } from './chat/notes.api.ts';
 import { translationsApi } from './chat/translations.api.ts';
@@ -68,6 +69,7 @@ export const registry = {
   channels: channelsApi,
   notes: notesApi,
   drafts: draftsApi,
+  chatSearch: chatSearchApi,
   customers: customersApi,
   translations: translationsApi,
   languageServices: languageServicesApi,

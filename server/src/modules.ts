@@ -14,6 +14,7 @@ import { employeesModule } from '#modules/employees/employees.module.ts';
 import { holidaysModule } from '#modules/holidays/holidays.module.ts';
 import { integrationsModule } from '#modules/integrations/integrations.module.ts';
 import { invitationsModule } from '#modules/invitations/invitations.module.ts';
+import { languageServicesModule } from '#modules/language-services/language-services.module.ts';
 import { merchantSettingsModule } from '#modules/merchant-settings/merchant-settings.module.ts';
 import { networkModule } from '#modules/network/network.module.ts';
 import { notificationsModule } from '#modules/notifications/notifications.module.ts';
@@ -21,6 +22,7 @@ import { ownTimeModule } from '#modules/own-time/own-time.module.ts';
 import { pagesModule } from '#modules/pages/pages.module.ts';
 import { profileModule } from '#modules/profile/profile.module.ts';
 import { projectsModule } from '#modules/projects/projects.module.ts';
+import { quickMessagesModule } from '#modules/quick-messages/quick-messages.module.ts';
 import { referenceModule } from '#modules/reference/reference.module.ts';
 import { registrationsModule } from '#modules/registrations/registrations.module.ts';
 import { rolesModule } from '#modules/roles/roles.module.ts';
@@ -58,7 +60,9 @@ export const modules: readonly AppModule[] = [
   integrationsModule,
   uploadsModule,
   visitorsModule,
+  languageServicesModule,
   chatModule,
+  quickMessagesModule,
   chatSettingsModule,
   merchantSettingsModule,
   dashboardModule,

@@ -4,6 +4,7 @@ import { idField, timeField } from '../core/fields.ts';
 import { socketNamespace } from '../core/socket-namespace.ts';
 import { setupSteps } from '../dashboard/setup-steps.ts';
 import { notificationSchema } from '../notifications/notifications.schema.ts';
+import { quickMessageScopes } from '../quick-messages/quick-messages.schema.ts';
 import {
   channelSchema,
   draftSchema,
@@ -64,6 +65,8 @@ export const roomNamespace = socketNamespace({
     'session:ended': z.object({ sessionId: idField }),
     /** The user's own roles, scopes or data changed: read the profile again. */
     'ability:changed': z.object({ userId: idField }),
+    /** A quick message of the merchant's, or one's own, was added, changed, moved or removed: read again what you show of them. */
+    'quickMessages:changed': z.object({ scope: z.enum(quickMessageScopes) }),
     'notification:created': notificationSchema,
     /** How many of the user's own notifications are unread now, after a change made anywhere. */
     'notification:unread': z.object({ total: z.number() }),

@@ -7,6 +7,7 @@ export const validationKeys = [
   'required',
   'type',
   'email',
+  'emailInList',
   'id',
   'url',
   'dateTime',
@@ -38,6 +39,8 @@ export const validationKeys = [
   'digits',
   'digitCount',
   'customUrl',
+  'publicUrl',
+  'keyForNewAddress',
   'decimal',
   'decimalPlaces',
   'unique',
@@ -60,6 +63,7 @@ export const validationKeys = [
   'tooManyDays',
   'timeOfDay',
   'unknownName',
+  'shortCode',
 ] as const;
 export type ValidationKey = (typeof validationKeys)[number];
 

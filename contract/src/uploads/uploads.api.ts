@@ -7,7 +7,10 @@ export const uploadsApi = {
     method: 'POST',
     path: '/api/upload/file',
     summary: 'Uploads one file, to be named by a message afterwards; removed after a day if it is not',
-    access: [{ subject: 'reply-customer', action: 'create' }],
+    access: [
+      { subject: 'reply-customer', action: 'create' },
+      { subject: 'modify-quick-message', action: 'create' },
+    ],
     isMultipart: true,
     isIdempotent: true,
     response: attachmentSchema,

@@ -4,6 +4,8 @@ import { removeFilesJobName } from './jobs/remove-files.job.ts';
 import { type StoredAttachment, toStoredAttachment } from './uploads.projection.ts';
 import { deleteUpload, giveBackUpload, takeUpload, type Uploader } from './uploads.repository.ts';
 
+export { copyUpload } from './copy-upload.ts';
+export { readUpload } from './read-upload.ts';
 export { storePicture } from './store-picture.ts';
 export { presentAttachment, type StoredAttachment, signFilePath } from './uploads.projection.ts';
 export type { Uploader } from './uploads.repository.ts';
@@ -19,6 +21,15 @@ export async function claimUpload(
   claim: { id: string; uploader: Uploader; usedById: string },
 ): Promise<StoredAttachment | undefined> {
   const row = await takeUpload(context.database.forMerchant(merchantId).query, claim);
+  return row && toStoredAttachment(row);
+}
+
+/** The same in the transaction that makes the record. */
+export async function takeUploadFor(
+  unit: UnitOfWork,
+  claim: { id: string; uploader: Uploader; usedById: string },
+): Promise<StoredAttachment | undefined> {
+  const row = await takeUpload(unit.query, claim);
   return row && toStoredAttachment(row);
 }
 

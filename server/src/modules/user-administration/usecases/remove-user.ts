@@ -2,6 +2,7 @@ import { userErrors } from '@sala/contract/users/users.errors.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { reconsiderConversationsOf } from '#modules/chat/chat.public.ts';
 import { withdrawInvitation } from '#modules/invitations/invitations.public.ts';
+import { removeQuickMessagesOf } from '#modules/quick-messages/quick-messages.public.ts';
 import { beginGranting, keepingManager, tellAccess } from '#modules/roles/roles.public.ts';
 import { endSessions } from '#modules/sessions/sessions.public.ts';
 import { discardUpload } from '#modules/uploads/uploads.public.ts';
@@ -31,6 +32,7 @@ export async function removeUser(
     });
     await keepingManager(unit, () => clearUser(unit.query, id, context.clock.now()));
     if (user.profilePictureId) await discardUpload(context, unit, user.profilePictureId);
+    await removeQuickMessagesOf(context, unit, id);
     await withdrawInvitation(unit, id);
     await reconsiderConversationsOf(context, unit, [id]);
     await recordAudit(context, unit, { action: 'user.deleted', actor, target: targetOf(user), request });

@@ -1,0 +1,28 @@
+import { type StoredAttachment, takeUploadFor } from '#modules/uploads/uploads.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { failFields } from '#platform/failure.ts';
+
+interface Wanted {
+  /** Of the quick message. */
+  id: string;
+  actor: UserActor;
+  wanted: readonly string[];
+  kept: readonly StoredAttachment[];
+}
+
+/** The files a quick message names from now on: those it has, and uploads of whoever changes it. */
+export async function attachmentsFor(
+  unit: UnitOfWork,
+  { id, actor, wanted, kept }: Wanted,
+): Promise<StoredAttachment[]> {
+  const attachments: StoredAttachment[] = [];
+  for (const [index, uploadId] of wanted.entries()) {
+    const attachment =
+      kept.find((one) => one.id === uploadId) ??
+      (await takeUploadFor(unit, { id: uploadId, uploader: { type: 'user', id: actor.userId }, usedById: id }));
+    if (!attachment) return failFields({ [`attachmentIds.${index}`]: [{ key: 'id' }] });
+    attachments.push(attachment);
+  }
+  return attachments;
+}

@@ -1,0 +1,30 @@
+import type { QuickMessage } from '@sala/contract/quick-messages/quick-messages.schema.ts';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
+import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
+
+export interface QuickMessageTable {
+  merchant_id: MerchantIdColumn;
+  id: string;
+  /** Whose it is; null: the merchant's. */
+  owner_id: string | null;
+  short_code: string;
+  /** The code in small letters: it is taken, and found, however it is written. */
+  code_key: string;
+  title: string;
+  texts: JSONColumnType<QuickMessage['texts'], string, string>;
+  attachments: JSONColumnType<StoredAttachment[], string | undefined, string>;
+  position: number;
+  use_count: Generated<number>;
+  last_used_at: NullableTimestampColumn;
+  /** Messages counted last: one that is told of again counts once. */
+  recent_message_ids: Generated<string[]>;
+  created_at: TimestampColumn;
+  updated_at: TimestampColumn;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    quick_messages: QuickMessageTable;
+  }
+}

@@ -1,0 +1,195 @@
+import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
+import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
+import type { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
+import { quickMessageErrors } from '@sala/contract/quick-messages/quick-messages.errors.ts';
+import { maxQuickMessages, type QuickMessage } from '@sala/contract/quick-messages/quick-messages.schema.ts';
+import { findUnknownVariable } from '@sala/contract/quick-messages/variables.ts';
+import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { readMetaFieldNames } from '#modules/merchants/merchants.public.ts';
+import { discardUpload } from '#modules/uploads/uploads.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { withUniqueFields } from '#platform/database/unique-fields.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, failFields, found } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { newId } from '#platform/ids.ts';
+import { attachmentsFor } from '../attachments.ts';
+import '../quick-messages.events.ts';
+import { assertMayChange, ownerIn, scopeOf } from '../quick-messages.policy.ts';
+import { presentQuickMessage } from '../quick-messages.projection.ts';
+import {
+  countOf,
+  deleteQuickMessage,
+  findQuickMessage,
+  insertQuickMessage,
+  lockQuickMessages,
+  type QuickMessageRow,
+  shiftPositions,
+  updateQuickMessage,
+} from '../quick-messages.repository.ts';
+
+type Body = EndpointParsedInput<typeof quickMessagesApi.create>['body'];
+
+const writtenIn = (texts: Body['texts']): QuickMessage['texts'] => ({
+  en: texts.en ?? '',
+  km: texts.km ?? '',
+  vi: texts.vi ?? '',
+  zh: texts.zh ?? '',
+});
+
+/** The schema knows the names of variables, only the merchant which fields his page tells. */
+async function assertFieldsKnown(context: AppContext, merchantId: string, texts: Body['texts']): Promise<void> {
+  const metaFields = await readMetaFieldNames(context, merchantId);
+  for (const language of titleLanguages) {
+    const name = findUnknownVariable(texts[language] ?? '', metaFields);
+    if (name !== undefined)
+      failFields({ [`texts.${language}`]: [{ key: 'unknownName', params: { value: `{{${name}}}` } }] });
+  }
+}
+
+async function assertRoom(unit: UnitOfWork, ownerId: string | null): Promise<number> {
+  const count = await countOf(unit.query, ownerId);
+  const max = maxQuickMessages[scopeOf(ownerId)];
+  if (count >= max) fail(quickMessageErrors.quickMessageLimitReached, { max });
+  return count + 1;
+}
+
+const uniqueCode = (value: string) => ({ quick_messages_code_key: { field: 'shortCode', value } });
+
+const audited = (row: QuickMessageRow) => ({
+  shortCode: row.short_code,
+  title: row.title,
+  textEn: row.texts.en,
+  textKm: row.texts.km,
+  textVi: row.texts.vi,
+  textZh: row.texts.zh,
+  attachments: row.attachments.map(({ name }) => name),
+});
+
+/** What an operator keeps for himself is not the merchant's business. */
+async function recordChange(
+  context: AppContext,
+  unit: UnitOfWork,
+  { actor, request, before, after }: Change,
+): Promise<void> {
+  const row = after ?? before!;
+  const [was, is] = [before, after].map((side) => (side && side.owner_id === null ? audited(side) : undefined));
+  if (!was && !is) return;
+  const changes = changesBetween(was ?? {}, is ?? {});
+  if (was && is && changes.length === 0) return;
+  const action = was ? (is ? 'quickMessage.changed' : 'quickMessage.deleted') : 'quickMessage.created';
+  const target = { id: row.id, name: `/${row.short_code}` };
+  await recordAudit(context, unit, { action, actor, target, changes, request });
+}
+
+interface Change {
+  actor: UserActor;
+  request: RequestInfo;
+  before?: QuickMessageRow;
+  after?: QuickMessageRow;
+}
+
+function tell(unit: UnitOfWork, ...ownerIds: (string | null)[]): void {
+  for (const ownerId of new Set(ownerIds)) unit.emit('quickMessages.changed', { merchantId: unit.merchantId, ownerId });
+}
+
+export async function createQuickMessage(
+  context: AppContext,
+  actor: UserActor,
+  body: Body,
+  request: RequestInfo,
+): Promise<QuickMessage> {
+  assertMayChange(actor, 'create', body.scope);
+  await assertFieldsKnown(context, actor.merchantId, body.texts);
+  const ownerId = ownerIn(actor, body.scope);
+  return inTransaction(context, actor.merchantId, async (unit) => {
+    await lockQuickMessages(unit);
+    const id = newId();
+    const after = await withUniqueFields(uniqueCode(body.shortCode), async () =>
+      insertQuickMessage(unit.query, {
+        id,
+        ownerId,
+        shortCode: body.shortCode,
+        title: body.title ?? '',
+        texts: writtenIn(body.texts),
+        position: await assertRoom(unit, ownerId),
+        attachments: await attachmentsFor(unit, { id, actor, wanted: body.attachmentIds, kept: [] }),
+        now: context.clock.now(),
+      }),
+    );
+    await recordChange(context, unit, { actor, request, after });
+    tell(unit, ownerId);
+    return presentQuickMessage(context, actor.merchantId, after);
+  });
+}
+
+export async function changeQuickMessage(
+  context: AppContext,
+  actor: UserActor,
+  { id, ...body }: Body & { id: string },
+  request: RequestInfo,
+): Promise<QuickMessage> {
+  await assertFieldsKnown(context, actor.merchantId, body.texts);
+  return inTransaction(context, actor.merchantId, async (unit) => {
+    await lockQuickMessages(unit);
+    const before = found(await findQuickMessage(unit.query, { id, userId: actor.userId }));
+    assertMayChange(actor, 'update', scopeOf(before.owner_id));
+    const isMoved = scopeOf(before.owner_id) !== body.scope;
+    // Out of one place and into another: as if it were removed and made.
+    if (isMoved) {
+      assertMayChange(actor, 'manage', scopeOf(before.owner_id));
+      assertMayChange(actor, 'create', body.scope);
+    }
+    const ownerId = isMoved ? ownerIn(actor, body.scope) : before.owner_id;
+    const attachments = await attachmentsFor(unit, {
+      id,
+      actor,
+      wanted: body.attachmentIds,
+      kept: before.attachments,
+    });
+    const after = await withUniqueFields(uniqueCode(body.shortCode), async () =>
+      updateQuickMessage(unit.query, {
+        id,
+        ownerId,
+        shortCode: body.shortCode,
+        title: body.title ?? '',
+        texts: writtenIn(body.texts),
+        position: isMoved ? await assertRoom(unit, ownerId) : before.position,
+        attachments,
+        now: context.clock.now(),
+      }),
+    );
+    if (isMoved) await closeGap(unit, before);
+    for (const { id: uploadId } of before.attachments)
+      if (!body.attachmentIds.includes(uploadId)) await discardUpload(context, unit, uploadId);
+    await recordChange(context, unit, { actor, request, before, after });
+    tell(unit, before.owner_id, ownerId);
+    return presentQuickMessage(context, actor.merchantId, after);
+  });
+}
+
+/** Those behind one that left move up. */
+async function closeGap(unit: UnitOfWork, { owner_id, position }: QuickMessageRow): Promise<void> {
+  const last = maxQuickMessages[scopeOf(owner_id)];
+  await shiftPositions(unit.query, { ownerId: owner_id, first: position + 1, last, by: -1 });
+}
+
+export async function removeQuickMessage(
+  context: AppContext,
+  actor: UserActor,
+  id: string,
+  request: RequestInfo,
+): Promise<null> {
+  await inTransaction(context, actor.merchantId, async (unit) => {
+    await lockQuickMessages(unit);
+    const before = found(await findQuickMessage(unit.query, { id, userId: actor.userId }));
+    assertMayChange(actor, 'manage', scopeOf(before.owner_id));
+    await deleteQuickMessage(unit.query, id);
+    await closeGap(unit, before);
+    for (const upload of before.attachments) await discardUpload(context, unit, upload.id);
+    await recordChange(context, unit, { actor, request, before });
+    tell(unit, before.owner_id);
+  });
+  return null;
+}

@@ -1,0 +1,49 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { toTypedText } from '@sala/contract/core/rules/typed-text.ts';
+import type { QuickMessageHit } from '@sala/contract/quick-messages/quick-messages.schema.ts';
+import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import { copyUpload } from '#modules/uploads/uploads.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { found } from '#platform/failure.ts';
+import { presentHit } from '../quick-messages.projection.ts';
+import { findQuickMessage } from '../quick-messages.repository.ts';
+import { countUse, searchQuickMessages } from '../writing.repository.ts';
+
+const queryOf = (context: AppContext, actor: UserActor) => context.database.forMerchant(actor.merchantId).query;
+
+/** What fits the words behind the slash, each in the reader's language, else in the merchant's. */
+export async function searchWhileWriting(
+  context: AppContext,
+  actor: UserActor,
+  { search = '', locale, limit }: { search?: string | undefined; locale?: Locale | undefined; limit: number },
+): Promise<QuickMessageHit[]> {
+  const [rows, { defaultLocale }] = await Promise.all([
+    searchQuickMessages(queryOf(context, actor), { userId: actor.userId, search: toTypedText(search), limit }),
+    getMerchant(context, actor.merchantId),
+  ]);
+  return rows.map((row) => presentHit(row, [locale, defaultLocale]));
+}
+
+/** Each file once more: a message takes its file with it when it is removed, the quick message keeps its own. */
+export async function takeAttachments(context: AppContext, actor: UserActor, id: string): Promise<Attachment[]> {
+  const { merchantId, userId } = actor;
+  const { attachments } = found(await findQuickMessage(queryOf(context, actor), { id, userId }));
+  const copies: Attachment[] = [];
+  for (const attachment of attachments) {
+    const copy = await copyUpload(context, { merchantId, id: attachment.id, uploader: { type: 'user', id: userId } });
+    if (copy) copies.push(copy);
+  }
+  return copies;
+}
+
+export async function countMessage(
+  context: AppContext,
+  actor: UserActor,
+  { id, messageId }: { id: string; messageId: string },
+): Promise<null> {
+  const now = context.clock.now();
+  found((await countUse(queryOf(context, actor), { id, userId: actor.userId, messageId, now })) || undefined);
+  return null;
+}

@@ -1,0 +1,69 @@
+import { type Selectable, sql } from 'kysely';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import { patternOf } from '#platform/database/search-patterns.ts';
+import { codeKeyOf } from './quick-messages.repository.ts';
+import type { QuickMessageTable } from './quick-messages.table.ts';
+
+type Query = TenantDatabase['query'];
+export type HitRow = Pick<
+  Selectable<QuickMessageTable>,
+  'id' | 'owner_id' | 'short_code' | 'title' | 'texts' | 'attachments'
+>;
+
+/** How many messages back a repeated report is recognised. */
+const remembered = 20;
+
+const beginning = (text: string) => patternOf(text).slice(1);
+
+/** How well one fits; null: not at all. */
+function fitOf(search: string) {
+  const code = codeKeyOf(search);
+  return sql<number | null>`case
+    when code_key = ${code} then 0
+    when code_key like ${beginning(code)} then 1
+    when code_key like ${patternOf(code)} then 2
+    when title ilike ${beginning(search)} then 3
+    when title ilike ${patternOf(search)} then 4
+    when concat_ws(' ', texts->>'en', texts->>'km', texts->>'vi', texts->>'zh') ilike ${patternOf(search)} then 5
+  end`;
+}
+
+/** Those that fit, the best first; among equals one's own, then the most used. Without a search all fit alike. */
+export async function searchQuickMessages(
+  query: Query,
+  { userId, search, limit }: { userId: string; search: string; limit: number },
+): Promise<HitRow[]> {
+  const fit = fitOf(search);
+  return query
+    .selectFrom('quick_messages')
+    .select(['id', 'owner_id', 'short_code', 'title', 'texts', 'attachments'])
+    .where((from) => from.or([from('owner_id', 'is', null), from('owner_id', '=', userId)]))
+    .$if(search !== '', (rest) => rest.where(fit, 'is not', null).orderBy(fit))
+    .orderBy(sql`owner_id is null`)
+    .orderBy('use_count', 'desc')
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+}
+
+/** Counts a message once, however often it is told of. Answers whether the quick message is there. */
+export async function countUse(
+  query: Query,
+  { id, userId, messageId, now }: { id: string; userId: string; messageId: string; now: Date },
+): Promise<boolean> {
+  const isNew = sql<boolean>`not ${messageId}::uuid = any(recent_message_ids)`;
+  const counted = await query
+    .updateTable('quick_messages')
+    .set({
+      use_count: sql`use_count + case when ${isNew} then 1 else 0 end`,
+      last_used_at: sql`case when ${isNew} then ${now}::timestamptz else last_used_at end`,
+      recent_message_ids: sql`case when ${isNew}
+        then (array_prepend(${messageId}::uuid, recent_message_ids))[1:${sql.raw(String(remembered))}]
+        else recent_message_ids end`,
+    })
+    .where('id', '=', id)
+    .where((from) => from.or([from('owner_id', 'is', null), from('owner_id', '=', userId)]))
+    .returning('id')
+    .executeTakeFirst();
+  return counted !== undefined;
+}
