@@ -1,7 +1,10 @@
 import type { AppModule } from '#platform/module.ts';
 import { registerChatRealtime } from './chat.realtime.ts';
 import { bindChatRoutes } from './chat.routes.ts';
+import { attendSilenceJob } from './jobs/attend-silence.job.ts';
 import { releaseChannelsJob } from './jobs/release-channels.job.ts';
+import { registerChatSearch } from './search/search.register.ts';
+import { registerTranslations } from './translations/register-translations.ts';
 import './channels/channels.table.ts';
 import './messages/messages.table.ts';
 
@@ -9,7 +12,10 @@ export const chatModule: AppModule = {
   name: 'chat',
   register(context, router) {
     context.jobs.register(releaseChannelsJob(context));
+    context.jobs.register(attendSilenceJob(context));
     bindChatRoutes(context, router);
     registerChatRealtime(context);
+    registerTranslations(context, router);
+    registerChatSearch(context, router);
   },
 };

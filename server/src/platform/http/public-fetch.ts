@@ -19,7 +19,7 @@ export interface PublicRequest {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
   /** For everything together: finding the address, connecting, the answer to its end. In ms. */
   readonly timeout?: number;
   /** What is beyond is not read. In bytes. */
@@ -124,7 +124,7 @@ async function exchange(
   }
 }
 
-function answerOf(request: ClientRequest, body: string): Promise<IncomingMessage> {
+function answerOf(request: ClientRequest, body: string | Buffer): Promise<IncomingMessage> {
   return new Promise((answered, failed) => {
     request.once('response', answered);
     request.on('error', failed);

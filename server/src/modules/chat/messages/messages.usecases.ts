@@ -7,6 +7,7 @@ import { type ChannelState, presentChannel, presentVisitorChannel } from '../cha
 import { findChannel, findVisitorChannel } from '../channels/channels.repository.ts';
 import { channelScope, type SqlScope } from '../chat.policy.ts';
 import { orTellAgain } from '../tell-again.ts';
+import { addRenderings, type Reader } from '../translations/add-renderings.ts';
 import { presentMessage } from './messages.projection.ts';
 import { listMessages, markSeenByOperator, markSeenByVisitor, type ThreadPage } from './messages.repository.ts';
 
@@ -23,7 +24,7 @@ async function readPage(
   context: AppContext,
   channel: { merchantId: string; id: string },
   page: ThreadPage,
-  scope: SqlScope,
+  { scope, reader }: { scope: SqlScope; reader: Reader },
 ): Promise<ThreadPageResult | undefined> {
   const isForth = page.afterSeq !== undefined;
   const rows = await listMessages(
@@ -37,8 +38,9 @@ async function readPage(
   const hasMore = rows.length > page.limit;
   const shown = !hasMore ? rows : isForth ? rows.slice(0, -1) : rows.slice(1);
   const edge = isForth ? shown.at(-1) : shown[0];
+  const messages = shown.map((row) => presentMessage(context, row, row.sender_name));
   return {
-    rows: shown.map((row) => presentMessage(context, row, row.sender_name)),
+    rows: await addRenderings(context, channel.merchantId, messages, reader),
     nextCursor: hasMore && edge ? String(edge.seq) : null,
   };
 }
@@ -48,7 +50,8 @@ export async function listChannelMessages(
   actor: UserActor,
   { channelId, ...page }: ThreadPage & { channelId: string },
 ): Promise<ThreadPageResult> {
-  return found(await readPage(context, { merchantId: actor.merchantId, id: channelId }, page, channelScope(actor)));
+  const channel = { merchantId: actor.merchantId, id: channelId };
+  return found(await readPage(context, channel, page, { scope: channelScope(actor), reader: 'operator' }));
 }
 
 /** Messages of the visitor's open conversation, or else of his last one; none before his first message. */
@@ -59,7 +62,9 @@ export async function listVisitorMessages(
 ): Promise<ThreadPageResult> {
   const channel = await findVisitorChannel(context.database, merchantId, visitorId);
   if (!channel) return { rows: [], nextCursor: null };
-  return (await readPage(context, channel, page, ownScope)) ?? { rows: [], nextCursor: null };
+  return (
+    (await readPage(context, channel, page, { scope: ownScope, reader: channel })) ?? { rows: [], nextCursor: null }
+  );
 }
 
 /** Operators have read up to `seq`. Only who takes part moves the pointer, and only forward; else nothing changes. */

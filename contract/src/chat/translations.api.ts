@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { idField, localeField } from '../core/fields.ts';
+import { languageServiceErrors } from '../language-services/language-services.errors.ts';
+import { channelSchema } from './chat.schema.ts';
+import { languageSupportSchema, transcriptionSchema, translationSchema } from './translations.schema.ts';
+
+const readChat = [{ subject: 'chat', action: 'read' }] as const;
+const {
+  translationNotSetUp,
+  transcriptionNotSetUp,
+  languageNotOffered,
+  noVoiceDetected,
+  speechNotClear,
+  ...failuresOfService
+} = languageServiceErrors;
+
+export const translationsApi = {
+  support: endpoint({
+    method: 'GET',
+    path: '/api/chat/language-support',
+    summary: 'Whether messages can be translated and voice messages written down',
+    access: readChat,
+    response: languageSupportSchema,
+  }),
+  translate: endpoint({
+    method: 'GET',
+    path: '/api/chat/translate',
+    summary:
+      'One message in another language; translated once, then kept. An empty text: it is in that language already',
+    access: readChat,
+    rateLimit: { points: 120, seconds: 60 },
+    query: z.object({ messageId: idField, locale: localeField }),
+    response: translationSchema,
+    errors: [translationNotSetUp, languageNotOffered, ...Object.values(failuresOfService)],
+  }),
+  setAutoTranslate: endpoint({
+    method: 'POST',
+    path: '/api/chat/channel/auto_translate',
+    summary: 'Has the messages of a conversation translated both ways as they come, or no longer',
+    access: [{ subject: 'reply-customer', action: 'create' }],
+    isEncoded: true,
+    body: z.object({
+      channelId: idField,
+      isOn: z.boolean(),
+      /** Only where nobody has decided yet: for who has his conversations translated without asking. */
+      isDefault: z._default(z.boolean(), false),
+    }),
+    response: channelSchema,
+    errors: [translationNotSetUp],
+  }),
+  transcribe: endpoint({
+    method: 'POST',
+    path: '/api/chat/message/transcribe/:id',
+    summary: 'Writes down what is said in a voice message; done once, then kept',
+    access: readChat,
+    rateLimit: { points: 60, seconds: 60 },
+    params: z.object({ id: idField }),
+    response: transcriptionSchema,
+    errors: [transcriptionNotSetUp, noVoiceDetected, speechNotClear, ...Object.values(failuresOfService)],
+  }),
+};

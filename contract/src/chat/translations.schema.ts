@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { idField, localeField } from '../core/fields.ts';
+
+/** A message has come to be known in one more language. */
+export const translationSchema = z.object({
+  messageId: idField,
+  channelId: idField,
+  locale: localeField,
+  text: z.string(),
+});
+export type Translation = z.infer<typeof translationSchema>;
+
+/** What is said in a voice message was written down. */
+export const transcriptionSchema = z.object({ messageId: idField, channelId: idField, text: z.string() });
+export type Transcription = z.infer<typeof transcriptionSchema>;
+
+export const languageSupportSchema = z.object({ canTranslate: z.boolean(), canTranscribe: z.boolean() });
+export type LanguageSupport = z.infer<typeof languageSupportSchema>;

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { localeField, storable } from '../core/fields.ts';
+import { type Refusal, refuseIf } from '../core/rules/problem.ts';
+import { customUrlField } from '../core/rules/text.ts';
+
+export const translationProviders = ['none', 'libretranslate', 'deepl', 'openai'] as const;
+export type TranslationProvider = (typeof translationProviders)[number];
+export const transcriptionProviders = ['none', 'openai'] as const;
+export type TranscriptionProvider = (typeof transcriptionProviders)[number];
+
+/** What an account with the maker of the protocol needs; others that speak it have addresses of their own. */
+export const openaiUrl = 'https://api.openai.com/v1';
+
+const access = {
+  /** Where the service listens; DeepL knows its own by the key. */
+  url: z.nullable(z.string()),
+  /** The key itself never comes back. */
+  hasKey: z.boolean(),
+  model: z.string(),
+};
+export const languageServicesSchema = z.object({
+  translation: z.object({ provider: z.enum(translationProviders), ...access }),
+  transcription: z.object({ provider: z.enum(transcriptionProviders), ...access }),
+});
+export type LanguageServices = z.infer<typeof languageServicesSchema>;
+
+const given = {
+  url: z.nullable(customUrlField),
+  /** Left out: the one that is kept stays; empty: there is none any more. */
+  key: z.optional(z.string().check(z.trim(), z.maxLength(500), storable())),
+  model: z.string().check(z.trim(), z.maxLength(100), storable()),
+};
+
+/** What a provider cannot do without; its key is looked at beside the one that is kept. */
+function missingOf({ provider, url, model }: { provider: string; url: string | null; model: string }) {
+  const missing = (at: string): Refusal => ({ key: 'required', at });
+  if (provider !== 'none' && provider !== 'deepl' && url === null) return missing('url');
+  return provider === 'openai' && model === '' ? missing('model') : undefined;
+}
+
+export const languageServicesInputSchema = z.object({
+  translation: z.object({ provider: z.enum(translationProviders), ...given }).check(refuseIf(missingOf)),
+  transcription: z.object({ provider: z.enum(transcriptionProviders), ...given }).check(refuseIf(missingOf)),
+});
+export type LanguageServicesInput = z.infer<typeof languageServicesInputSchema>;
+
+export const languageServiceKinds = ['translation', 'transcription'] as const;
+export type LanguageServiceKind = (typeof languageServiceKinds)[number];
+
+export const languageServiceTestSchema = z.object({
+  isWorking: z.boolean(),
+  /** The sentence it was given and what came of it; null for a transcription and after a failure. */
+  sample: z.nullable(z.object({ text: z.string(), translation: z.string(), locale: localeField })),
+  /** Languages of the interface that the service does not translate to. */
+  missingLocales: z.array(localeField),
+  /** Why not: a key of the namespace `errors` and what fills its placeholders. */
+  problem: z.nullable(z.object({ key: z.string(), params: z.record(z.string(), z.string()) })),
+});
+export type LanguageServiceTest = z.infer<typeof languageServiceTestSchema>;

@@ -1,0 +1,46 @@
+import type { Translation } from '@sala/contract/chat/translations.schema.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { translateText } from '#modules/language-services/language-services.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import type { ChannelState } from '../channels/channels.projection.ts';
+import { insertTranslation, listTranslations, type SpokenMessage } from './translations.repository.ts';
+
+/** Numbers, faces and addresses read the same in every language. */
+export function hasWords(text: string): boolean {
+  return /\p{L}/u.test(text.replace(/https?:\/\/\S+|\S+@\S+/g, ''));
+}
+
+export const wordsOf = (message: SpokenMessage) => message.text || (message.transcript ?? '');
+
+/** The visitor reads what operators say in his language. */
+const isForVisitor = (message: SpokenMessage, channel: Pick<ChannelState, 'locale'>, locale: Locale) =>
+  message.sender_type === 'operator' && locale === channel.locale;
+
+/**
+ * The message in this language: as it is kept, or translated now, kept and told of. An empty text: it is in that language already,
+ * or there is nothing to translate. Throws what translateText throws.
+ */
+export async function renderMessage(
+  context: AppContext,
+  channel: Pick<ChannelState, 'merchantId' | 'id' | 'locale' | 'visitor'>,
+  message: SpokenMessage,
+  locale: Locale,
+): Promise<Translation> {
+  const { merchantId } = channel;
+  const answer = (text: string): Translation => ({ messageId: message.id, channelId: channel.id, locale, text });
+  const [kept] = await listTranslations(context.database.forMerchant(merchantId), [message.id], locale);
+  if (kept) return answer(kept.text);
+  const words = wordsOf(message);
+  if (!hasWords(words)) return answer('');
+  const { text, provider } = await translateText(context, merchantId, { text: words, to: locale });
+  const translation = answer(text ?? '');
+  await inTransaction(context, merchantId, async (unit) => {
+    const row = { message_id: message.id, locale, text: translation.text, provider, created_at: context.clock.now() };
+    const isKept = await insertTranslation(unit, row);
+    if (!isKept || translation.text === '') return;
+    const visitorId = isForVisitor(message, channel, locale) ? channel.visitor.id : null;
+    unit.emit('message.translated', { merchantId, translation, visitorId });
+  });
+  return translation;
+}

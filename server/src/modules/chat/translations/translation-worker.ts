@@ -1,0 +1,123 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { ServiceFailure } from '#modules/language-services/language-services.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { FailureError } from '#platform/failure.ts';
+import type { ChannelState } from '../channels/channels.projection.ts';
+import { findChannel } from '../channels/channels.repository.ts';
+import type { SqlScope } from '../chat.policy.ts';
+import { renderMessage } from './render-message.ts';
+import {
+  claimQueue,
+  listLocalesOf,
+  listSpokenAfter,
+  listWaitingQueues,
+  type SpokenMessage,
+  updateQueue,
+} from './translations.repository.ts';
+
+/** A conversation in which something waits to be translated. */
+export interface Place {
+  readonly merchantId: string;
+  readonly channelId: string;
+}
+
+const topic = 'chat.translate';
+const everybody: SqlScope = { key: 'own', condition: 'true' };
+/** Messages at a time. */
+const batch = 50;
+/** Whoever took a conversation and is not heard of for so long has died. In ms. */
+const claimTime = 3 * 60_000;
+/** Before a service that failed is asked again, in ms; after the last of them the messages stay as they are. */
+const pauses = [2_000, 15_000, 60_000, 5 * 60_000];
+const swept = 500;
+
+/** Tells the processes that work that something waits. Whoever misses it sweeps. */
+export function nudgeTranslators({ bus }: Pick<AppContext, 'bus'>, place: Place): Promise<void> {
+  return bus.publish(topic, place);
+}
+
+/** Sees to what waits in a conversation whenever somebody says so. The queue is in the database: a hint that is lost costs time. */
+export function startTranslators(context: AppContext): void {
+  context.bus.subscribe(topic, (payload) => begin(context, payload as Place));
+}
+
+/** Conversations that no hint was heard of, or whose service was to be left alone for a while. */
+export async function sweepTranslations(context: AppContext): Promise<void> {
+  const waiting = await listWaitingQueues(context.database, context.clock.now(), swept);
+  for (const row of waiting) begin(context, { merchantId: row.merchant_id, channelId: row.channel_id });
+}
+
+function begin(context: AppContext, place: Place): void {
+  work(context, place).catch((error) => context.logger.warn({ err: error }, 'a conversation was not translated'));
+}
+
+/** Everything that waits in one conversation, and what comes meanwhile. */
+async function work(context: AppContext, place: Place): Promise<void> {
+  const tenant = context.database.forMerchant(place.merchantId);
+  for (;;) {
+    const now = context.clock.now();
+    const claim = await claimQueue(tenant, place.channelId, { now, until: new Date(now.getTime() + claimTime) });
+    if (!claim) return;
+    const channel = await findChannel(context.database, place.merchantId, place.channelId, everybody);
+    if (!channel) return;
+    const upTo = Math.min(channel.lastSeq, claim.done_seq + batch);
+    const failure = channel.isAutoTranslated ? await translateUpTo(context, channel, { ...claim, upTo }) : undefined;
+    const pause = failure?.isPassing ? pauses[claim.attempts] : undefined;
+    if (pause !== undefined) return waitWith(context, place, { pause, attempts: claim.attempts + 1 });
+    const isOver = !channel.isAutoTranslated || (channel.status === 'closed' && upTo === channel.lastSeq);
+    await updateQueue(tenant, place.channelId, {
+      done_seq: channel.isAutoTranslated ? upTo : channel.lastSeq,
+      attempts: 0,
+      held_until: null,
+      is_watched: !isOver,
+    });
+    // What came after the claim was told to nobody who could take it.
+    if (isOver || !(await isBehind(context, place, upTo))) return;
+  }
+}
+
+async function isBehind(context: AppContext, { merchantId, channelId }: Place, doneSeq: number): Promise<boolean> {
+  const channel = await findChannel(context.database, merchantId, channelId, everybody);
+  return channel !== undefined && channel.lastSeq > doneSeq;
+}
+
+async function waitWith(context: AppContext, place: Place, { pause, attempts }: { pause: number; attempts: number }) {
+  const tenant = context.database.forMerchant(place.merchantId);
+  await updateQueue(tenant, place.channelId, { attempts, held_until: new Date(context.clock.now().getTime() + pause) });
+  setTimeout(() => begin(context, place), pause + 50).unref();
+}
+
+/** Translates what lies between; the first failure that may pass, if there is one. Others are nothing to wait for. */
+async function translateUpTo(
+  context: AppContext,
+  channel: ChannelState,
+  queue: { done_seq: number; upTo: number; locale: Locale },
+): Promise<ServiceFailure | undefined> {
+  const tenant = context.database.forMerchant(channel.merchantId);
+  const range = { after: queue.done_seq, upTo: queue.upTo };
+  const messages = await listSpokenAfter(tenant, channel.id, range);
+  const present = await listLocalesOf(
+    tenant,
+    channel.participants.map(({ id }) => id),
+  );
+  const readers = present.length > 0 ? present : [queue.locale];
+  // The latest is what somebody waits for.
+  const wishes = messages
+    .toReversed()
+    .flatMap((message) => targetsOf(message, channel, readers).map((to) => ({ message, to })));
+  const failures: ServiceFailure[] = [];
+  await Promise.all(
+    wishes.map(({ message, to }) =>
+      renderMessage(context, channel, message, to).catch((error: unknown) => {
+        if (!(error instanceof FailureError)) throw error;
+        if (error instanceof ServiceFailure) failures.push(error);
+      }),
+    ),
+  );
+  return failures.find(({ isPassing }) => isPassing);
+}
+
+function targetsOf(message: SpokenMessage, { locale }: ChannelState, readers: readonly Locale[]): readonly Locale[] {
+  if (message.sender_type === 'operator') return [locale];
+  return message.sender_type === 'system' ? [] : readers;
+}

@@ -1,0 +1,9 @@
+import type { Transcription, Translation } from '@sala/contract/chat/translations.schema.ts';
+
+declare module '#platform/events/events.ts' {
+  interface DomainEvents {
+    /** `visitorId`: the visitor reads it too. */
+    'message.translated': { merchantId: string; translation: Translation; visitorId: string | null };
+    'message.transcribed': { merchantId: string; transcription: Transcription };
+  }
+}

@@ -1,0 +1,34 @@
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import { languageServiceErrors } from '@sala/contract/language-services/language-services.errors.ts';
+import { readLanguageSupport } from '#modules/language-services/language-services.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { fail } from '#platform/failure.ts';
+import { updateChannel } from '../../channels/channels.repository.ts';
+import { moveChannel } from '../../channels/channels.usecases.ts';
+import { nudgeTranslators } from '../translation-worker.ts';
+import { decide } from '../translations.repository.ts';
+
+/** So much of what was said before is translated along. */
+const earlierMessages = 30;
+
+/** Has a conversation translated as it goes on, or no longer. `isDefault` changes nothing where somebody has decided before. */
+export async function setAutoTranslate(
+  context: AppContext,
+  actor: UserActor,
+  { channelId, isOn, isDefault }: { channelId: string; isOn: boolean; isDefault: boolean },
+): Promise<Channel> {
+  const { merchantId, locale } = actor;
+  if (isOn && !(await readLanguageSupport(context, merchantId)).canTranslate)
+    fail(languageServiceErrors.translationNotSetUp);
+  const channel = await moveChannel(context, actor, channelId, async (unit, before) => {
+    const doneSeq = Math.max(0, before.lastSeq - earlierMessages);
+    if (!(await decide(unit, { channelId, isOn, locale, doneSeq, isDefault }))) return before;
+    if (before.isAutoTranslated === isOn) return before;
+    const next = await updateChannel(unit, channelId, { is_auto_translated: isOn });
+    unit.emit('channel.changed', { merchantId, channel: next, cause: 'translation' });
+    return next;
+  });
+  if (channel.isAutoTranslated) await nudgeTranslators(context, { merchantId, channelId });
+  return channel;
+}

@@ -1,0 +1,23 @@
+import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
+import type { AppModule } from '#platform/module.ts';
+import { findServices } from './language-services.repository.ts';
+import { presentServices, setLanguageServices } from './usecases/set-language-services.ts';
+import { testLanguageService } from './usecases/test-language-service.ts';
+import './language-services.events.ts';
+import './language-services.table.ts';
+
+/** Translators and those who write down what is said. */
+export const languageServicesModule: AppModule = {
+  name: 'language-services',
+  register(context, router) {
+    router.bind(languageServicesApi.get, async ({ actor }) =>
+      presentServices(await findServices(context.database.forMerchant(actor.merchantId))),
+    );
+    router.bind(languageServicesApi.update, ({ actor, body, request }) =>
+      setLanguageServices(context, actor, body, request),
+    );
+    router.bind(languageServicesApi.test, ({ actor, body, request }) =>
+      testLanguageService(context, actor, body.which, request),
+    );
+  },
+};

@@ -1,0 +1,68 @@
+import type { LanguageSupport } from '@sala/contract/chat/translations.schema.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { languageServiceErrors } from '@sala/contract/language-services/language-services.errors.ts';
+import { fail } from '#platform/failure.ts';
+import { deskOf, nameFor } from './language-desk.ts';
+import { findServices } from './language-services.repository.ts';
+import type { Sound } from './providers/provider.ts';
+import { unclear } from './providers/service-failure.ts';
+import { findTranscriber, findTranslator, type ServicesContext, supportOf } from './services.ts';
+import './language-services.events.ts';
+import './language-services.table.ts';
+
+export { ServiceFailure } from './providers/service-failure.ts';
+
+/** No text of a chat is longer; what comes back may be. */
+const longestTranslation = 30_000;
+
+/** What a service has made of something said; `provider` names the service. */
+export interface Rendered<Text> {
+  readonly text: Text;
+  readonly provider: string;
+}
+
+export async function readLanguageSupport(context: ServicesContext, merchantId: string): Promise<LanguageSupport> {
+  return supportOf(await findServices(context.database.forMerchant(merchantId)));
+}
+
+/**
+ * The text in another language by the merchant's service; null: it is in that language already. Throws translationNotSetUp and
+ * what a service can fail with.
+ */
+export async function translateText(
+  context: ServicesContext,
+  merchantId: string,
+  { text, to }: { text: string; to: Locale },
+): Promise<Rendered<string | null>> {
+  const service = await findTranslator(context, merchantId);
+  if (!service) return fail(languageServiceErrors.translationNotSetUp);
+  const desk = deskOf(context);
+  const key = nameFor(service.name, to, text);
+  const { provider } = service;
+  const known = desk.texts.get(key);
+  if (known) return { ...known, provider };
+  const translated = await desk.take(merchantId, () => service.tool.translate(text, to));
+  const clean = translated && storable(translated);
+  const result = { text: clean === text.trim() ? null : clean };
+  desk.texts.set(key, result);
+  return { ...result, provider };
+}
+
+/** What is said in it, by the merchant's service. Throws transcriptionNotSetUp and what a service can fail with. */
+export async function transcribeSound(
+  context: ServicesContext,
+  merchantId: string,
+  sound: Sound,
+): Promise<Rendered<string>> {
+  const service = await findTranscriber(context, merchantId);
+  if (!service) return fail(languageServiceErrors.transcriptionNotSetUp);
+  const said = await deskOf(context).take(merchantId, () => service.tool.transcribe(sound));
+  return { text: storable(said), provider: service.provider };
+}
+
+/** What the database can hold and a person can read; a service may answer anything. */
+function storable(text: string): string {
+  const clean = text.toWellFormed().replaceAll('\u0000', '').trim();
+  if (clean === '' || clean.length > longestTranslation) throw unclear();
+  return clean;
+}

@@ -1,0 +1,48 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import type { LanguageServicesTable } from './language-services.table.ts';
+
+export type ServicesRow = Omit<Selectable<LanguageServicesTable>, 'merchant_id' | 'updated_at'>;
+
+const columns = [
+  'translation_provider',
+  'translation_url',
+  'translation_key_sealed',
+  'translation_model',
+  'transcription_provider',
+  'transcription_url',
+  'transcription_key_sealed',
+  'transcription_model',
+] as const;
+
+/** Of a merchant who has set up nothing. */
+const none: ServicesRow = {
+  translation_provider: 'none',
+  translation_url: null,
+  translation_key_sealed: null,
+  translation_model: '',
+  transcription_provider: 'none',
+  transcription_url: null,
+  transcription_key_sealed: null,
+  transcription_model: '',
+};
+
+type Query = Pick<TenantDatabase, 'query'>;
+
+export async function findServices({ query }: Query): Promise<ServicesRow> {
+  return (await query.selectFrom('language_services').select(columns).executeTakeFirst()) ?? none;
+}
+
+/** Makes the row if there is none and holds it until the end of the transaction. */
+export async function lockServices({ query }: Query, at: Date): Promise<ServicesRow> {
+  await query
+    .insertInto('language_services')
+    .values({ updated_at: at })
+    .onConflict((conflict) => conflict.column('merchant_id').doNothing())
+    .execute();
+  return query.selectFrom('language_services').select(columns).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function updateServices({ query }: Query, change: Updateable<LanguageServicesTable>): Promise<void> {
+  await query.updateTable('language_services').set(change).execute();
+}

@@ -1,0 +1,25 @@
+import type {
+  TranscriptionProvider,
+  TranslationProvider,
+} from '@sala/contract/language-services/language-services.schema.ts';
+import type { Generated, MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
+
+/** Who has set up nothing has no row. */
+export interface LanguageServicesTable {
+  merchant_id: MerchantIdColumn;
+  translation_provider: Generated<TranslationProvider>;
+  translation_url: string | null;
+  translation_key_sealed: string | null;
+  translation_model: Generated<string>;
+  transcription_provider: Generated<TranscriptionProvider>;
+  transcription_url: string | null;
+  transcription_key_sealed: string | null;
+  transcription_model: Generated<string>;
+  updated_at: TimestampColumn;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    language_services: LanguageServicesTable;
+  }
+}

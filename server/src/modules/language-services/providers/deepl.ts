@@ -1,0 +1,59 @@
+import { type Locale, locales } from '@sala/contract/core/locales.ts';
+import * as z from 'zod/mini';
+import type { ServiceAccess, Translator } from './provider.ts';
+import { type Ask, addressOf, contentOf, jsonRequest } from './service-call.ts';
+import { notOffered, unclear } from './service-failure.ts';
+
+const patience = 15_000;
+
+const languagesSchema = z.array(z.object({ language: z.string() }));
+const translatedSchema = z.object({
+  translations: z.array(z.object({ text: z.string(), detected_source_language: z.optional(z.string()) })),
+});
+
+/** By which names it may know a language as a target, the best first. */
+const names: Record<Locale, readonly string[]> = {
+  en: ['EN-US', 'EN-GB', 'EN'],
+  km: ['KM'],
+  vi: ['VI'],
+  'zh-cn': ['ZH-HANS', 'ZH'],
+};
+
+/** Keys of the free plan say so, and have a server of their own. */
+const addressFor = (key: string | null) =>
+  key?.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com';
+
+export function deepL(ask: Ask, { url, key }: ServiceAccess): Translator {
+  const base = url ?? addressFor(key);
+  const headers = { Authorization: `DeepL-Auth-Key ${key ?? ''}` };
+
+  async function codes(): Promise<Partial<Record<Locale, string>>> {
+    const reply = await ask({ method: 'GET', url: addressOf(base, '/v2/languages?type=target'), headers, patience });
+    const offered = contentOf(reply, languagesSchema).map(({ language }) => language.toUpperCase());
+    const codeOf = (locale: Locale) => names[locale].find((name) => offered.includes(name));
+    return Object.fromEntries(locales.map((locale) => [locale, codeOf(locale)]));
+  }
+
+  return {
+    async offered() {
+      const known = await codes();
+      return locales.filter((locale) => known[locale] !== undefined);
+    },
+    async translate(text, to) {
+      const target = (await codes())[to];
+      if (target === undefined) throw notOffered(to);
+      const question = jsonRequest({ text: [text], target_lang: target });
+      const reply = await ask({
+        method: 'POST',
+        url: addressOf(base, '/v2/translate'),
+        patience,
+        body: question.body,
+        headers: { ...question.headers, ...headers },
+      });
+      const [translation] = contentOf(reply, translatedSchema).translations;
+      if (!translation) throw unclear();
+      const isSame = translation.detected_source_language?.toUpperCase() === target.split('-')[0];
+      return isSame ? null : translation.text;
+    },
+  };
+}

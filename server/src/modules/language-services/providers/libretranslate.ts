@@ -1,0 +1,57 @@
+import { type Locale, locales } from '@sala/contract/core/locales.ts';
+import * as z from 'zod/mini';
+import type { ServiceAccess, Translator } from './provider.ts';
+import { type Ask, addressOf, contentOf, jsonRequest } from './service-call.ts';
+import { notOffered } from './service-failure.ts';
+
+const patience = 15_000;
+
+const languagesSchema = z.array(z.object({ code: z.string() }));
+const translatedSchema = z.object({
+  translatedText: z.string(),
+  detectedLanguage: z.optional(z.object({ language: z.string() })),
+});
+
+/** By which names a service may know a language, the best first. */
+const names: Record<Locale, readonly string[]> = {
+  en: ['en'],
+  km: ['km'],
+  vi: ['vi'],
+  'zh-cn': ['zh-hans', 'zh-cn', 'zh'],
+};
+
+const isSameLanguage = (detected: string, to: Locale) => names[to].includes(detected.toLowerCase());
+
+/** A service that speaks the protocol of LibreTranslate. Its key is optional: one's own server needs none. */
+export function libreTranslate(ask: Ask, { url, key }: ServiceAccess): Translator {
+  const base = url ?? '';
+  const secret = key === null ? {} : { api_key: key };
+
+  async function codes(): Promise<Partial<Record<Locale, string>>> {
+    const reply = await ask({ method: 'GET', url: addressOf(base, '/languages'), patience });
+    const offered = contentOf(reply, languagesSchema).map(({ code }) => code);
+    const codeOf = (locale: Locale) =>
+      names[locale].map((name) => offered.find((code) => code.toLowerCase() === name)).find(Boolean);
+    return Object.fromEntries(locales.map((locale) => [locale, codeOf(locale)]));
+  }
+
+  return {
+    async offered() {
+      const known = await codes();
+      return locales.filter((locale) => known[locale] !== undefined);
+    },
+    async translate(text, to) {
+      const target = (await codes())[to];
+      if (target === undefined) throw notOffered(to);
+      const question = { q: text, source: 'auto', target, format: 'text', ...secret };
+      const reply = await ask({
+        method: 'POST',
+        url: addressOf(base, '/translate'),
+        patience,
+        ...jsonRequest(question),
+      });
+      const { translatedText, detectedLanguage } = contentOf(reply, translatedSchema);
+      return detectedLanguage && isSameLanguage(detectedLanguage.language, to) ? null : translatedText;
+    },
+  };
+}

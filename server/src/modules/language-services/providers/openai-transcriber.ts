@@ -1,0 +1,63 @@
+import { languageServiceErrors } from '@sala/contract/language-services/language-services.errors.ts';
+import * as z from 'zod/mini';
+import { bearer } from './openai-translator.ts';
+import type { ServiceAccess, Sound, Transcriber } from './provider.ts';
+import { type Ask, addressOf, contentOf, type ServiceReply } from './service-call.ts';
+import { ServiceFailure } from './service-failure.ts';
+
+const patience = 60_000;
+
+/** A detailed answer tells of each piece how sure it is; a plain one has only the text. */
+const answerSchema = z.object({
+  text: z.string(),
+  segments: z.optional(
+    z.array(z.object({ avg_logprob: z.optional(z.number()), no_speech_prob: z.optional(z.number()) })),
+  ),
+});
+type Answer = z.infer<typeof answerSchema>;
+
+/** Where models that were taught on films begin to make things up. */
+const leastSure = -1;
+const mostSilent = 0.6;
+
+/** Speech to text behind the protocol of OpenAI's audio endpoint. */
+export function openaiTranscriber(ask: Ask, { url, key, model }: ServiceAccess): Transcriber {
+  const address = addressOf(url ?? '', '/audio/transcriptions');
+
+  async function send(sound: Sound, format: 'verbose_json' | 'json'): Promise<ServiceReply> {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(sound.content)], { type: sound.mime }), sound.name);
+    form.append('model', model);
+    form.append('response_format', format);
+    // Written out here: what goes to the network has a length and a boundary known beforehand.
+    const whole = new Response(form);
+    const body = Buffer.from(await whole.arrayBuffer());
+    const headers = { 'Content-Type': whole.headers.get('content-type')!, ...bearer(key) };
+    return ask({ method: 'POST', url: address, headers, body, patience });
+  }
+
+  return {
+    async transcribe(sound) {
+      const detailed = await send(sound, 'verbose_json');
+      // Newer models know the plain form only.
+      const reply = detailed.status === 400 ? await send(sound, 'json') : detailed;
+      return wordsOf(contentOf(reply, answerSchema));
+    },
+  };
+}
+
+const average = (values: readonly (number | undefined)[]) => {
+  const known = values.filter((value) => value !== undefined);
+  return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length;
+};
+
+function wordsOf({ text, segments = [] }: Answer): string {
+  const words = text.trim();
+  const silence = average(segments.map((segment) => segment.no_speech_prob));
+  if (words === '' || (silence ?? 0) > mostSilent) throw new ServiceFailure(languageServiceErrors.noVoiceDetected);
+  const certainty = average(segments.map((segment) => segment.avg_logprob));
+  // "[inaudible]", "(…)" and a lone dot are no words.
+  const isSaid = /\p{L}/u.test(words.replace(/\[[^\]]*\]|\([^)]*\)/g, ''));
+  if (!isSaid || (certainty ?? 0) < leastSure) throw new ServiceFailure(languageServiceErrors.speechNotClear);
+  return words;
+}

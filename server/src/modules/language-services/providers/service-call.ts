@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { languageServiceErrors } from '@sala/contract/language-services/language-services.errors.ts';
+import type * as z from 'zod/mini';
+import type { AppContext } from '#platform/context.ts';
+import { PublicFetchError, publicFetch } from '#platform/http/public-fetch.ts';
+import { failureOfStatus, ServiceFailure, unclear } from './service-failure.ts';
+
+export interface ServiceRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string | Buffer;
+  /** In ms. */
+  readonly patience: number;
+}
+
+/** What came back, whatever it means. */
+export interface ServiceReply {
+  readonly status: number;
+  readonly text: string;
+  readonly retryAfter: string | null;
+}
+
+/** Asks once. Throws a ServiceFailure when there is no answer. */
+export type Ask = (request: ServiceRequest) => Promise<ServiceReply>;
+
+const attempts = 3;
+const firstPause = 300;
+/** Somebody waits: a service that wants to be left alone for longer has failed for now. */
+const longestPause = 3000;
+
+/** The address of a call below the one that was set, which may have a path of its own. */
+export const addressOf = (base: string, path: string) => `${base.replace(/\/+$/, '')}${path}`;
+
+export const jsonRequest = (body: unknown) => ({
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/** Asks over the network, at addresses that the server may call. */
+export function askOver(context: Pick<AppContext, 'config'>): Ask {
+  return async (request) => {
+    const { method, url, headers, body, patience } = request;
+    try {
+      const answer = await publicFetch(context, { method, url, headers, body, timeout: patience });
+      if (answer.isCut) throw unclear();
+      const { status, headers: told } = answer;
+      return { status, text: answer.body.toString('utf8'), retryAfter: told['retry-after'] ?? null };
+    } catch (error) {
+      throw failureOf(error);
+    }
+  };
+}
+
+function failureOf(error: unknown): unknown {
+  if (!(error instanceof PublicFetchError)) return error;
+  const errors = languageServiceErrors;
+  if (error.reason === 'addressNotPublic') return new ServiceFailure(errors.languageServiceAddressRefused);
+  if (error.reason === 'timeout') return new ServiceFailure(errors.languageServiceTimedOut, { isPassing: true });
+  return new ServiceFailure(errors.languageServiceUnreachable, { isPassing: true });
+}
+
+/** The same, a few times where that may help. Whoever has waited out a whole patience is not made to wait again. */
+export function patiently(ask: Ask): Ask {
+  return async (request) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const wait = firstPause * 2 ** (attempt - 1);
+      try {
+        const reply = await ask(request);
+        const failure =
+          reply.status === 429 || reply.status >= 500 ? failureOfStatus(reply.status, reply.retryAfter) : null;
+        const longer = Math.max(wait, failure?.retryAfter ?? 0);
+        if (!failure || attempt >= attempts || longer > longestPause) return reply;
+        await pause(longer);
+      } catch (error) {
+        const isTimeOut =
+          error instanceof ServiceFailure && error.definition === languageServiceErrors.languageServiceTimedOut;
+        if (!(error instanceof ServiceFailure) || !error.isPassing || isTimeOut || attempt >= attempts) throw error;
+        await pause(wait);
+      }
+    }
+  };
+}
+
+/** The same, but what a service said of itself lately is not asked again. */
+export function remembering(
+  ask: Ask,
+  known: { get(key: string): ServiceReply | undefined; set(key: string, reply: ServiceReply): unknown },
+  name: string,
+): Ask {
+  return async (request) => {
+    if (request.method !== 'GET') return ask(request);
+    const key = `${name} ${request.url}`;
+    const remembered = known.get(key);
+    if (remembered) return remembered;
+    const reply = await ask(request);
+    if (reply.status === 200) known.set(key, reply);
+    return reply;
+  };
+}
+
+/** The answer's content if it succeeded and has this form. Throws a ServiceFailure. */
+export function contentOf<Schema extends z.ZodMiniType>(reply: ServiceReply, schema: Schema): z.output<Schema> {
+  if (reply.status < 200 || reply.status > 299) throw failureOfStatus(reply.status, reply.retryAfter);
+  const parsed = schema.safeParse(jsonOf(reply.text));
+  if (!parsed.success) throw unclear();
+  return parsed.data;
+}
+
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,72 @@
+import type { LanguageSupport } from '@sala/contract/chat/translations.schema.ts';
+import type { TranslationProvider } from '@sala/contract/language-services/language-services.schema.ts';
+import { openSecret } from '#platform/auth/secrets-at-rest.ts';
+import type { AppContext } from '#platform/context.ts';
+import { deskOf, nameFor } from './language-desk.ts';
+import { findServices, type ServicesRow } from './language-services.repository.ts';
+import { deepL } from './providers/deepl.ts';
+import { libreTranslate } from './providers/libretranslate.ts';
+import { openaiTranscriber } from './providers/openai-transcriber.ts';
+import { openaiTranslator } from './providers/openai-translator.ts';
+import type { ServiceAccess, Transcriber, Translator } from './providers/provider.ts';
+import { type Ask, askOver, patiently, remembering } from './providers/service-call.ts';
+
+export type ServicesContext = Pick<AppContext, 'config' | 'database'>;
+
+const translators: Record<Exclude<TranslationProvider, 'none'>, (ask: Ask, access: ServiceAccess) => Translator> = {
+  libretranslate: libreTranslate,
+  deepl: deepL,
+  openai: openaiTranslator,
+};
+
+/** A service as a merchant has set it up. `name` differs when anything about it does. */
+export interface Service<Tool> {
+  readonly tool: Tool;
+  readonly provider: string;
+  readonly name: string;
+}
+
+function accessOf(context: ServicesContext, row: ServicesRow, kind: 'translation' | 'transcription'): ServiceAccess {
+  const sealed = row[`${kind}_key_sealed`];
+  return {
+    url: row[`${kind}_url`],
+    key: sealed === null ? null : openSecret(context.config.keys.secretsAtRest, sealed),
+    model: row[`${kind}_model`],
+  };
+}
+
+/** `isPatient`: tries again where that may help. */
+export async function findTranslator(
+  context: ServicesContext,
+  merchantId: string,
+  { isPatient = true } = {},
+): Promise<Service<Translator> | undefined> {
+  const row = await findServices(context.database.forMerchant(merchantId));
+  const provider = row.translation_provider;
+  if (provider === 'none') return undefined;
+  const access = accessOf(context, row, 'translation');
+  const name = nameFor(merchantId, provider, access.url, access.key, access.model);
+  const ask = isPatient ? remembering(patiently(askOver(context)), deskOf(context).replies, name) : askOver(context);
+  return { tool: translators[provider](ask, access), provider, name };
+}
+
+export async function findTranscriber(
+  context: ServicesContext,
+  merchantId: string,
+  { isPatient = true } = {},
+): Promise<Service<Transcriber> | undefined> {
+  const row = await findServices(context.database.forMerchant(merchantId));
+  const provider = row.transcription_provider;
+  if (provider === 'none') return undefined;
+  const access = accessOf(context, row, 'transcription');
+  const ask = isPatient ? patiently(askOver(context)) : askOver(context);
+  const name = nameFor(merchantId, provider, access.url, access.key, access.model);
+  return { tool: openaiTranscriber(ask, access), provider, name };
+}
+
+export function supportOf(row: ServicesRow): LanguageSupport {
+  return {
+    canTranslate: row.translation_provider !== 'none',
+    canTranscribe: row.transcription_provider !== 'none',
+  };
+}

@@ -1,0 +1,100 @@
+import type {
+  LanguageServiceKind,
+  LanguageServices,
+  LanguageServicesInput,
+} from '@sala/contract/language-services/language-services.schema.ts';
+import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import { sealSecret } from '#platform/auth/secrets-at-rest.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { failFields } from '#platform/failure.ts';
+import { assertCallable, PublicFetchError } from '#platform/http/public-fetch.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { lockServices, type ServicesRow, updateServices } from '../language-services.repository.ts';
+import { supportOf } from '../services.ts';
+
+type ServiceInput = LanguageServicesInput[LanguageServiceKind];
+
+const kinds = ['translation', 'transcription'] as const;
+
+/** The services as they are shown: whether there is a key, and never which. */
+export function presentServices(row: ServicesRow): LanguageServices {
+  const access = (kind: LanguageServiceKind) => ({
+    url: row[`${kind}_url`],
+    hasKey: row[`${kind}_key_sealed`] !== null,
+    model: row[`${kind}_model`],
+  });
+  return {
+    translation: { provider: row.translation_provider, ...access('translation') },
+    transcription: { provider: row.transcription_provider, ...access('transcription') },
+  };
+}
+
+/** Sets who translates and who writes down. Throws 422 at the field of an address that may not be called and of a key that is missing. */
+export async function setLanguageServices(
+  context: AppContext,
+  actor: UserActor,
+  input: LanguageServicesInput,
+  request: RequestInfo,
+): Promise<LanguageServices> {
+  for (const kind of kinds) await assertReachable(context, kind, input[kind]);
+  return inTransaction(context, actor.merchantId, async (unit) => {
+    const before = await lockServices(unit, context.clock.now());
+    const after = {
+      ...columnsOf(context, 'translation', input.translation, before),
+      ...columnsOf(context, 'transcription', input.transcription, before),
+    } as ServicesRow;
+    await updateServices(unit, { ...after, updated_at: context.clock.now() });
+    const changes = changesBetween(tellable(before), tellable(after));
+    for (const kind of kinds) if (input[kind].key) changes.push({ field: `${kind}Key`, before: null, after: '•••' });
+    if (changes.length > 0)
+      await recordAudit(context, unit, { action: 'languageServices.changed', actor, changes, request });
+    unit.emit('languageServices.changed', { merchantId: actor.merchantId, support: supportOf(after) });
+    return presentServices(after);
+  });
+}
+
+async function assertReachable(context: AppContext, kind: LanguageServiceKind, { provider, url }: ServiceInput) {
+  if (provider === 'none' || url === null) return;
+  // A name that cannot be found now may be found later: trying the service tells.
+  await assertCallable(context, url).catch((error: unknown) => {
+    if (error instanceof PublicFetchError && error.reason === 'addressNotPublic')
+      failFields({ [`${kind}.url`]: [{ key: 'publicUrl' }] });
+  });
+}
+
+function columnsOf(context: AppContext, kind: LanguageServiceKind, input: ServiceInput, before: ServicesRow) {
+  const { provider, url, model } = input.provider === 'none' ? { provider: 'none', url: null, model: '' } : input;
+  return {
+    [`${kind}_provider`]: provider,
+    [`${kind}_url`]: url,
+    [`${kind}_key_sealed`]: provider === 'none' ? null : keyOf(context, kind, input, before),
+    [`${kind}_model`]: provider === 'openai' ? model : '',
+  };
+}
+
+/** A key that is kept goes nowhere but where it went before: else whoever may set an address could have it sent to himself. */
+function keyOf(context: AppContext, kind: LanguageServiceKind, input: ServiceInput, before: ServicesRow) {
+  const kept = before[`${kind}_key_sealed`];
+  const isElsewhere =
+    before[`${kind}_provider`] !== input.provider || originOf(before[`${kind}_url`]) !== originOf(input.url);
+  if (input.key) return sealSecret(context.config.keys.secretsAtRest, input.key);
+  const isMissing = input.provider === 'deepl' && (input.key === '' || kept === null || isElsewhere);
+  if (isMissing) failFields({ [`${kind}.key`]: [{ key: 'required' }] });
+  if (input.key === '') return null;
+  if (kept !== null && isElsewhere) failFields({ [`${kind}.key`]: [{ key: 'keyForNewAddress' }] });
+  return kept;
+}
+
+const originOf = (url: string | null) => (url === null ? null : new URL(url).origin);
+
+/** For the audit log. */
+const tellable = (row: ServicesRow) => ({
+  translationProvider: row.translation_provider,
+  translationUrl: row.translation_url,
+  translationModel: row.translation_model,
+  transcriptionProvider: row.transcription_provider,
+  transcriptionUrl: row.transcription_url,
+  transcriptionModel: row.transcription_model,
+});

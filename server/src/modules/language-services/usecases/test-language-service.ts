@@ -1,0 +1,89 @@
+import { type Locale, locales } from '@sala/contract/core/locales.ts';
+import { languageServiceErrors } from '@sala/contract/language-services/language-services.errors.ts';
+import type {
+  LanguageServiceKind,
+  LanguageServiceTest,
+} from '@sala/contract/language-services/language-services.schema.ts';
+import { recordAudit } from '#modules/audit/audit.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { FailureError, fail } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { deskOf } from '../language-desk.ts';
+import type { Translator } from '../providers/provider.ts';
+import { findTranscriber, findTranslator } from '../services.ts';
+import { toneOf } from '../tone.ts';
+
+const sentences: Record<Locale, string> = {
+  en: 'Good morning, how can we help you?',
+  km: 'អរុណសួស្តី តើយើងអាចជួយអ្វីអ្នកបានខ្លះ?',
+  vi: 'Chào buổi sáng, chúng tôi có thể giúp gì cho bạn?',
+  'zh-cn': '早上好，请问有什么可以帮您？',
+};
+const works: LanguageServiceTest = { isWorking: true, sample: null, missingLocales: [], problem: null };
+
+/** Tries a service as it is saved, once and without patience; what is wrong is the answer. */
+export async function testLanguageService(
+  context: AppContext,
+  actor: UserActor,
+  which: LanguageServiceKind,
+  request: RequestInfo,
+): Promise<LanguageServiceTest> {
+  const { merchantId } = actor;
+  const result = await deskOf(context)
+    .take(merchantId, () => attempts[which](context, actor))
+    .catch((error: unknown): LanguageServiceTest => {
+      if (!(error instanceof FailureError)) throw error;
+      const params = Object.entries(error.params ?? {}).map(([name, value]) => [name, String(value)]);
+      return {
+        ...works,
+        isWorking: false,
+        problem: { key: error.definition.key, params: Object.fromEntries(params) },
+      };
+    });
+  await inTransaction(context, merchantId, (unit) =>
+    recordAudit(context, unit, {
+      action: 'languageServices.tested',
+      actor,
+      changes: [{ field: which, before: null, after: result.problem?.key ?? 'ok' }],
+      request,
+    }),
+  );
+  return result;
+}
+
+const attempts = { translation: tryTranslation, transcription: tryTranscription };
+
+async function tryTranslation(context: AppContext, { merchantId, locale }: UserActor): Promise<LanguageServiceTest> {
+  const service = await findTranslator(context, merchantId, { isPatient: false });
+  if (!service) return fail(languageServiceErrors.translationNotSetUp);
+  const offered = await service.tool.offered();
+  const target = targetFor(offered, locale);
+  const text = sentences[target === 'en' ? 'vi' : 'en'];
+  const translation = (await service.tool.translate(text, target)) ?? text;
+  return {
+    ...works,
+    sample: { text, translation, locale: target },
+    missingLocales: locales.filter((each) => !offered.includes(each)),
+  };
+}
+
+/** The language of who asks, so that he can judge the sample, if it is offered. */
+function targetFor(offered: Awaited<ReturnType<Translator['offered']>>, wish: Locale): Locale {
+  return offered.includes(wish) ? wish : (offered[0] ?? wish);
+}
+
+async function tryTranscription(context: AppContext, { merchantId }: UserActor): Promise<LanguageServiceTest> {
+  const service = await findTranscriber(context, merchantId, { isPatient: false });
+  if (!service) return fail(languageServiceErrors.transcriptionNotSetUp);
+  const heardNothing: readonly unknown[] = [
+    languageServiceErrors.noVoiceDetected,
+    languageServiceErrors.speechNotClear,
+  ];
+  await service.tool.transcribe({ name: 'tone.wav', mime: 'audio/wav', content: toneOf(1) }).catch((error: unknown) => {
+    // It listened: there are no words in a tone.
+    if (!(error instanceof FailureError) || !heardNothing.includes(error.definition)) throw error;
+  });
+  return works;
+}
