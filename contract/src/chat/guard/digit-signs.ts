@@ -1,0 +1,41 @@
+/** 一 to 九 with the forms of cheques, and what stands for nought and, on the telephone, for one. */
+const hanDigits = new Map<string, string>();
+for (const row of [
+  '零〇○',
+  '一壹幺弌',
+  '二贰貳贰',
+  '三叁參叄',
+  '四肆',
+  '五伍',
+  '六陆陸',
+  '七柒',
+  '八捌',
+  '九玖',
+].entries())
+  for (const sign of row[1]) hanDigits.set(sign, String(row[0]));
+
+export const hanDigitOf = (sign: string): string | undefined => hanDigits.get(sign);
+
+const decimalDigit = /^\p{Nd}$/u;
+
+/**
+ * The value of a decimal digit of any script. Unicode keeps the ten of each script together, from nought on; where sets stand side by
+ * side, as those of mathematics do, each has ten as well.
+ */
+export function decimalValueOf(sign: string): string | undefined {
+  if (!decimalDigit.test(sign)) return undefined;
+  let first = sign.codePointAt(0)!;
+  const point = first;
+  while (decimalDigit.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((point - first) % 10);
+}
+
+/** ❶ to ❿ and their sisters, each set without nought, which no normal form knows. */
+const dingbatSets = [0x2776, 0x2780, 0x278a] as const;
+
+export function dingbatValueOf(sign: string): string | undefined {
+  const point = sign.codePointAt(0)!;
+  const set = dingbatSets.find((first) => point >= first && point < first + 10);
+  if (set !== undefined) return String(point - set + 1);
+  return sign === '⓿' ? '0' : undefined;
+}

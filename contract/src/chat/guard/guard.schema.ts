@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/** What a merchant keeps out of his conversations. */
+export const guardSchema = z.object({ bank: z.boolean(), phone: z.boolean() });
+export type Guard = z.infer<typeof guardSchema>;
+
+export const sensitiveKinds = ['card', 'iban', 'account', 'phone'] as const;
+export type SensitiveKind = (typeof sensitiveKinds)[number];
+
+/** Why a passage counts as what it is; told to its writer. */
+export const sensitiveReasons = ['cardNumber', 'iban', 'accountAfterWord', 'phoneNumber', 'phoneAfterWord'] as const;
+export type SensitiveReason = (typeof sensitiveReasons)[number];
+
+/** A passage of a text, `start` and `end` as in `slice`. */
+export interface SensitivePassage {
+  readonly kind: SensitiveKind;
+  readonly reasonKey: SensitiveReason;
+  readonly start: number;
+  readonly end: number;
+}

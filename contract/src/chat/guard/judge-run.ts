@@ -1,0 +1,126 @@
+import { fewestCardDigits, isCard, mostCardDigits } from './cards.ts';
+import { type ContextWord, meaningOf, type NumberMeaning } from './context-words.ts';
+import type { DigitGroup } from './digit-groups.ts';
+import type { Guard, SensitiveKind, SensitiveReason } from './guard.schema.ts';
+import { fewestPhoneDigits, mostPhoneDigits, type PhoneBook } from './phones.ts';
+
+/** A find, in places of the folded text. */
+export interface Hit {
+  readonly kind: SensitiveKind;
+  readonly reasonKey: SensitiveReason;
+  readonly start: number;
+  readonly end: number;
+}
+
+const fewestAccountDigits = 6;
+const fewestPaymentDigits = 8;
+const mostAccountDigits = 24;
+
+interface Surroundings {
+  readonly text: string;
+  readonly words: readonly ContextWord[];
+  readonly phones: PhoneBook;
+}
+
+/** Groups of a run with all their digits in a row, so that parts of it are cut out without putting them together again. */
+class Run {
+  readonly groups: readonly DigitGroup[];
+  readonly digits: string;
+  /** Where the digits of each group begin; one more at the end. */
+  readonly offsets: readonly number[];
+
+  constructor(groups: readonly DigitGroup[]) {
+    this.groups = groups;
+    this.digits = groups.map(({ digits }) => digits).join('');
+    const offsets = [0];
+    for (const { digits } of groups) offsets.push(offsets.at(-1)! + digits.length);
+    this.offsets = offsets;
+  }
+
+  countDigits(from: number, to: number): number {
+    return this.offsets[to]! - this.offsets[from]!;
+  }
+
+  cut(from: number, to: number): string {
+    return this.digits.slice(this.offsets[from], this.offsets[to]);
+  }
+
+  /** The group behind the last one with which there are at most so many digits. */
+  endWithin(from: number, most: number): number {
+    let to = from;
+    while (to < this.groups.length && this.countDigits(from, to + 1) <= most) to += 1;
+    return to;
+  }
+}
+
+/** Says what the numbers of one text are. */
+export class RunJudge {
+  readonly #guard: Guard;
+  readonly #around: Surroundings;
+
+  constructor(guard: Guard, around: Surroundings) {
+    this.#guard = guard;
+    this.#around = around;
+  }
+
+  judge(groups: readonly DigitGroup[]): Hit[] {
+    const run = new Run(groups);
+    if (run.digits.length < fewestAccountDigits) return [];
+    const hits: Hit[] = [];
+    for (let from = 0; from < groups.length; ) {
+      const hit = this.#hitFrom(run, from);
+      if (hit) hits.push({ ...hit, start: groups[from]!.start, end: groups[hit.to - 1]!.end });
+      from = hit?.to ?? from + 1;
+    }
+    return hits;
+  }
+
+  #meaningFrom(run: Run, from: number): NumberMeaning | undefined {
+    const span = { start: run.groups[from]!.start, end: run.groups.at(-1)!.end };
+    return meaningOf(this.#around.text, this.#around.words, span);
+  }
+
+  /** The longest of what begins with this group, and the group behind it. */
+  #hitFrom(run: Run, from: number): (Pick<Hit, 'kind' | 'reasonKey'> & { to: number }) | undefined {
+    if (this.#guard.bank) {
+      const card = endOfCard(run, from);
+      if (card) return { kind: 'card', reasonKey: 'cardNumber', to: card };
+      const account = from === 0 ? endOfAccount(run, this.#meaningFrom(run, 0)) : undefined;
+      if (account) return { kind: 'account', reasonKey: 'accountAfterWord', to: account };
+    }
+    return this.#guard.phone ? this.#phoneFrom(run, from) : undefined;
+  }
+
+  #phoneFrom(run: Run, from: number) {
+    const { text, phones } = this.#around;
+    const { start } = run.groups[from]!;
+    const hasPlus = /\+ ?\(?$/.test(text.slice(Math.max(0, start - 3), start));
+    for (let to = run.endWithin(from, mostPhoneDigits); to > from; to -= 1) {
+      if (run.countDigits(from, to) < fewestPhoneDigits) return undefined;
+      const reasonKey = phones.whyPhone({
+        digits: run.cut(from, to),
+        groups: () => run.groups.slice(from, to),
+        hasPlus,
+        isWhole: from === 0 && to === run.groups.length,
+        meaning: () => this.#meaningFrom(run, from),
+      });
+      if (reasonKey) return { kind: 'phone' as const, reasonKey, to };
+    }
+    return undefined;
+  }
+}
+
+function endOfCard(run: Run, from: number): number | undefined {
+  for (let to = run.endWithin(from, mostCardDigits); to > from; to -= 1) {
+    if (run.countDigits(from, to) < fewestCardDigits) return undefined;
+    if (isCard(run.cut(from, to))) return to;
+  }
+  return undefined;
+}
+
+function endOfAccount(run: Run, meaning: NumberMeaning | undefined): number | undefined {
+  if (meaning !== 'bank' && meaning !== 'payment') return undefined;
+  const fewest = meaning === 'bank' ? fewestAccountDigits : fewestPaymentDigits;
+  const to = run.endWithin(0, mostAccountDigits);
+  return run.countDigits(0, to) >= fewest ? to : undefined;
+}
