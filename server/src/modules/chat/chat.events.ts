@@ -14,9 +14,11 @@ export type ChannelChange =
   | 'seen'
   | 'unread'
   | 'visitor'
+  | 'translation'
   | 'offer'
   | 'restriction'
   | 'department'
+  | 'rating'
   | ChannelMove;
 
 declare module '#platform/events/events.ts' {

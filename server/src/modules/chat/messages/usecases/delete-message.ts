@@ -8,8 +8,10 @@ import { fail, found } from '#platform/failure.ts';
 import { lockChannel, updateChannel } from '../../channels/channels.repository.ts';
 import { canSeeChannel } from '../../chat.policy.ts';
 import { tellAgain } from '../../tell-again.ts';
+import { deleteRenderings } from '../../translations/translations.repository.ts';
 import { presentMessage } from '../messages.projection.ts';
 import { buryMessage, findChannelIdOfMessage, findMessage } from '../messages.repository.ts';
+import { emptyReplies } from '../replied-message.ts';
 
 /** Deletes one's own message; deleting it again answers the same tombstone. Its file goes with it. */
 export async function deleteMessage(context: AppContext, actor: UserActor, messageId: string): Promise<Message> {
@@ -26,7 +28,9 @@ export async function deleteMessage(context: AppContext, actor: UserActor, messa
       return buried;
     }
     const tombstone = await buryMessage(unit, messageId, context.clock.now());
+    await emptyReplies(unit, channelId, messageId);
     if (row.attachment) await discardUpload(context, unit, row.attachment.id);
+    await deleteRenderings(unit, messageId);
     const isLast = row.seq === channel.lastSeq;
     const next = await updateChannel(
       unit,
