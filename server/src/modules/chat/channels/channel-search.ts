@@ -1,22 +1,13 @@
 import { patternOf } from '#platform/database/search-patterns.ts';
+import { foldText, withoutAccents } from '../search/search-text.ts';
 
 const han = /^[\u3400-\u9fff]$/;
-
-/** Text as searches compare it. */
-function foldText(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
-}
 
 /** What a visitor is found by: name, e-mail and phone; also the name without diacritics and the bare digits of the phone. */
 export function searchTextOf(visitor: { name: string; email: string | null; phone: string | null }): string {
   const name = foldText(visitor.name);
   const phone = visitor.phone ?? '';
-  const plainName = name
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replaceAll('đ', 'd')
-    .normalize('NFC');
-  const parts = [name, plainName, foldText(visitor.email ?? ''), phone, phone.replace(/\D/g, '')];
+  const parts = [name, withoutAccents(name), foldText(visitor.email ?? ''), phone, phone.replace(/\D/g, '')];
   return [...new Set(parts.filter(Boolean))].join('\n');
 }
 

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { removeChannelsFromSearch } from '../search/search-index.repository.ts';
 
 /** Ended conversations older than that, the oldest first; held until the end of the transaction. One that somebody holds is left out. */
 export async function lockOldChannelIds(unit: UnitOfWork, closedBefore: Date, limit: number): Promise<string[]> {
@@ -23,6 +24,7 @@ export async function deleteChannels(unit: UnitOfWork, ids: readonly string[]): 
     .where('channel_id', 'in', ids)
     .returning('attachment_id')
     .execute();
+  await removeChannelsFromSearch(unit, ids);
   await unit.query.deleteFrom('chat_participants').where('channel_id', 'in', ids).execute();
   await unit.query.deleteFrom('chat_channels').where('id', 'in', ids).execute();
   return messages.flatMap(({ attachment_id }) => attachment_id ?? []);

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { type ChannelRow, type ChannelState, toChannelState } from '../channels/channels.projection.ts';
 import { channelColumns, fullName } from '../channels/channels.repository.ts';
 import type { SqlScope } from '../chat.policy.ts';
+import { removeFromSearch } from '../search/search-index.repository.ts';
 import { type MessageRow, messageColumns } from './messages.projection.ts';
 import './messages.table.ts';
 
@@ -95,12 +96,14 @@ export async function findChannelIdOfMessage(
 
 /** Leaves a tombstone: number, sender and times stay, text and attachment go. */
 export async function buryMessage(unit: UnitOfWork, id: string, at: Date): Promise<MessageRow> {
-  return unit.query
+  const row = await unit.query
     .updateTable('chat_messages')
     .set({ text: '', attachment_id: null, attachment: null, details: null, deleted_at: at })
     .where('id', '=', id)
     .returning(messageColumns)
     .executeTakeFirstOrThrow();
+  await removeFromSearch(unit, id);
+  return row;
 }
 
 /**

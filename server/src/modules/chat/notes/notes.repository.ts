@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fullName } from '../channels/channels.repository.ts';
 import type { SqlScope } from '../chat.policy.ts';
+import { removeFromSearch } from '../search/search-index.repository.ts';
 import type { NoteTable } from './notes.table.ts';
 
 /** A conversation with more notes than this shows the newest. */
@@ -97,4 +98,5 @@ export async function buryNote(unit: UnitOfWork, id: string, at: Date): Promise<
     .set({ text: '', mentions: '[]', deleted_at: at })
     .where('id', '=', id)
     .execute();
+  await removeFromSearch(unit, id);
 }

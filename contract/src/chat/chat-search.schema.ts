@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { idField, localeField, timeField } from '../core/fields.ts';
+import { senderTypes } from './chat.schema.ts';
+import { channelStatuses } from './chat.states.ts';
+
+export const searchKinds = ['all', 'messages', 'channels'] as const;
+export const searchMatches = ['name', 'phone', 'email', 'number', 'message', 'note'] as const;
+/** Characters of a message that a hit shows. */
+export const searchExcerptLength = 160;
+
+/** A piece of what was found; `marks` are the places of the words that were looked for, `end` is behind the last character. */
+const excerptSchema = z.object({
+  text: z.string(),
+  marks: z.array(z.object({ start: z.number(), end: z.number() })),
+});
+export type SearchExcerpt = z.infer<typeof excerptSchema>;
+
+const foundChannelSchema = z.object({
+  id: idField,
+  number: z.number(),
+  status: z.enum(channelStatuses),
+  isBanned: z.boolean(),
+  isBlocked: z.boolean(),
+  visitor: z.object({
+    id: idField,
+    name: z.string(),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    locale: localeField,
+    isVerified: z.boolean(),
+  }),
+  assignedOperatorId: z.nullable(idField),
+  assignedOperatorName: z.nullable(z.string()),
+  updatedAt: timeField,
+});
+
+export const searchHitSchema = z.object({
+  channel: foundChannelSchema,
+  /** The message or note that was found; null: it is the conversation itself. */
+  message: z.nullable(
+    z.object({
+      id: idField,
+      /** Of a note: of the message it stands behind. */
+      seq: z.number(),
+      isNote: z.boolean(),
+      senderType: z.enum(senderTypes),
+      senderName: z.string(),
+      createdAt: timeField,
+    }),
+  ),
+  matchedOn: z.enum(searchMatches),
+  /** Of the message, or of the visitor's name, phone or e-mail that was found. */
+  excerpt: excerptSchema,
+});
+export type SearchHit = z.infer<typeof searchHitSchema>;

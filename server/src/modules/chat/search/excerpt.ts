@@ -1,0 +1,87 @@
+import { type SearchExcerpt, searchExcerptLength } from '@sala/contract/chat/chat-search.schema.ts';
+import { foldText, withoutAccents } from './search-text.ts';
+
+/** Folded text, and for each of its characters where it came from. */
+interface Folded {
+  readonly text: string;
+  /** Begin and end in the source of the sign that the character at this place came from. */
+  readonly starts: number[];
+  readonly ends: number[];
+}
+
+/** Sign by sign, so that places are known. Spaces stay as they are. */
+function foldInPlaces(source: string, fold: (sign: string) => string): Folded {
+  let text = '';
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const match of source.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
+    const folded = /^\s/.test(match[0]) ? ' ' : fold(match[0]);
+    for (let count = 0; count < folded.length; count++) {
+      starts.push(match.index);
+      ends.push(match.index + match[0].length);
+    }
+    text += folded;
+  }
+  return { text, starts, ends };
+}
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** A number is found however it is grouped, words however wide the space between them is. */
+function patternOf(term: string): RegExp {
+  if (/^\d{5,}$/.test(term)) return new RegExp([...term].join('[ ().-]{0,2}'), 'g');
+  return new RegExp(escaped(term).replace(/ /g, ' +'), 'g');
+}
+
+type Mark = SearchExcerpt['marks'][number];
+
+function marksIn(folded: Folded, terms: readonly string[]): Mark[] {
+  return terms.flatMap((term) =>
+    [...folded.text.matchAll(patternOf(term))].map((match) => ({
+      start: folded.starts[match.index]!,
+      end: folded.ends[match.index + match[0].length - 1]!,
+    })),
+  );
+}
+
+/** In order, and where they touch as one. */
+function merged(marks: readonly Mark[]): Mark[] {
+  const result: Mark[] = [];
+  for (const mark of [...marks].sort((a, b) => a.start - b.start)) {
+    const last = result.at(-1);
+    if (last && mark.start <= last.end) last.end = Math.max(last.end, mark.end);
+    else result.push({ ...mark });
+  }
+  return result;
+}
+
+/** Characters before the first mark. */
+const lead = 40;
+
+/** Where the excerpt begins: at a word before the first mark, or at the beginning of the text. */
+function beginOf(source: string, marks: readonly Mark[]): number {
+  const first = marks[0]?.start ?? 0;
+  if (first <= lead) return 0;
+  const space = source.slice(first - lead, first).search(/\s\S/);
+  const begin = space < 0 ? first - lead : first - lead + space + 1;
+  return /[\uDC00-\uDFFF\p{M}]/u.test(source[begin]!) ? first : begin;
+}
+
+/** A short piece of the text around what was found. */
+export function excerptOf(source: string, terms: readonly string[]): SearchExcerpt {
+  const folded = foldInPlaces(source, foldText);
+  const plain = foldInPlaces(source, (sign) => withoutAccents(foldText(sign)));
+  const marks = merged([...marksIn(folded, terms), ...marksIn(plain, terms)]);
+  const begin = beginOf(source, marks);
+  const tail = source.slice(begin);
+  const cut =
+    tail.length > searchExcerptLength ? tail.slice(0, searchExcerptLength).replace(/[\uD800-\uDBFF]$/, '') : tail;
+  const ahead = begin > 0 ? '…' : '';
+  const shift = ahead.length - begin;
+  return {
+    text: ahead + cut + (cut.length < tail.length ? '…' : ''),
+    marks: marks
+      .filter((mark) => mark.start >= begin && mark.start < begin + cut.length)
+      .map((mark) => ({ start: mark.start + shift, end: Math.min(mark.end, begin + cut.length) + shift })),
+  };
+}

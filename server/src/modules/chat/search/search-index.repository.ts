@@ -1,0 +1,133 @@
+import type { Database } from '#platform/database/database.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { searchableOf } from './search-text.ts';
+import './message-search.table.ts';
+
+type Pool = Pick<Database, 'pool'>;
+
+export interface ChannelKey {
+  readonly merchantId: string;
+  readonly channelId: string;
+}
+
+interface Line {
+  merchant_id: string;
+  id: string;
+  channel_id: string;
+  seq: number;
+  text: string;
+  created_at: Date;
+}
+
+/** Messages of these conversations that cannot be found yet, oldest first; of each conversation as many as fit. */
+export async function readUnindexed({ pool }: Pool, channels: readonly ChannelKey[], limit: number): Promise<Line[]> {
+  const { rows } = await pool.query<Line>({
+    name: 'chat-search-unindexed',
+    text: `
+      select m.merchant_id, m.id, m.channel_id, m.seq, m.created_at,
+        concat_ws(E'\\n', nullif(m.text, ''), m.attachment ->> 'name') as text
+      from unnest($1::uuid[], $2::uuid[]) as k (merchant_id, channel_id)
+      left join chat_search_progress p on p.merchant_id = k.merchant_id and p.channel_id = k.channel_id
+      cross join lateral (
+        select * from chat_messages m
+        where m.merchant_id = k.merchant_id and m.channel_id = k.channel_id and m.seq > coalesce(p.seq, 0)
+        order by m.seq limit $3
+      ) m
+      order by m.merchant_id, m.channel_id, m.seq
+      limit $3`,
+    values: [channels.map(({ merchantId }) => merchantId), channels.map(({ channelId }) => channelId), limit],
+  });
+  return rows;
+}
+
+const inputColumns =
+  'merchant_id uuid, id uuid, channel_id uuid, seq int, created_at timestamptz, words text, text text';
+
+/**
+ * One statement, so that what is found and how far it was written agree. A message that is being deleted is waited for: deleting
+ * removes the row here, or no row is written.
+ */
+const insertLines = `
+with input as materialized (select * from json_to_recordset($1) as i(${inputColumns})),
+alive as materialized (
+  select m.merchant_id, m.id
+  from chat_messages m
+  join (select i.merchant_id, i.id from input i where i.text <> '') i on i.merchant_id = m.merchant_id and i.id = m.id
+  where m.deleted_at is null
+  for share of m
+),
+inserted as (
+  insert into chat_message_search (merchant_id, message_id, channel_id, seq, is_note, created_at, words, text)
+  select i.merchant_id, i.id, i.channel_id, i.seq, false, i.created_at, i.words::tsvector, i.text
+  from input i
+  join alive a on a.merchant_id = i.merchant_id and a.id = i.id
+  on conflict do nothing
+)
+insert into chat_search_progress (merchant_id, channel_id, seq)
+select i.merchant_id, i.channel_id, max(i.seq)
+from input i
+join chat_channels c on c.merchant_id = i.merchant_id and c.id = i.channel_id
+group by i.merchant_id, i.channel_id
+order by i.merchant_id, i.channel_id
+on conflict (merchant_id, channel_id) do update set seq = greatest(chat_search_progress.seq, excluded.seq)`;
+
+const emptySearchable = { words: '', text: '' };
+const inputOf = (lines: readonly Line[]) =>
+  JSON.stringify(lines.map((line) => ({ ...line, ...(line.text === '' ? emptySearchable : searchableOf(line.text)) })));
+
+/** 22…: something in the text that a column does not take. */
+const isAboutText = (error: unknown) => /^(?:22|54)/.test(String((error as { code?: unknown }).code));
+
+/** A line that cannot be kept is left out; it must not keep those behind it from being found. */
+export async function indexLines(database: Pool, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return;
+  try {
+    await database.pool.query({ name: 'chat-search-index', text: insertLines, values: [inputOf(lines)] });
+  } catch (error) {
+    if (!isAboutText(error)) throw error;
+    const [first] = lines;
+    if (lines.length === 1 && first!.text === '') throw error;
+    for (const line of lines) await indexLines(database, [lines.length === 1 ? { ...line, text: '' } : line]);
+  }
+}
+
+/** Notes are few: those not to be found yet are marked in their own table. */
+export async function readUnindexedNotes({ pool }: Pool, limit: number): Promise<Line[]> {
+  const { rows } = await pool.query<Line>({
+    name: 'chat-search-unindexed-notes',
+    text: `
+      select n.merchant_id, n.id, n.channel_id, n.after_seq as seq, n.created_at,
+        regexp_replace(n.text, '@\\[([^\\]]*)\\]\\([0-9a-f-]{36}\\)', '@\\1', 'g') as text
+      from chat_notes n where not n.is_searchable limit $1`,
+    values: [limit],
+  });
+  return rows;
+}
+
+const insertNotes = `
+with input as materialized (select * from json_to_recordset($1) as i(${inputColumns})),
+alive as (
+  update chat_notes n set is_searchable = true
+  from input i where n.merchant_id = i.merchant_id and n.id = i.id
+  returning n.merchant_id, n.id, n.deleted_at
+)
+insert into chat_message_search (merchant_id, message_id, channel_id, seq, is_note, created_at, words, text)
+select i.merchant_id, i.id, i.channel_id, i.seq, true, i.created_at, i.words::tsvector, i.text
+from input i
+join alive a on a.merchant_id = i.merchant_id and a.id = i.id
+where a.deleted_at is null and i.text <> ''
+on conflict do nothing`;
+
+export async function indexNotes({ pool }: Pool, notes: readonly Line[]): Promise<void> {
+  if (notes.length === 0) return;
+  await pool.query({ name: 'chat-search-index-notes', text: insertNotes, values: [inputOf(notes)] });
+}
+
+/** What was deleted is found no more, by nobody and nowhere. In the transaction that deletes, behind the change of the row. */
+export async function removeFromSearch(unit: UnitOfWork, messageId: string): Promise<void> {
+  await unit.query.deleteFrom('chat_message_search').where('message_id', '=', messageId).execute();
+}
+
+export async function removeChannelsFromSearch(unit: UnitOfWork, channelIds: readonly string[]): Promise<void> {
+  await unit.query.deleteFrom('chat_message_search').where('channel_id', 'in', channelIds).execute();
+}

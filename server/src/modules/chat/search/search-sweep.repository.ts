@@ -1,0 +1,81 @@
+import type { Database } from '#platform/database/database.ts';
+import type { ChannelKey } from './search-index.repository.ts';
+
+type Pool = Pick<Database, 'pool'>;
+type Row = { merchant_id: string; channel_id: string };
+
+const keyOf = ({ merchant_id, channel_id }: Row): ChannelKey => ({ merchantId: merchant_id, channelId: channel_id });
+
+/**
+ * Conversations with messages that cannot be found yet: all open ones, and those that ended since the last sweep. An ample overlap
+ * makes up for clocks that differ and commits that took their time.
+ */
+export async function listLaggingChannels({ pool }: Pool, limit: number): Promise<ChannelKey[]> {
+  const { rows } = await pool.query<Row>({
+    name: 'chat-search-lagging',
+    text: `
+      select c.merchant_id, c.id as channel_id
+      from merchants t
+      left join chat_search_sweeps s on s.merchant_id = t.id
+      cross join lateral (
+        (select c.merchant_id, c.id, c.last_seq from chat_channels c where c.merchant_id = t.id and c.status <> 'closed')
+        union all
+        (select c.merchant_id, c.id, c.last_seq from chat_channels c
+         where c.merchant_id = t.id and c.status = 'closed' and c.closed_at >= s.swept_at - interval '15 minutes')
+      ) c
+      left join chat_search_progress p on p.merchant_id = c.merchant_id and p.channel_id = c.id
+      where c.last_seq > coalesce(p.seq, 0)
+      limit $1`,
+    values: [limit],
+  });
+  return rows.map(keyOf);
+}
+
+/** Everything that had ended by then can be found, or belongs to the past that is still being worked through. */
+export async function noteSwept({ pool }: Pool, at: Date): Promise<void> {
+  await pool.query({
+    name: 'chat-search-swept',
+    text: `
+      insert into chat_search_sweeps (merchant_id, swept_at) select t.id, $1 from merchants t
+      on conflict (merchant_id) do update set swept_at = greatest(chat_search_sweeps.swept_at, excluded.swept_at)`,
+    values: [at],
+  });
+}
+
+export interface PastSlice {
+  readonly merchantId: string;
+  /** Up to this id; null: nothing was done yet. */
+  readonly pastUntil: string | null;
+}
+
+/** A merchant whose conversations of before are not worked through. */
+export async function findPast({ pool }: Pool): Promise<PastSlice | undefined> {
+  const { rows } = await pool.query<{ merchant_id: string; past_until: string | null }>({
+    name: 'chat-search-find-past',
+    text: 'select s.merchant_id, s.past_until from chat_search_sweeps s where not s.is_past_done order by s.merchant_id limit 1',
+  });
+  return rows[0] && { merchantId: rows[0].merchant_id, pastUntil: rows[0].past_until };
+}
+
+/** The merchant's next conversations in the order of their ids. */
+export async function listPastChannels({ pool }: Pool, slice: PastSlice, limit: number): Promise<ChannelKey[]> {
+  const { rows } = await pool.query<Row>({
+    name: 'chat-search-past-channels',
+    text: `
+      select c.merchant_id, c.id as channel_id from chat_channels c
+      where c.merchant_id = $1 and c.id > coalesce($2, '00000000-0000-0000-0000-000000000000'::uuid)
+      order by c.id limit $3`,
+    values: [slice.merchantId, slice.pastUntil, limit],
+  });
+  return rows.map(keyOf);
+}
+
+/** null: it is all done. */
+export async function notePast({ pool }: Pool, merchantId: string, until: string | null): Promise<void> {
+  await pool.query({
+    name: 'chat-search-note-past',
+    text: `update chat_search_sweeps set past_until = coalesce($2, past_until), is_past_done = $2::uuid is null
+      where merchant_id = $1`,
+    values: [merchantId, until],
+  });
+}

@@ -1,0 +1,60 @@
+import { toAsciiDigits } from '@sala/contract/core/rules/typed-text.ts';
+
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+/** Putting marks in order takes the square of how many stand in a row, and no script has so many. */
+const tooManyMarks = /(\p{M}{20})\p{M}+/gu;
+const apostrophes = /[’‘ʼ`´]/g;
+const accents = /[\u0300-\u036f]/g;
+
+/** Text as searches compare it: one width, lower case, Latin digits, one space between words, without what nobody sees. */
+export function foldText(text: string): string {
+  const composed = text.replace(tooManyMarks, '$1').normalize('NFKC').toLowerCase();
+  return toAsciiDigits(composed.replace(unseen, '').replace(apostrophes, "'")).replace(/\s+/g, ' ').trim();
+}
+
+/** Folded text as it is typed without a Vietnamese keyboard. Only marks on Latin letters go: in Khmer they are part of the letter. */
+export function withoutAccents(folded: string): string {
+  return folded.normalize('NFD').replace(accents, '').replaceAll('đ', 'd').normalize('NFC');
+}
+
+/** Numbers of six digits and more, however they are grouped, as bare digits. */
+export function longNumbersOf(folded: string): string[] {
+  const numbers = folded.match(/\d[\d ().-]{4,}\d/g) ?? [];
+  return numbers.map((number) => number.replace(/\D/g, '')).filter((digits) => digits.length >= 6);
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+/** PostgreSQL takes words of 2 kB. */
+const longestWord = 60;
+const mostWords = 4000;
+
+/** The words in order. Khmer and Chinese have no spaces between them: a dictionary cuts, whatever the language it is asked in. */
+export function wordsOf(folded: string): string[] {
+  const words: string[] = [];
+  for (const { segment, isWordLike } of segmenter.segment(folded)) {
+    if (!isWordLike) continue;
+    words.push([...segment.slice(0, longestWord)].filter((sign) => !/\p{Cs}/u.test(sign)).join(''));
+    if (words.length === mostWords) break;
+  }
+  return words;
+}
+
+/** A word inside a tsvector or tsquery. Not by to_tsvector: its parser knows Khmer and Chinese only under some locales. */
+export const quoteWord = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/** What a text is found by: its words with their places as tsvector, and everything in one way of writing. */
+export function searchableOf(source: string): { words: string; text: string } {
+  const folded = foldText(source);
+  const plain = withoutAccents(folded);
+  const numbers = longNumbersOf(folded);
+  const places: string[] = [];
+  let place = 0;
+  for (const word of wordsOf(folded)) {
+    place += 1;
+    places.push(`${quoteWord(word)}:${place}`);
+    const plainWord = withoutAccents(word);
+    if (plainWord !== word) places.push(`${quoteWord(plainWord)}:${place}`);
+  }
+  for (const number of numbers) places.push(`${quoteWord(number.slice(0, longestWord))}:${place + 2}`);
+  return { words: places.join(' '), text: [...new Set([folded, plain, ...numbers])].join('\n') };
+}

@@ -1,0 +1,114 @@
+import type { SearchHit, searchKinds } from '@sala/contract/chat/chat-search.schema.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { channelScope } from '../chat.policy.ts';
+import { findChannelHits } from './channel-hits.repository.ts';
+import { excerptOf } from './excerpt.ts';
+import { type FoundChannelRow, toFoundChannel } from './found-channel.ts';
+import { findMessageHits, type MessageHitRow } from './message-hits.repository.ts';
+import {
+  decodeSearchCursor,
+  encodeSearchCursor,
+  type SearchCursor,
+  type SearchStage,
+  searchStages,
+} from './search-cursor.ts';
+import { type SearchQuery, searchQueryOf } from './search-query.ts';
+import { foldText, withoutAccents } from './search-text.ts';
+
+export interface ChatSearch {
+  readonly search: string;
+  readonly kind: (typeof searchKinds)[number];
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+interface Found {
+  readonly hit: SearchHit;
+  readonly place: SearchCursor;
+}
+
+/** Which of what is known of the visitor was meant. Several words may lie in several of them: the first one with any is told. */
+function channelHitOf(row: FoundChannelRow, query: SearchQuery): Found {
+  const has = (text: string | null, isPlain = false) => {
+    const folded = foldText(text ?? '');
+    const texts = [folded, isPlain ? withoutAccents(folded) : folded, folded.replace(/\D/g, '')];
+    return query.terms.some((term) => texts.some((found) => found.includes(term)));
+  };
+  const fields = [
+    { matchedOn: 'name', text: row.visitor_name, isFound: has(row.visitor_name, true) },
+    { matchedOn: 'phone', text: row.visitor_phone, isFound: has(row.visitor_phone) },
+    { matchedOn: 'email', text: row.visitor_email, isFound: has(row.visitor_email) },
+  ] as const;
+  const found = row.number === query.number ? undefined : fields.find(({ isFound }) => isFound);
+  return {
+    hit: {
+      channel: toFoundChannel(row),
+      message: null,
+      matchedOn: found?.matchedOn ?? (row.number === query.number ? 'number' : 'name'),
+      excerpt: excerptOf(found?.text ?? row.visitor_name, query.terms),
+    },
+    place: { stage: 'channels', at: row.updated_at.getTime(), id: row.channel_id },
+  };
+}
+
+function messageHitOf(row: MessageHitRow, query: SearchQuery, stage: SearchStage): Found {
+  return {
+    hit: {
+      channel: toFoundChannel(row),
+      message: {
+        id: row.message_id,
+        seq: row.seq,
+        isNote: row.is_note,
+        senderType: row.sender_type,
+        senderName: row.sender_name,
+        createdAt: row.created_at.toISOString(),
+      },
+      matchedOn: row.is_note ? 'note' : 'message',
+      excerpt: excerptOf(row.text, query.terms),
+    },
+    place: { stage, at: row.created_at.getTime(), id: row.message_id },
+  };
+}
+
+const stagesOf: Record<ChatSearch['kind'], readonly SearchStage[]> = {
+  all: searchStages,
+  channels: ['channels'],
+  messages: ['words', 'parts'],
+};
+
+/** Hits of what the actor may see, the best first and of equals the newest; and where the next page begins, null at the end. */
+export async function searchChats(
+  context: AppContext,
+  actor: UserActor,
+  { search, kind, limit, cursor }: ChatSearch,
+): Promise<{ rows: SearchHit[]; nextCursor: string | null }> {
+  const query = searchQueryOf(search);
+  const start = cursor === undefined ? undefined : decodeSearchCursor(cursor);
+  if (!query) return { rows: [], nextCursor: null };
+  const stages = stagesOf[kind];
+  const found: Found[] = [];
+  // One more than the page shows whether another follows.
+  for (const stage of stages.slice(Math.max(0, start ? stages.indexOf(start.stage) : 0))) {
+    if (found.length > limit) break;
+    const request = {
+      merchantId: actor.merchantId,
+      scope: channelScope(actor),
+      query,
+      after: start?.stage === stage ? start : undefined,
+      limit: limit + 1 - found.length,
+    };
+    if (stage === 'channels') {
+      const rows = await findChannelHits(context.database, request);
+      found.push(...rows.map((row) => channelHitOf(row, query)));
+    } else {
+      const rows = await findMessageHits(context.database, stage, request);
+      found.push(...rows.map((row) => messageHitOf(row, query, stage)));
+    }
+  }
+  const page = found.slice(0, limit);
+  return {
+    rows: page.map(({ hit }) => hit),
+    nextCursor: found.length > limit ? encodeSearchCursor(page.at(-1)!.place) : null,
+  };
+}
