@@ -148,6 +148,9 @@ export class ServerProcess {
   freezeDatabase(): () => void {
     const main = this.#databasePid();
     if (!main) throw new Error('This server has no PostgreSQL of its own, or it does not run');
+    // The main process first: it would go on having children while they are looked for.
+    process.kill(main, 'SIGSTOP');
+    while (isAlive(main) && statOf(main)[0] !== 'T');
     const pids = [main, ...childrenOf(main)];
     for (const pid of pids) process.kill(pid, 'SIGSTOP');
     return () => {
@@ -174,19 +177,21 @@ export class ServerProcess {
   }
 }
 
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => {
-      try {
-        // After the name in brackets: state, parent.
-        const stat = pid > 0 ? readFileSync(`/proc/${pid}/stat`, 'latin1') : '';
-        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
-      } catch {
-        return false;
-      }
-    });
+/** What Linux says of a process: its state, its parent, and so on. Empty when it is gone. */
+function statOf(pid: number): string[] {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // It begins with the name in brackets, which may hold anything.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return [];
+  }
 }
+
+const childrenOf = (parent: number): number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && Number(statOf(pid)[1]) === parent);
 
 function isAlive(pid: number | undefined): boolean {
   try {

@@ -27,7 +27,9 @@ it.runIf(process.platform === 'linux')(
   'a database that hangs makes nobody wait for ever: callers are told to come back, and find all well afterwards',
   async () => {
     const listener = await Listener.on(company.owner, roomNamespace);
-    const body = { type: 'text' as const, id: newId(), text: 'Are you still there?' };
+    const id = newId();
+    // A second try finds the words of the first in the thread.
+    const body = { type: 'text' as const, id, text: `Are you still there, ${id}?` };
     const signal = () => AbortSignal.timeout(patience);
     const send = () => conversation.portal.call(visitorsApi.createMessage, { body }, { signal: signal() });
     const thaw = server.freezeDatabase();
