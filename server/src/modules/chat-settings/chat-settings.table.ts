@@ -3,7 +3,8 @@ import type {
   AutomaticTextKind,
   AutomaticTextWords,
 } from '@sala/contract/chat-settings/chat-settings.schema.ts';
-import type { Generated, JSONColumnType, MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
+import type { JSONColumnType } from 'kysely';
+import type { Generated, MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
 
 /** What differs from the product's own: words only where they were changed. */
 export type StoredTexts = Partial<Record<AutomaticTextKind, { isOn: boolean; text?: AutomaticTextWords }>>;

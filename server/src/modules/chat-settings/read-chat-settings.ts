@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { onMerchantChanged } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { TenantDatabase, Tx } from '#platform/database/database.ts';
 import { type ChatSettings, toChatSettings } from './chat-settings.projection.ts';
 import { findChatSettings } from './chat-settings.repository.ts';
 
@@ -21,15 +22,19 @@ function knownOf(context: Pick<AppContext, 'database'>): Known {
   return found;
 }
 
-/** How the merchant wants its conversations to go; kept in memory for moments. */
+/**
+ * How the merchant wants its conversations to go; kept in memory for moments. Whoever asks in a transaction names its `query`: waiting
+ * for a second connection there, many at once would wait for each other.
+ */
 export async function readChatSettings(
   context: Pick<AppContext, 'database'>,
   merchantId: string,
+  query: TenantDatabase['query'] | Tx = context.database.forMerchant(merchantId).query,
 ): Promise<ChatSettings> {
   const { cache, epoch } = knownOf(context);
   const cached = cache.get(merchantId);
   if (cached) return cached;
-  const settings = toChatSettings(await findChatSettings(context.database.forMerchant(merchantId).query));
+  const settings = toChatSettings(await findChatSettings(query));
   if (epoch === knownOf(context).epoch) cache.set(merchantId, settings);
   return settings;
 }

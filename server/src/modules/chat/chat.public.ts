@@ -9,10 +9,16 @@ import { releaseChannelsJobName } from './jobs/release-channels.job.ts';
 import { typingOf } from './messages/typing.ts';
 import { visitorPresenceOf } from './visitor-presence.ts';
 
+export { endByVisitor } from './automation/end-by-visitor.ts';
+export { rateChannel } from './automation/rate-channel.ts';
 export { type ChannelVisitor, updateVisitorOfChannels } from './channels/channel-visitor.ts';
+export { pickMeta } from './channels/channels.projection.ts';
+export { countVisitorChannels, listVisitorChannels } from './channels/usecases/list-visitor-channels.ts';
 export { listWaitingChannels, readChatFigures } from './channels/usecases/read-figures.ts';
 export { removeOldChannels } from './channels/usecases/remove-old-channels.ts';
+export { chatRooms } from './chat.rooms.ts';
 export { listVisitorMessages, markVisitorSeen } from './messages/messages.usecases.ts';
+export { type ReadThreads, readThreadsAfter, type ThreadPosition } from './messages/thread-reader.ts';
 export { sendVisitorMessage } from './messages/usecases/send-visitor-message.ts';
 
 type Visitor = Pick<VisitorActor, 'merchantId' | 'visitorId'>;
@@ -21,6 +27,11 @@ type Visitor = Pick<VisitorActor, 'merchantId' | 'visitorId'>;
 export async function getVisitorChannel(context: AppContext, visitor: Visitor): Promise<VisitorChannel | null> {
   const channel = await findVisitorChannel(context.database, visitor.merchantId, visitor.visitorId);
   return channel ? presentVisitorChannel(context, channel) : null;
+}
+
+/** Whether a page of the visitor is open now, or was half a minute ago. */
+export function isVisitorOnline(context: AppContext, visitorId: string): Promise<boolean> {
+  return visitorPresenceOf(context).isOnline(visitorId);
 }
 
 /** Tells the operators that the visitor writes, or stopped. */

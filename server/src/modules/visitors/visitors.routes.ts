@@ -1,7 +1,9 @@
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import {
+  endByVisitor,
   listVisitorMessages,
   markVisitorSeen,
+  rateChannel,
   sendVisitorMessage,
   tellVisitorTyping,
 } from '#modules/chat/chat.public.ts';
@@ -39,6 +41,14 @@ export function bindVisitorRoutes(context: AppContext, router: Router, openings:
   router.bind(visitorsApi.seen, async ({ actor, body, request }) => {
     await desk.assertOrigin(actor, request);
     return markVisitorSeen(context, actor, body.seq);
+  });
+  router.bind(visitorsApi.end, async ({ actor, request }) => {
+    await desk.assertOrigin(actor, request);
+    return endByVisitor(context, actor);
+  });
+  router.bind(visitorsApi.rate, async ({ actor, body, request }) => {
+    await desk.assertOrigin(actor, request);
+    return rateChannel(context, actor, { stars: body.stars, comment: body.comment ?? '' });
   });
   router.bind(visitorsApi.typing, async ({ actor, body, request }) => {
     await desk.assertOrigin(actor, request);

@@ -13,6 +13,9 @@ export interface ChannelState extends Omit<Channel, 'visitor'> {
   merchantId: string;
   visitor: Omit<Channel['visitor'], 'isOnline'>;
   assignedOperatorPictureId: string | null;
+  ratingAskedAt: string | null;
+  warning: ChannelMarks['warning'] | null;
+  unreadSeq: number | null;
 }
 
 /** What `selectChannels` answers. */
@@ -105,6 +108,9 @@ export function toChannelState(row: ChannelRow): ChannelState {
     block: row.marks.block ?? null,
     offer: row.marks.offer ?? null,
     rating: row.marks.rating ?? null,
+    ratingAskedAt: row.marks.ratingAskedAt ?? null,
+    warning: row.marks.warning ?? null,
+    unreadSeq: row.marks.unreadSeq ?? null,
     link: row.marks.link ?? null,
     page:
       row.page_url === null && row.page_title === null
@@ -117,8 +123,8 @@ export function toChannelState(row: ChannelRow): ChannelState {
   };
 }
 
-/** What may be shown now: in the merchant's order, and nothing he has taken off his list since. */
-function pickMeta(meta: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
+/** Of what was told of a visitor that which may be shown now: in the merchant's order, and nothing he has taken off his list since. */
+export function pickMeta(meta: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(meta, name) ? [[name, meta[name]!]] : [])));
 }
 
@@ -130,6 +136,12 @@ export async function presentChannel(context: AppContext, state: ChannelState): 
   ]);
   const { meta, ...visitor } = state.visitor;
   return { ...state, visitor: { ...visitor, isOnline, meta: pickMeta(meta, metaFieldNames) } };
+}
+
+/** Whether his opinion is wanted: of this end, not of one before the conversation was opened again. */
+function ratingStateOf({ status, rating, ratingAskedAt }: ChannelState): VisitorChannel['rating'] {
+  if (status !== 'closed' || ratingAskedAt === null) return 'none';
+  return rating ? 'given' : 'asked';
 }
 
 /** Why the visitor cannot write, as he may know it. */
@@ -159,7 +171,7 @@ export function presentVisitorChannel(
               signFilePath(context, { merchantId, id: assignedOperatorPictureId, isThumbnail: true }),
           },
     restriction: restrictionOf(state),
-    rating: state.rating ? 'given' : 'none',
+    rating: ratingStateOf(state),
     queue: null,
     movedTo: state.link?.direction === 'out' ? { merchantName: state.link.merchantName } : null,
     lastSeq: state.lastSeq,

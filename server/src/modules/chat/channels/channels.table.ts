@@ -17,7 +17,13 @@ export interface ChannelMarks {
   block?: Restriction;
   offer?: ChannelOffer;
   rating?: NonNullable<Channel['rating']>;
+  /** When it ended and the visitor was asked what he thought of it. */
+  ratingAskedAt?: string;
+  /** The visitor was asked at `at` whether he is still there, having said nothing since the operator's message `seq`. */
+  warning?: { seq: number; at: string };
   link?: ChannelLink;
+  /** It was put among the unread when this was the last message: who has read no further has not read it anew. */
+  unreadSeq?: number;
 }
 
 export interface ChannelTable {

@@ -43,7 +43,9 @@ const noCounters: Counters = { lastSeq: 0, unreadCount: 0, operatorSeenSeq: 0, w
 function countersAfter(before: Counters, entries: readonly ThreadEntry[], at: Date) {
   let { unreadCount, operatorSeenSeq } = before;
   let waitingSince: Date | null = before.waitingSince === null ? null : new Date(before.waitingSince);
-  entries.forEach(({ sender }, index) => {
+  entries.forEach(({ sender, type }, index) => {
+    // Nobody has to answer what a visitor thought of the conversation.
+    if (type === 'rating') return;
     if (sender.type === 'visitor') {
       unreadCount += 1;
       waitingSince ??= at;

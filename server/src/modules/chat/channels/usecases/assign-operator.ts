@@ -7,6 +7,7 @@ import { canAnswerChats, holdUser, nameOf, userStatus } from '#modules/users/use
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail, found } from '#platform/failure.ts';
+import { firstReply } from '../../automation/automatic-texts.ts';
 import { writeThread } from '../../messages/thread-writer.ts';
 import { moveChannel } from '../channels.usecases.ts';
 import { assign } from '../participants.ts';
@@ -24,8 +25,10 @@ export async function assignOperator(
     if (!canMove(channelMoves.assign, channel.status))
       fail(channelMoves.assign.refusal, { operator: channel.assignedOperatorName ?? '' });
     if (user.status !== userStatus.active || !canAnswerChats(user)) fail(chatErrors.operatorNotAvailable);
+    const operator = { id: user.id, name: nameOf(user) };
+    const hello = await firstReply(context, unit, channel, operator);
     const { patch, entry } = await assign(context, unit, channel, {
-      operator: { id: user.id, name: nameOf(user) },
+      operator,
       by: { id: actor.userId, name: actor.name },
     });
     if (user.id !== actor.userId)
@@ -36,6 +39,6 @@ export async function assignOperator(
         link: `/chat?c=${channel.id}`,
         topic: `assigned:${channel.id}`,
       });
-    return (await writeThread(context, unit, channel, { cause: 'assign', entries: [entry], patch })).channel;
+    return (await writeThread(context, unit, channel, { cause: 'assign', entries: [entry, ...hello], patch })).channel;
   });
 }

@@ -1,12 +1,15 @@
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';
+import { readChatSettings } from '#modules/chat-settings/chat-settings.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
+import { farewell } from '../../automation/automatic-texts.ts';
 import { type ThreadEntry, tell, writeThread } from '../../messages/thread-writer.ts';
 import { endingOffer } from '../../offers/offer-end.ts';
+import { marksColumn } from '../channel-marks.ts';
 import type { ChannelState } from '../channels.projection.ts';
-import { type ChannelPatch, endParticipation } from '../channels.repository.ts';
+import { endParticipation } from '../channels.repository.ts';
 import type { Person } from '../participants.ts';
 
 /** Who ends a conversation: one of the operators, its visitor, or nobody, when it was silent for too long. */
@@ -18,31 +21,31 @@ function moveOf(by: EndedBy): { cause: 'end' | 'endByVisitor' | 'autoClose'; lin
   return { cause: 'end', line: tell('ended', { by: by.operator.name }) };
 }
 
-export interface EndingWith {
-  /** What is said beside the line that tells of the end, in this order. */
-  readonly before?: readonly ThreadEntry[];
-  readonly after?: readonly ThreadEntry[];
-  /** What else changes in the conversation. */
-  readonly patch?: ChannelPatch;
+/** The visitor is asked for his opinion of this end where the merchant wants it and an operator was there; what he said of an earlier one is past. */
+async function marksOfEnd(context: AppContext, unit: UnitOfWork, channel: ChannelState, at: Date): Promise<string> {
+  const { isRatingOn } = await readChatSettings(context, unit.merchantId, unit.query);
+  const isAsked = isRatingOn && channel.operatorSeenSeq > 0;
+  const ratingAskedAt = isAsked ? at.toISOString() : null;
+  return marksColumn(channel, { offer: null, rating: null, warning: null, ratingAskedAt });
 }
 
-/** Ends a locked conversation and whatever was held out with it. Throws channelIsClosed when it has ended. */
+/** Ends a locked conversation, with a farewell, and whatever was held out with it. Throws channelIsClosed when it has ended. */
 export async function endChannel(
   context: AppContext,
   unit: UnitOfWork,
   channel: ChannelState,
   by: EndedBy,
-  { before = [], after = [], patch = {} }: EndingWith = {},
 ): Promise<ChannelState> {
   const { cause, line } = moveOf(by);
   if (!canMove(channelMoves[cause], channel.status)) fail(channelMoves[cause].refusal);
   const at = context.clock.now();
   await endParticipation(unit, channel.id, at);
   const ended = { status: channelMoves[cause].to, closed_at: at, updated_at: at, waiting_since: null };
+  const marks = await marksOfEnd(context, unit, channel, at);
   const { channel: next } = await writeThread(context, unit, channel, {
     cause,
-    entries: [...before, line, ...after],
-    patch: { ...ended, ...endingOffer(unit, channel), ...patch },
+    entries: [...(await farewell(context, unit, channel)), line],
+    patch: { ...ended, ...endingOffer(unit, channel), marks },
   });
   return next;
 }

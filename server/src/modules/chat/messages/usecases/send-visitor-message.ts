@@ -1,6 +1,7 @@
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import type { Message } from '@sala/contract/chat/chat.schema.ts';
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
+import { isWorthReading } from '@sala/contract/chat/guard/find-sensitive.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
@@ -9,12 +10,14 @@ import { isUniqueViolation } from '#platform/database/database.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
+import { welcome } from '../../automation/automatic-texts.ts';
 import { searchTextOf } from '../../channels/channel-search.ts';
 import type { ChannelVisitor } from '../../channels/channel-visitor.ts';
 import type { ChannelState } from '../../channels/channels.projection.ts';
 import { lockVisitorChannel, type NewChannel } from '../../channels/channels.repository.ts';
 import { reopenedPatch } from '../../channels/usecases/set-channel-status.ts';
 import { currentChannels } from '../../channels/visitor-channels.ts';
+import { assertNothingSensitive } from '../guard/message-guard.ts';
 import { appenderOf } from '../message-appender.ts';
 import { type MessageBody, type ReadyMessage, withAttachment } from '../message-body.ts';
 import { findStoredTwin, maxWriteAttempts } from '../stored-twin.ts';
@@ -37,8 +40,9 @@ export function sendVisitorMessage(context: AppContext, message: VisitorMessage)
   const uploader = { type: 'visitor', id: visitorId } as const;
   return withAttachment(context, { merchantId, uploader, body }, async (ready) => {
     const channelId = await currentChannels(context).find(merchantId, visitorId);
-    if (channelId === undefined) return openAndWrite(context, message, ready);
     const sender = { type: 'visitor', id: visitorId } as const;
+    if (isWorthReading(ready.text)) await assertNothingSensitive(context, { ...ready, merchantId, channelId, sender });
+    if (channelId === undefined) return openAndWrite(context, message, ready);
     const result = await appenderOf(context).append({ ...ready, merchantId, channelId, sender }, '');
     switch (result.verdict) {
       case 'new':
@@ -87,8 +91,13 @@ async function writeInOpenChannel(
   const { messages } =
     last && (last.closedAt === null || Date.parse(last.closedAt) > reopensAfter)
       ? await writeInLastChannel(context, unit, last, said)
-      : await startThread(context, unit, newChannelOf(visitor, context.clock.now()), [tell('started'), said]);
+      : await begin(context, unit, visitor, said);
   return messages.at(-1)!;
+}
+
+async function begin(context: AppContext, unit: UnitOfWork, visitor: ChannelVisitor, said: ThreadEntry) {
+  const entries = [tell('started'), ...(await welcome(context, unit, visitor)), said];
+  return startThread(context, unit, newChannelOf(visitor, context.clock.now()), entries);
 }
 
 function writeInLastChannel(context: AppContext, unit: UnitOfWork, last: ChannelState, said: ThreadEntry) {

@@ -1,0 +1,105 @@
+import { fillAutomaticText } from '@sala/contract/chat-settings/automatic-text.ts';
+import type { AutomaticTextKind } from '@sala/contract/chat-settings/chat-settings.schema.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { readChatSettings } from '#modules/chat-settings/chat-settings.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { newId } from '#platform/ids.ts';
+import type { ChannelState } from '../channels/channels.projection.ts';
+import type { Person } from '../channels/participants.ts';
+import type { ThreadEntry } from '../messages/thread-writer.ts';
+
+/** Whom it is said to, in which language, and what it may name. */
+interface Occasion {
+  readonly visitor: { readonly name: string; readonly locale: Locale };
+  readonly operatorName?: string | null;
+  readonly minutes?: number;
+}
+
+async function readMerchantName(unit: UnitOfWork): Promise<string> {
+  const { rows } = await unit.executeRaw('select name from merchants where id = $1', [unit.merchantId]);
+  return (rows[0] as { name: string }).name;
+}
+
+/** What the business says by itself, as the entry to write; none where it says nothing, or nothing in the visitor's language. */
+async function automaticEntries(
+  context: AppContext,
+  unit: UnitOfWork,
+  kind: AutomaticTextKind,
+  { visitor, operatorName, minutes }: Occasion,
+): Promise<ThreadEntry[]> {
+  const { isOn, text } = (await readChatSettings(context, unit.merchantId, unit.query))[kind];
+  const words = text[visitor.locale === 'zh-cn' ? 'zh' : visitor.locale];
+  if (!isOn || words === '') return [];
+  const business = await readMerchantName(unit);
+  const filled = fillAutomaticText(words, {
+    business,
+    visitor: visitor.name,
+    // Where nobody has the conversation any more, the business itself speaks.
+    operator: operatorName ?? business,
+    minutes: minutes === undefined ? undefined : String(minutes),
+  });
+  return [
+    {
+      id: newId(),
+      type: 'text',
+      text: filled,
+      attachment: null,
+      system: null,
+      details: { senderName: business },
+      sender: { type: 'system', id: null, name: business },
+    },
+  ];
+}
+
+/** Said when a conversation begins, before the visitor's first words: the last line of the list stays what he wants. */
+export function welcome(context: AppContext, unit: UnitOfWork, visitor: Occasion['visitor']): Promise<ThreadEntry[]> {
+  return automaticEntries(context, unit, 'welcome', { visitor });
+}
+
+/**
+ * Said when somebody has a conversation for the first time without a word of his own. Who takes it by answering says his own first
+ * words. To be asked before he takes part.
+ */
+export async function firstReply(
+  context: AppContext,
+  unit: UnitOfWork,
+  channel: ChannelState,
+  operator: Person,
+): Promise<ThreadEntry[]> {
+  const { firstReply: text } = await readChatSettings(context, unit.merchantId, unit.query);
+  if (!text.isOn || (await hasHadOperator(unit, channel.id))) return [];
+  return automaticEntries(context, unit, 'firstReply', { visitor: channel.visitor, operatorName: operator.name });
+}
+
+async function hasHadOperator(unit: UnitOfWork, channelId: string): Promise<boolean> {
+  const { query } = unit;
+  const row = await query
+    .selectFrom('chat_participants')
+    .select('id')
+    .where('channel_id', '=', channelId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Asks a silent visitor whether he is still there; `minutes` are left until the end. */
+export function stillThere(
+  context: AppContext,
+  unit: UnitOfWork,
+  channel: ChannelState,
+  minutes: number,
+): Promise<ThreadEntry[]> {
+  return automaticEntries(context, unit, 'unresponsive', {
+    visitor: channel.visitor,
+    operatorName: channel.assignedOperatorName,
+    minutes,
+  });
+}
+
+/** Said before the line that tells of the end. */
+export function farewell(context: AppContext, unit: UnitOfWork, channel: ChannelState): Promise<ThreadEntry[]> {
+  return automaticEntries(context, unit, 'end', {
+    visitor: channel.visitor,
+    operatorName: channel.assignedOperatorName,
+  });
+}

@@ -1,0 +1,21 @@
+import { channelMoves } from '@sala/contract/chat/chat.states.ts';
+import { canMove } from '@sala/contract/core/state-machine.ts';
+import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { presentVisitorChannel } from '../channels/channels.projection.ts';
+import { lockVisitorChannel } from '../channels/channels.repository.ts';
+import { endChannel } from '../channels/usecases/end-channel.ts';
+
+/** The visitor ends his conversation; one that has ended stays as it is. null before his first message. */
+export async function endByVisitor(
+  context: AppContext,
+  { merchantId, visitorId }: { merchantId: string; visitorId: string },
+): Promise<VisitorChannel | null> {
+  const state = await inTransaction(context, merchantId, async (unit) => {
+    const channel = await lockVisitorChannel(unit, visitorId);
+    if (!channel || !canMove(channelMoves.endByVisitor, channel.status)) return channel;
+    return endChannel(context, unit, channel, 'visitor');
+  });
+  return state ? presentVisitorChannel(context, state) : null;
+}

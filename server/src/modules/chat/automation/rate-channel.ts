@@ -1,0 +1,95 @@
+import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
+import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import { newId } from '#platform/ids.ts';
+import { marksColumn } from '../channels/channel-marks.ts';
+import { type ChannelState, presentVisitorChannel } from '../channels/channels.projection.ts';
+import { lockVisitorChannel } from '../channels/channels.repository.ts';
+import { writeThread } from '../messages/thread-writer.ts';
+import './ratings.table.ts';
+
+export interface Rating {
+  readonly stars: number;
+  readonly comment: string;
+}
+
+interface Visitor {
+  readonly merchantId: string;
+  readonly visitorId: string;
+}
+
+/** How long a visitor may change his mind, in ms. */
+const changeableFor = 24 * 3_600_000;
+
+/** Keeps what a visitor thought of the conversation that has ended. Throws nothingToRate when he was not asked. */
+export async function rateChannel(
+  context: AppContext,
+  { merchantId, visitorId }: Visitor,
+  rating: Rating,
+): Promise<VisitorChannel> {
+  const state = await inTransaction(context, merchantId, async (unit) => {
+    const channel = await lockVisitorChannel(unit, visitorId);
+    if (!channel?.closedAt || channel.ratingAskedAt === null) return fail(visitorErrors.nothingToRate);
+    await keepRating(context, unit, channel, rating);
+    return tellRating(context, unit, channel, rating);
+  });
+  return presentVisitorChannel(context, state);
+}
+
+async function keepRating(
+  context: AppContext,
+  { query }: UnitOfWork,
+  channel: ChannelState,
+  { stars, comment }: Rating,
+): Promise<void> {
+  const now = context.clock.now();
+  const endedAt = new Date(channel.closedAt!);
+  const earlier = await query
+    .selectFrom('chat_ratings')
+    .select(['id', 'created_at'])
+    .where('channel_id', '=', channel.id)
+    .where('ended_at', '=', endedAt)
+    .executeTakeFirst();
+  if (!earlier) {
+    const operatorId = channel.assignedOperatorId;
+    const row = { id: newId(), channel_id: channel.id, operator_id: operatorId, stars, comment, ended_at: endedAt };
+    await query
+      .insertInto('chat_ratings')
+      .values({ ...row, created_at: now, updated_at: now })
+      .execute();
+    return;
+  }
+  if (now.getTime() - earlier.created_at.getTime() > changeableFor) fail(visitorErrors.nothingToRate);
+  await query
+    .updateTable('chat_ratings')
+    .set({ stars, comment, updated_at: now })
+    .where('id', '=', earlier.id)
+    .execute();
+}
+
+async function tellRating(
+  context: AppContext,
+  unit: UnitOfWork,
+  channel: ChannelState,
+  rating: Rating,
+): Promise<ChannelState> {
+  const entry = {
+    id: newId(),
+    type: 'rating',
+    text: '',
+    attachment: null,
+    system: null,
+    details: { rating },
+    sender: { type: 'visitor', id: channel.visitor.id, name: channel.visitor.name },
+  } as const;
+  const at = context.clock.now().toISOString();
+  const { channel: next } = await writeThread(context, unit, channel, {
+    cause: 'rating',
+    entries: [entry],
+    // What ended long ago does not become the latest in the list by it.
+    patch: { marks: marksColumn(channel, { rating: { ...rating, at } }), updated_at: new Date(channel.closedAt!) },
+  });
+  return next;
+}

@@ -1,0 +1,55 @@
+import type { Database } from '#platform/database/database.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+
+/** What is due in a conversation whose visitor is silent since the operator's message `seq`. */
+export interface DueStep {
+  readonly merchantId: string;
+  readonly channelId: string;
+  readonly step: 'ask' | 'close';
+  readonly seq: number;
+  /** Between the question and the end; 0: nothing ends. */
+  readonly minutesLeft: number;
+}
+
+/**
+ * Times are counted from the operator's last message; an answer of the visitor's sets `waiting_since`, so that he is no candidate any
+ * more. Who was asked late has the whole time between question and end all the same.
+ */
+const dueSteps = `
+with settings as materialized (
+  select s.merchant_id, s.auto_close_minutes as close,
+    case when coalesce((s.texts -> 'unresponsive' ->> 'isOn')::boolean, true) then s.unresponsive_minutes else 0 end as ask
+  from chat_settings s
+  where s.unresponsive_minutes > 0 or s.auto_close_minutes > 0
+)
+select d.merchant_id as "merchantId", d.id as "channelId", d.step, d.seq, greatest(d.close - d.ask, 0) as "minutesLeft"
+from (
+  select c.merchant_id, c.id, said.seq, s.ask, s.close,
+    case
+      when s.ask > 0 and (c.marks -> 'warning' ->> 'seq')::int is distinct from said.seq then
+        case when said.created_at + make_interval(mins => s.ask) <= $1 then 'ask' end
+      when s.close > 0 and said.created_at + make_interval(mins => s.close) <= $1
+        and (s.ask = 0 or (c.marks -> 'warning' ->> 'at')::timestamptz + make_interval(mins => s.close - s.ask) <= $1) then 'close'
+    end as step
+  from settings s
+  join chat_channels c on c.merchant_id = s.merchant_id and c.status <> 'closed' and c.waiting_since is null
+  cross join lateral (
+    select m.seq, m.created_at from chat_messages m
+    where m.merchant_id = c.merchant_id and m.channel_id = c.id and m.sender_type = 'operator'
+    order by m.seq desc limit 1
+  ) said
+  where c.last_message_at <= $1::timestamptz - interval '50 seconds'`;
+
+/** Of all merchants, at most `limit`. */
+export async function listDueSteps(database: Pick<Database, 'pool'>, now: Date, limit: number): Promise<DueStep[]> {
+  const text = `${dueSteps}) d where d.step is not null limit $2`;
+  const { rows } = await database.pool.query<DueStep>({ name: 'chat-list-due-steps', text, values: [now, limit] });
+  return rows;
+}
+
+/** The same for one conversation, as the transaction that holds it sees it. */
+export async function findDueStep(unit: UnitOfWork, channelId: string, now: Date): Promise<DueStep | undefined> {
+  const text = `${dueSteps} and c.merchant_id = $2 and c.id = $3) d where d.step is not null`;
+  const { rows } = await unit.executeRaw(text, [now, unit.merchantId, channelId]);
+  return rows[0] as DueStep | undefined;
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import type { AppContext } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
+import { attendSilence } from '../automation/attend-silence.ts';
+
+/** When something is due is computed from what is stored, so nothing is lost while no worker runs. */
+export const attendSilenceJob = (context: AppContext) =>
+  defineJob({
+    name: 'chat.attend-silence',
+    payload: z.object({}),
+    cron: '* * * * *',
+    handle: () => attendSilence(context),
+  });
