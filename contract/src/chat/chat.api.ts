@@ -18,6 +18,7 @@ import {
   voiceSchema,
 } from './chat.schema.ts';
 import { channelMoves } from './chat.states.ts';
+import { guardErrors } from './guard/guard.errors.ts';
 
 const readChat = [{ subject: 'chat', action: 'read' }] as const;
 const replyCustomer = [{ subject: 'reply-customer', action: 'create' }] as const;
@@ -259,10 +260,11 @@ export const channelsApi = {
   }),
   queue: endpoint({
     method: 'GET',
-    path: '/api/queue/count/:merchantId',
-    summary: 'How many visitors wait for somebody, since when, and how long one would wait; of one’s own merchant only',
+    path: '/api/queue/count/:id',
+    summary:
+      'How many visitors wait for somebody, since when, and how long one would wait; of one’s own merchant, by its id',
     access: readChat,
-    params: z.object({ merchantId: idField }),
+    params: z.object({ id: idField }),
     response: queueSchema,
   }),
 };
@@ -314,6 +316,7 @@ export const messagesApi = {
       chatErrors.channelIsBlocked,
       chatErrors.attachmentNotUsable,
       chatErrors.messageNotFoundHere,
+      ...Object.values(guardErrors),
       uploadErrors.fileSizeExceeded,
     ],
   }),

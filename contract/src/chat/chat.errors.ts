@@ -23,4 +23,8 @@ export const chatErrors = defineErrors({
   restrictionNotInForce: 400,
   messageNotFoundHere: 400,
   noteNotYours: 400,
+  /** params: `max`. */
+  tooManyVisitorNotes: 400,
+  /** The merchant has vouched for name, e-mail and phone: only its own system changes them. */
+  visitorIsVerified: 400,
 });

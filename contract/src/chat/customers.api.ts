@@ -29,6 +29,7 @@ export const customersApi = {
       phone: z.optional(z.nullable(phoneField)),
     }),
     response: visitorRecordSchema,
+    errors: [chatErrors.visitorIsVerified],
     successMessage: 'saved',
   }),
   channels: endpoint({
@@ -61,13 +62,14 @@ export const customersApi = {
     params: z.object({ id: idField }),
     body: z.object({ text: requiredText(2000) }),
     response: visitorNoteSchema,
+    errors: [chatErrors.tooManyVisitorNotes],
   }),
   removeNote: endpoint({
     method: 'DELETE',
-    path: '/api/chat/visitor/:id/note/:noteId',
+    path: '/api/chat/visitor/note/:id',
     summary: 'Takes such a note away; one’s own, or any for who may block customers',
     access: updateChat,
-    params: z.object({ id: idField, noteId: idField }),
+    params: z.object({ id: idField }),
     errors: [chatErrors.noteNotYours],
   }),
 };

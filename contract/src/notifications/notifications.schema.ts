@@ -8,6 +8,8 @@ import { idField, timeField } from '../core/fields.ts';
 export const notificationKinds = [
   /** A colleague gave one a conversation; params: by, visitor. */
   'conversationAssigned',
+  /** A colleague named one in a note; params: by, visitor. */
+  'conversationMention',
   /** A visitor wrote in a conversation of one's own while one was not there; params: visitor. */
   'messageWhileAway',
   /** Somebody one has invited has joined; params: name. */
@@ -27,6 +29,8 @@ export const notificationKinds = [
   'leaveCancelled',
   /** One's own break has run out. */
   'breakOver',
+  /** The notify URL failed for a whole day and is told of nothing any more, told to those who may change it; params: host. */
+  'webhooksPaused',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 export const unstoppableKinds: readonly NotificationKind[] = ['accessChanged', 'newDevice', 'passwordChanged'];

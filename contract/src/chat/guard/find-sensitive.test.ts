@@ -81,7 +81,7 @@ describe('a number over several messages', () => {
   it('is noticed with its last part, which is short and little but digits', () => {
     expect(spread('012', '345', '678')).toBe('phone');
     expect(spread('my zalo', '912 345 678')).toBe('phone');
-    expect(spread('សូន្យ ដប់ពីរ', 'សាមសិបបួន ហាសិប', 'ប្រាំមួយ ប្រាំពីរ')).toBe('phone');
+    expect(spread('សូន្យ ដប់ពីរ', 'សាមសិបបួន ហាសិប', 'ប្រាំមួយ ប្រាំពីរ ប្រាំបី')).toBe('phone');
     expect(spread('4111 1111', '1111 1111 ok')).toBe('card');
     expect(spread('幺三八 幺二三四', '五六七八')).toBe('phone');
   });

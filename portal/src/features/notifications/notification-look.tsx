@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@sala/contract/notifications/notifications.schema.ts';
 import {
+  IconAt,
   IconCalendarCancel,
   IconCalendarCheck,
   IconCalendarQuestion,
@@ -23,6 +24,7 @@ interface IconProps {
 /** The icon of each kind; the same in the bell, on the page and in the settings. */
 export const notificationIcons: Record<NotificationKind, ComponentType<IconProps>> = {
   conversationAssigned: IconMessageForward,
+  conversationMention: IconAt,
   messageWhileAway: IconMessage,
   colleagueJoined: IconUserPlus,
   accessChanged: IconShieldCheck,

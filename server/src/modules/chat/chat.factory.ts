@@ -26,7 +26,7 @@ export interface MessageOverrides {
 }
 
 type VisitorRow = Selectable<Tables['visitors']>;
-type VisitorDetails = Partial<Omit<VisitorRow, 'merchant_id' | 'id' | 'meta'>>;
+type VisitorDetails = Partial<Omit<VisitorRow, 'merchant_id' | 'id' | 'meta' | 'ban'>>;
 
 export interface ChannelOverrides {
   merchantId: string;

@@ -9,6 +9,7 @@ import { Badges } from './chat.badge.ts';
 import { canReadChats } from './chat.policy.ts';
 import { chatRooms } from './chat.rooms.ts';
 import './chat.events.ts';
+import './notes/notes.events.ts';
 
 const roomsOf = (actor: UserActor) =>
   canReadChats(actor) ? [chatRooms.readers(actor.merchantId), chatRooms.reader(actor.userId)] : [];
@@ -51,6 +52,10 @@ export function registerChatRealtime(context: AppContext): void {
     for (const message of messages) tellMessage({ merchantId, message, channel });
     return tellChannel({ merchantId, channel });
   });
+
+  events.on('note.changed', ({ merchantId, note }) =>
+    realtime.emit(messageNamespace, chatRooms.readers(merchantId), 'note:changed', note),
+  );
 
   events.on('channel.seen', ({ merchantId, channel, by, seq, at }) => {
     const payload = { channelId: channel.id, by, seq, at: at.toISOString() };

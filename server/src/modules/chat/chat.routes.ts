@@ -1,4 +1,5 @@
 import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { draftsApi } from '@sala/contract/chat/notes.api.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
 import { countVisibleChannels, getChannel, listVisibleChannels } from './channels/channels.usecases.ts';
@@ -6,10 +7,14 @@ import { assignOperator } from './channels/usecases/assign-operator.ts';
 import { joinChannel } from './channels/usecases/join-channel.ts';
 import { leaveChannel } from './channels/usecases/leave-channel.ts';
 import { setChannelStatus } from './channels/usecases/set-channel-status.ts';
+import { listDrafts, saveDraft } from './drafts/drafts.usecases.ts';
 import { listChannelMessages, markSeen } from './messages/messages.usecases.ts';
 import { typingOf } from './messages/typing.ts';
 import { deleteMessage } from './messages/usecases/delete-message.ts';
+import { listChannelAttachments } from './messages/usecases/list-attachments.ts';
 import { sendOperatorMessage } from './messages/usecases/send-operator-message.ts';
+import { bindNoteRoutes } from './notes/notes.routes.ts';
+import { viewersOf } from './viewers/viewers.ts';
 
 export function bindChatRoutes(context: AppContext, router: Router): void {
   router.bind(channelsApi.list, async ({ actor, query }) => {
@@ -22,6 +27,20 @@ export function bindChatRoutes(context: AppContext, router: Router): void {
   router.bind(channelsApi.join, ({ actor, body }) => joinChannel(context, actor, body.channelId));
   router.bind(channelsApi.leave, ({ actor, body }) => leaveChannel(context, actor, body.channelId));
   router.bind(channelsApi.setStatus, ({ actor, body }) => setChannelStatus(context, actor, body));
+
+  router.bind(channelsApi.view, async ({ actor, body }) => ({
+    viewers: await viewersOf(context).view(actor, body.channelId, body.state),
+  }));
+  router.bind(channelsApi.attachments, async ({ actor, params, query }) => {
+    const { rows, nextCursor } = await listChannelAttachments(context, actor, { channelId: params.id, ...query });
+    return { rows, meta: { limit: query.limit, nextCursor } };
+  });
+  bindNoteRoutes(context, router);
+  router.bind(draftsApi.list, async ({ actor }) => {
+    const rows = await listDrafts(context, actor);
+    return { rows, meta: { limit: rows.length } };
+  });
+  router.bind(draftsApi.save, ({ actor, body }) => saveDraft(context, actor, body));
 
   router.bind(messagesApi.list, async ({ actor, body }) => {
     const { rows, nextCursor } = await listChannelMessages(context, actor, body);

@@ -33,6 +33,11 @@ export function canAnswerChats(user: UserRecord): boolean {
   return defineAbility(permissions).can('create', 'reply-customer');
 }
 
+/** Whether the user may look at conversations. */
+export function mayReadChats(user: UserRecord): boolean {
+  return defineAbility(user.permissions).can('read', 'chat');
+}
+
 /** Signed address of the user's picture, a small square; null without one. */
 export function pictureOf(
   context: Pick<AppContext, 'config' | 'clock'>,

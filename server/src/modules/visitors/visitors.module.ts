@@ -1,5 +1,6 @@
 import type { AppModule } from '#platform/module.ts';
 import { ChatOpenings } from './chat-openings.ts';
+import { bindCustomerRoutes } from './customers/customers.routes.ts';
 import { registerVisitorRealtime } from './visitors.realtime.ts';
 import { bindVisitorRoutes } from './visitors.routes.ts';
 import './visitors.table.ts';
@@ -9,6 +10,7 @@ export const visitorsModule: AppModule = {
   register(context, router) {
     const openings = new ChatOpenings(context);
     bindVisitorRoutes(context, router, openings);
+    bindCustomerRoutes(context, router);
     registerVisitorRealtime(context, openings);
   },
 };

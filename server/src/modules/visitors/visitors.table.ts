@@ -1,3 +1,4 @@
+import type { Restriction } from '@sala/contract/chat/chat.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { JSONColumnType } from 'kysely';
 import type { Generated, MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
@@ -12,6 +13,8 @@ export interface VisitorTable {
   phone: string | null;
   locale: Locale;
   is_banned: Generated<boolean>;
+  /** Of one who is banned. */
+  ban: JSONColumnType<Restriction, string | null | undefined, string | null> | null;
   /** What the merchant's page told of him, by the names the merchant listed at that time. */
   meta: JSONColumnType<Record<string, string>, string | undefined, string>;
   page_title: string | null;

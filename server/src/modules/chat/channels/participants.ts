@@ -1,6 +1,7 @@
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { type ThreadEntry, tell } from '../messages/thread-writer.ts';
+import { endingOffer } from '../offers/offer-end.ts';
 import type { ChannelState } from './channels.projection.ts';
 import { type ChannelPatch, insertParticipant } from './channels.repository.ts';
 
@@ -36,7 +37,7 @@ export async function assign(
 ): Promise<{ patch: ChannelPatch; entry: ThreadEntry }> {
   const participation = await addParticipant(context, unit, channel, operator);
   return {
-    patch: { ...participation, status: 'ongoing', assigned_operator_id: operator.id },
+    patch: { ...participation, ...endingOffer(unit, channel), status: 'ongoing', assigned_operator_id: operator.id },
     entry: tell('assigned', { operator: operator.name, by: by.name }),
   };
 }

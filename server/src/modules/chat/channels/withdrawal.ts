@@ -2,13 +2,14 @@ import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { tell, writeThread } from '../messages/thread-writer.ts';
+import { endingOffer } from '../offers/offer-end.ts';
 import type { ChannelState } from './channels.projection.ts';
 import { endParticipation } from './channels.repository.ts';
 import { type Person, participantsColumn } from './participants.ts';
 
 /**
  * Takes an operator out of a locked conversation. The last one who goes gives it back to nobody; when the one who has it leaves
- * others behind, it goes to the one who joined first.
+ * others behind, it goes to the one who joined first. What he held out to somebody is held out no longer.
  */
 export async function withdraw(
   context: AppContext,
@@ -22,12 +23,14 @@ export async function withdraw(
   const participants = participantsColumn(staying);
   const heir = staying[0];
   if (!heir) {
-    const patch = { participants, status: channelMoves.release.to, assigned_operator_id: null };
+    const released = { status: channelMoves.release.to, assigned_operator_id: null };
+    const patch = { participants, ...released, ...endingOffer(unit, channel) };
     const entries = [left, tell('unassigned')];
     return (await writeThread(context, unit, channel, { cause: 'release', entries, patch })).channel;
   }
   const isHandedOn = channel.assignedOperatorId === person.id;
   const entries = isHandedOn ? [left, tell('assigned', { operator: heir.name })] : [left];
-  const patch = isHandedOn ? { participants, assigned_operator_id: heir.id } : { participants };
+  const offer = channel.offer?.fromId === person.id ? endingOffer(unit, channel) : {};
+  const patch = { participants, ...offer, ...(isHandedOn && { assigned_operator_id: heir.id }) };
   return (await writeThread(context, unit, channel, { cause: 'leave', entries, patch })).channel;
 }

@@ -7,13 +7,14 @@ import type { MessageDetails } from './messages.table.ts';
 
 /** What a sender gives: words, or a file he uploaded before with words to it. */
 export type MessageBody =
-  | { type: 'text'; id: string; text: string }
+  | { type: 'text'; id: string; text: string; replyToId?: string | undefined }
   | {
       type: 'image' | 'video' | 'audio' | 'file';
       id: string;
       attachmentId: string;
       text?: string | undefined;
       voice?: Message['voice'] | undefined;
+      replyToId?: string | undefined;
     };
 
 export interface ReadyMessage {

@@ -1,6 +1,7 @@
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import type { Message } from '@sala/contract/chat/chat.schema.ts';
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
+import { isWorthReading } from '@sala/contract/chat/guard/find-sensitive.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';
@@ -13,8 +14,10 @@ import type { ChannelState } from '../../channels/channels.projection.ts';
 import { type ChannelPatch, lockChannel } from '../../channels/channels.repository.ts';
 import { addParticipant, assign, isParticipant } from '../../channels/participants.ts';
 import { canReadChats, canSeeChannel } from '../../chat.policy.ts';
+import { assertNothingSensitive } from '../guard/message-guard.ts';
 import { appenderOf } from '../message-appender.ts';
 import { type MessageBody, type ReadyMessage, withAttachment } from '../message-body.ts';
+import { readRepliedMessage } from '../replied-message.ts';
 import { findStoredTwin, maxWriteAttempts } from '../stored-twin.ts';
 import { type ThreadEntry, tell, writeThread } from '../thread-writer.ts';
 
@@ -29,9 +32,11 @@ export function sendOperatorMessage(
 ): Promise<Message> {
   const { merchantId } = actor;
   const uploader = { type: 'user', id: actor.userId } as const;
-  return withAttachment(context, { merchantId, uploader, body: body as MessageBody }, async (ready) => {
+  return withAttachment(context, { merchantId, uploader, body: body as MessageBody }, async (bare) => {
     if (!canReadChats(actor)) fail(commonErrors.recordNotFound);
     const sender = { type: 'operator', id: actor.userId } as const;
+    if (isWorthReading(bare.text)) await assertNothingSensitive(context, { ...bare, merchantId, channelId, sender });
+    const ready = await withReply(context, { merchantId, channelId }, bare, body.replyToId);
     const result = await appenderOf(context).append({ ...ready, merchantId, channelId, sender }, actor.name);
     switch (result.verdict) {
       case 'new':
@@ -48,6 +53,17 @@ export function sendOperatorMessage(
         return fail(commonErrors.recordNotFound);
     }
   });
+}
+
+/** Looks up what is answered, when something is. */
+async function withReply(
+  context: AppContext,
+  place: { merchantId: string; channelId: string },
+  ready: ReadyMessage,
+  replyToId: string | undefined,
+): Promise<ReadyMessage> {
+  if (replyToId === undefined) return ready;
+  return { ...ready, details: { ...ready.details, replyTo: await readRepliedMessage(context, place, replyToId) } };
 }
 
 async function enterAndWrite(context: AppContext, actor: UserActor, channelId: string, ready: ReadyMessage) {

@@ -1,0 +1,62 @@
+import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import { fullName } from '../channels/channels.repository.ts';
+import { previewOf } from './messages.projection.ts';
+
+type Replied = NonNullable<Message['replyTo']>;
+
+interface Row {
+  id: string;
+  seq: number;
+  type: Replied['type'];
+  sender_type: Replied['senderType'];
+  sender_name: string;
+  text: string;
+  file_name: string | null;
+  is_deleted: boolean;
+}
+
+const statement = `
+  select m.id, m.seq, m.type, m.sender_type, m.text, m.attachment ->> 'name' as file_name, m.deleted_at is not null as is_deleted,
+    case m.sender_type when 'visitor' then c.visitor_name when 'operator' then coalesce(${fullName('u')}, '')
+      else coalesce(m.details ->> 'senderName', '') end as sender_name
+  from chat_messages m
+  join chat_channels c on c.merchant_id = m.merchant_id and c.id = m.channel_id
+  left join users u on m.sender_type = 'operator' and u.merchant_id = m.merchant_id and u.id = m.sender_id
+  where m.merchant_id = $1 and m.channel_id = $2 and m.id = $3 and m.type <> 'system'`;
+
+/** What a reply keeps of the message it answers. Throws messageNotFoundHere for one of another conversation. */
+export async function readRepliedMessage(
+  context: Pick<AppContext, 'database'>,
+  { merchantId, channelId }: { merchantId: string; channelId: string },
+  id: string,
+): Promise<Replied> {
+  const values = [merchantId, channelId, id];
+  const { rows } = await context.database.pool.query<Row>({ name: 'chat-read-replied', text: statement, values });
+  const [row] = rows;
+  if (!row) return fail(chatErrors.messageNotFoundHere);
+  return {
+    id: row.id,
+    seq: row.seq,
+    type: row.type,
+    senderType: row.sender_type,
+    senderName: row.sender_name,
+    excerpt: row.is_deleted ? '' : previewOf(row.text || (row.file_name ?? '')),
+    isDeleted: row.is_deleted,
+  };
+}
+
+/** What a message said is gone from its replies, too. Answers the ids of those replies. */
+export async function emptyReplies(unit: UnitOfWork, channelId: string, messageId: string): Promise<string[]> {
+  const text = `
+    update chat_messages m
+    set details = jsonb_set(jsonb_set(m.details, '{replyTo,excerpt}', '""'), '{replyTo,isDeleted}', 'true')
+    where m.merchant_id = $1 and m.channel_id = $2 and m.details -> 'replyTo' is not null
+      and m.details -> 'replyTo' ->> 'id' = $3
+    returning m.id`;
+  const { rows } = await unit.executeRaw(text, [unit.merchantId, channelId, messageId]);
+  return (rows as { id: string }[]).map(({ id }) => id);
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { type Viewer, viewerStates } from '@sala/contract/chat/chat.schema.ts';
+import { idField } from '@sala/contract/core/fields.ts';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { found } from '#platform/failure.ts';
+import { findChannel } from '../channels/channels.repository.ts';
+import { channelScope } from '../chat.policy.ts';
+import { chatRooms } from '../chat.rooms.ts';
+
+/** A screen repeats itself every 20 s; who was not heard of for so long is gone. In ms. */
+const lifetime = 45_000;
+/** Several who open the same conversation at once are told of together. In ms. */
+const pause = 300;
+/** That a conversation is there and may be seen is believed for so long, in ms. */
+const trust = 20_000;
+const topic = 'chat.viewed';
+
+const newsSchema = z.object({
+  from: z.string(),
+  merchantId: idField,
+  channelId: idField,
+  id: idField,
+  name: z.string(),
+  state: z.nullable(z.enum(viewerStates)),
+});
+type News = z.infer<typeof newsSchema>;
+
+interface Seat {
+  readonly viewer: Viewer;
+  readonly until: number;
+}
+
+interface Room {
+  readonly merchantId: string;
+  readonly seats: Map<string, Seat>;
+  timer: NodeJS.Timeout | undefined;
+  told: string;
+}
+
+/** Who has which conversation open, on all processes: each tells the others, and each tells those who are connected to it. */
+export class Viewers {
+  readonly #context: AppContext;
+  readonly #process = randomUUID();
+  readonly #rooms = new Map<string, Room>();
+  readonly #known = new LRUCache<string, boolean>({ max: 20_000, ttl: trust });
+
+  constructor(context: AppContext) {
+    this.#context = context;
+    context.bus.subscribe(topic, (payload) => {
+      const news = newsSchema.safeParse(payload);
+      if (news.success && news.data.from !== this.#process) this.#note(news.data);
+    });
+  }
+
+  /** Throws recordNotFound for a conversation that the actor cannot see. Answers everybody who has it open now. */
+  async view(actor: UserActor, channelId: string, state: Viewer['state'] | null): Promise<Viewer[]> {
+    const { merchantId, userId: id, name } = actor;
+    const key = `${id} ${channelId}`;
+    if (!this.#known.has(key)) {
+      found(await findChannel(this.#context.database, merchantId, channelId, channelScope(actor)));
+      this.#known.set(key, true);
+    }
+    const news = { from: this.#process, merchantId, channelId, id, name, state };
+    this.#note(news);
+    await this.#context.bus.publish(topic, news).catch(() => undefined);
+    return this.#viewersOf(channelId);
+  }
+
+  #note({ merchantId, channelId, id, name, state }: News): void {
+    const room = this.#rooms.get(channelId) ?? { merchantId, seats: new Map(), timer: undefined, told: '[]' };
+    this.#rooms.set(channelId, room);
+    if (state === null) room.seats.delete(id);
+    else room.seats.set(id, { viewer: { id, name, state }, until: this.#now() + lifetime });
+    this.#tellSoon(channelId, room, pause);
+  }
+
+  #now(): number {
+    return this.#context.clock.now().getTime();
+  }
+
+  #viewersOf(channelId: string): Viewer[] {
+    const seats = [...(this.#rooms.get(channelId)?.seats.values() ?? [])];
+    return seats.filter(({ until }) => until > this.#now()).map(({ viewer }) => viewer);
+  }
+
+  #tellSoon(channelId: string, room: Room, delay: number): void {
+    clearTimeout(room.timer);
+    room.timer = setTimeout(() => this.#tell(channelId, room), delay);
+    room.timer.unref();
+  }
+
+  #tell(channelId: string, room: Room): void {
+    const viewers = this.#viewersOf(channelId);
+    const text = JSON.stringify(viewers);
+    if (text !== room.told) {
+      room.told = text;
+      const payload = { channelId, viewers };
+      this.#context.realtime.emit(roomNamespace, chatRooms.readers(room.merchantId), 'chat:viewers', payload);
+    }
+    if (viewers.length === 0) this.#rooms.delete(channelId);
+    else this.#tellSoon(channelId, room, lifetime);
+  }
+}
+
+const all = new WeakMap<object, Viewers>();
+
+export function viewersOf(context: AppContext): Viewers {
+  const known = all.get(context.realtime);
+  if (known) return known;
+  const viewers = new Viewers(context);
+  all.set(context.realtime, viewers);
+  return viewers;
+}

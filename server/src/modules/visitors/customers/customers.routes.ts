@@ -1,0 +1,27 @@
+import { customersApi } from '@sala/contract/chat/customers.api.ts';
+import { listVisitorChannels } from '#modules/chat/chat.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Router } from '#platform/http/router.ts';
+import { getCustomer, updateCustomer } from './customers.usecases.ts';
+import { createVisitorNote, listVisitorNotes, removeVisitorNote } from './visitor-notes.usecases.ts';
+
+/** What operators see and keep of visitors. */
+export function bindCustomerRoutes(context: AppContext, router: Router): void {
+  router.bind(customersApi.get, ({ actor, params }) => getCustomer(context, actor, params.id));
+  router.bind(customersApi.update, ({ actor, params, body, request }) =>
+    updateCustomer(context, actor, { id: params.id, change: body, request }),
+  );
+  router.bind(customersApi.channels, async ({ actor, params, query }) => {
+    await getCustomer(context, actor, params.id);
+    const { rows, nextCursor } = await listVisitorChannels(context, actor, { visitorId: params.id, ...query });
+    return { rows, meta: { limit: query.limit, nextCursor } };
+  });
+  router.bind(customersApi.listNotes, async ({ actor, params }) => {
+    const rows = await listVisitorNotes(context, actor, params.id);
+    return { rows, meta: { limit: rows.length } };
+  });
+  router.bind(customersApi.createNote, ({ actor, params, body }) =>
+    createVisitorNote(context, actor, { visitorId: params.id, text: body.text }),
+  );
+  router.bind(customersApi.removeNote, ({ actor, params }) => removeVisitorNote(context, actor, params.id));
+}

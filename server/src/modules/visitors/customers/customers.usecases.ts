@@ -1,0 +1,70 @@
+import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
+import type { VisitorRecord } from '@sala/contract/chat/chat.schema.ts';
+import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { countVisitorChannels, isVisitorOnline, pickMeta, updateVisitorOfChannels } from '#modules/chat/chat.public.ts';
+import { readMetaFieldNames } from '#modules/merchants/merchants.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { fail, found } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { toChannelVisitor } from '../channel-visitor.ts';
+import { findVisitor, lockVisitor, updateVisitor, type VisitorRow } from '../visitors.repository.ts';
+
+async function present(context: AppContext, row: VisitorRow): Promise<VisitorRecord> {
+  const [isOnline, names, totalChannels] = await Promise.all([
+    isVisitorOnline(context, row.id),
+    readMetaFieldNames(context, row.merchant_id),
+    countVisitorChannels(context, row.merchant_id, row.id),
+  ]);
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    locale: row.locale,
+    isVerified: row.external_id !== null,
+    isOnline,
+    meta: pickMeta(row.meta, names),
+    ban: row.is_banned ? row.ban : null,
+    firstSeenAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_session_at.toISOString(),
+    totalChannels,
+  };
+}
+
+export async function getCustomer(context: AppContext, actor: UserActor, visitorId: string): Promise<VisitorRecord> {
+  const row = found(await findVisitor(context.database.forMerchant(actor.merchantId).query, visitorId));
+  return present(context, row);
+}
+
+export interface CustomerChange {
+  readonly name?: string | undefined;
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+}
+
+/** Corrects what a visitor said of himself. Throws visitorIsVerified for one whom the merchant's own system names. */
+export async function updateCustomer(
+  context: AppContext,
+  actor: UserActor,
+  { id, change, request }: { id: string; change: CustomerChange; request: RequestInfo },
+): Promise<VisitorRecord> {
+  const row = await inTransaction(context, actor.merchantId, async (unit) => {
+    const before = found(await lockVisitor(unit.query, id));
+    if (before.external_id !== null) fail(chatErrors.visitorIsVerified);
+    const person = {
+      name: change.name ?? before.name,
+      email: change.email === undefined ? before.email : change.email,
+      phone: change.phone === undefined ? before.phone : change.phone || null,
+    };
+    const changes = changesBetween({ name: before.name, email: before.email, phone: before.phone }, person);
+    if (changes.length === 0) return before;
+    const after = await updateVisitor(unit.query, id, person);
+    await updateVisitorOfChannels(unit, toChannelVisitor(after));
+    const target = { id, name: after.name };
+    await recordAudit(context, unit, { action: 'visitor.changed', actor, target, changes, request });
+    return after;
+  });
+  return present(context, row);
+}
