@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { chatErrors } from '../chat/chat.errors.ts';
 import { maxMessageLength, messageSchema, voiceSchema } from '../chat/chat.schema.ts';
+import { guardErrors } from '../chat/guard/guard.errors.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, localeField, maxSeq, optionalText, requiredText, storable } from '../core/fields.ts';
 import { uploadErrors } from '../uploads/uploads.errors.ts';
@@ -103,7 +104,12 @@ export const visitorsApi = {
       }),
     ]),
     response: messageSchema,
-    errors: [visitorErrors.visitorBanned, chatErrors.channelIsBlocked, chatErrors.attachmentNotUsable],
+    errors: [
+      visitorErrors.visitorBanned,
+      chatErrors.channelIsBlocked,
+      chatErrors.attachmentNotUsable,
+      ...Object.values(guardErrors),
+    ],
   }),
   createAttachment: endpoint({
     method: 'POST',

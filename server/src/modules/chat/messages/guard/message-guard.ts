@@ -1,0 +1,50 @@
+import { findSensitive } from '@sala/contract/chat/guard/find-sensitive.ts';
+import { guardErrors } from '@sala/contract/chat/guard/guard.errors.ts';
+import type { Guard, SensitiveKind } from '@sala/contract/chat/guard/guard.schema.ts';
+import { findSpread, mayContinueNumber } from '@sala/contract/chat/guard/spread-number.ts';
+import { readChatSettings } from '#modules/chat-settings/chat-settings.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { fail } from '#platform/failure.ts';
+import { isStored, listLastTexts } from './message-guard.repository.ts';
+
+export interface GuardedMessage {
+  readonly merchantId: string;
+  /** Undefined before the conversation begins. */
+  readonly channelId: string | undefined;
+  readonly id: string;
+  readonly sender: { readonly type: 'operator' | 'visitor'; readonly id: string };
+  readonly text: string;
+}
+
+/** What the merchant keeps out of his conversations. */
+export async function readGuard(context: Pick<AppContext, 'database'>, merchantId: string): Promise<Guard> {
+  const { refusesBankData, refusesPhoneNumbers } = await readChatSettings(context, merchantId);
+  return { bank: refusesBankData, phone: refusesPhoneNumbers };
+}
+
+/**
+ * Throws bankInformation, phoneInformation and sensitiveTogether. A message that was stored before the merchant switched this on is not
+ * refused when its answer got lost and it comes again.
+ */
+export async function assertNothingSensitive(context: AppContext, message: GuardedMessage): Promise<void> {
+  const guard = await readGuard(context, message.merchantId);
+  if (!guard.bank && !guard.phone) return;
+  const [passage] = findSensitive(message.text, guard);
+  if (passage) {
+    if (await isStored(context, message)) return;
+    refuse(passage.kind, message.text.slice(passage.start, passage.end));
+  }
+  await assertCompletesNothing(context, guard, message);
+}
+
+function refuse(kind: SensitiveKind, passage: string): never {
+  return fail(kind === 'phone' ? guardErrors.phoneInformation : guardErrors.bankInformation, { kind, passage });
+}
+
+async function assertCompletesNothing(context: AppContext, guard: Guard, message: GuardedMessage): Promise<void> {
+  const { channelId, text } = message;
+  if (channelId === undefined || !mayContinueNumber(text)) return;
+  const spread = findSpread(await listLastTexts(context, { ...message, channelId }), text, guard);
+  if (!spread || (await isStored(context, message))) return;
+  fail(guardErrors.sensitiveTogether, { kind: spread.kind });
+}
