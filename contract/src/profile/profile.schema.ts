@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { guardSchema } from '../chat/guard/guard.schema.ts';
 import { chatAlertsSchema } from '../chat-settings/chat-settings.schema.ts';
 import { actions, subjects } from '../core/ability.ts';
 import { idField, localeField, storable, timeField } from '../core/fields.ts';
@@ -71,5 +72,7 @@ export const profileSchema = z.object({
   chatSettings: chatPreferencesSchema,
   /** How the business wants its operators to hear of visitors who write. */
   chatAlerts: chatAlertsSchema,
+  /** What the business keeps out of its conversations. */
+  chatGuard: guardSchema,
 });
 export type Profile = z.infer<typeof profileSchema>;

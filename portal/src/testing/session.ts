@@ -30,6 +30,7 @@ export function buildProfile(overrides: Partial<Profile> = {}): Profile {
     employeeId: null,
     chatSettings: { isHideSystemChat: false, isTranslationOn: false },
     chatAlerts: { sound: 'chime', volume: 60, unreadSeconds: 60, repeatSeconds: 60 },
+    chatGuard: { bank: false, phone: false },
     ...overrides,
   };
 }

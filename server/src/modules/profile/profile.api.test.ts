@@ -33,6 +33,7 @@ describe('the own profile', () => {
       serviceCateAndType: { projects: ['ALL_PROJECT'] },
       chatSettings: { isHideSystemChat: false, isTranslationOn: false },
       chatAlerts: { sound: 'chime', volume: 60, unreadSeconds: 60, repeatSeconds: 60 },
+      chatGuard: { bank: false, phone: false },
     });
     expect(profile.ability).toEqual(
       expect.arrayContaining([

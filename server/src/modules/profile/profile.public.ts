@@ -48,5 +48,6 @@ export async function toProfile(context: AppContext, user: UserRecord, expiresAt
     employeeId,
     chatSettings,
     chatAlerts: ofBusiness.alerts,
+    chatGuard: { bank: ofBusiness.refusesBankData, phone: ofBusiness.refusesPhoneNumbers },
   };
 }
