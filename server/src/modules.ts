@@ -31,6 +31,7 @@ import { uploadsModule } from '#modules/uploads/uploads.module.ts';
 import { userAdministrationModule } from '#modules/user-administration/user-administration.module.ts';
 import { usersModule } from '#modules/users/users.module.ts';
 import { visitorsModule } from '#modules/visitors/visitors.module.ts';
+import { webhooksModule } from '#modules/webhooks/webhooks.module.ts';
 import { workingTimeModule } from '#modules/working-time/working-time.module.ts';
 import type { AppModule } from '#platform/module.ts';
 
@@ -58,6 +59,7 @@ export const modules: readonly AppModule[] = [
   networkModule,
   apiTokensModule,
   integrationsModule,
+  webhooksModule,
   uploadsModule,
   visitorsModule,
   languageServicesModule,

@@ -1,31 +1,103 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
+import { timeField } from '../core/fields.ts';
 import { domainListField } from '../core/rules/domains.ts';
+import { emailListField } from '../core/rules/email.ts';
+import { authorizationField, notifyUrlField } from './integrations.fields.ts';
 
+/** Secrets that the merchant's own programs share with the server; a new one leaves the former valid for a while. */
+export const integrationSecrets = ['app_secret', 'webhook_secret'] as const;
+export type IntegrationSecret = (typeof integrationSecrets)[number];
+/** How long a secret stays valid after a new one was made, in days. */
+export const formerSecretDays = 7;
+
+/** What says `null` of secrets says it to those who may only read the integration. */
 export const integrationSchema = z.object({
   appId: z.string(),
+  /** Names the business to its own programs: each webhook carries it, so that one receiver can serve several businesses. No secret. */
+  appKey: z.string(),
   /** Host names of the pages that may embed the widget; `*.` in front stands for any sub-domain. */
   domain: z.array(z.string()),
-  /** Signs visitors' identities on the merchant's server; null for who may only read the integration. */
+  /** Signs visitors' identities on the merchant's server. */
   appSecret: z.nullable(z.string()),
+  /** Until when the one before it is accepted too; null: there is none any more. */
+  formerAppSecretUntil: z.nullable(timeField),
+  /** Where the server tells of messages and ends by POST; null: nowhere. */
+  notifyUrl: z.nullable(z.string()),
+  /** Sent along as the header Authorization; empty: none is sent. */
+  notifyAuthorization: z.nullable(z.string()),
+  /** `whsec_` and base64: signs the webhooks. */
+  webhookSecret: z.nullable(z.string()),
+  /** Until when webhooks are signed with the one before it too. */
+  formerWebhookSecretUntil: z.nullable(timeField),
+  /** When the widget was first seen on a page of the merchant's, and when a visitor first wrote. */
+  widgetSeenAt: z.nullable(timeField),
+  firstMessageAt: z.nullable(timeField),
 });
 export type Integration = z.infer<typeof integrationSchema>;
+
+const read = [{ subject: 'merchant-integration', action: 'read' }] as const;
+const update = [{ subject: 'merchant-integration', action: 'update' }] as const;
+const whichSecret = z.object({ secret: z.enum(integrationSecrets) });
+const recipients = z.object({ emails: emailListField(10) });
+const mailLimit = { points: 20, seconds: 3600 } as const;
 
 export const integrationsApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/integration',
-    summary: "The merchant's application id and the domains its widget may stand on",
-    access: [{ subject: 'merchant-integration', action: 'read' }],
+    summary: "The merchant's application, the domains its widget may stand on, and where webhooks go",
+    access: read,
     response: integrationSchema,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/api/integration',
-    summary: 'Replaces the domains that the widget may stand on',
-    access: [{ subject: 'merchant-integration', action: 'update' }],
-    body: z.object({ domain: domainListField }),
+    summary: 'Replaces what is given: the domains of the widget, the address of the webhooks and its Authorization',
+    access: update,
+    body: z.object({
+      domain: z.optional(domainListField),
+      notifyUrl: z.optional(notifyUrlField),
+      notifyAuthorization: z.optional(authorizationField),
+    }),
     response: integrationSchema,
     successMessage: 'saved',
+  }),
+  rotate: endpoint({
+    method: 'POST',
+    path: '/api/integration/rotate',
+    summary: `Makes a new secret; the one before it stays valid for ${formerSecretDays} days, and one before that no longer`,
+    access: update,
+    isSessionOnly: true,
+    body: whichSecret,
+    response: integrationSchema,
+    rateLimit: { points: 20, seconds: 3600 },
+  }),
+  endFormer: endpoint({
+    method: 'POST',
+    path: '/api/integration/rotate/end',
+    summary: 'Ends the validity of the secret before the present one at once',
+    access: update,
+    isSessionOnly: true,
+    body: whichSecret,
+    response: integrationSchema,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/integration/send',
+    summary: "Mails how to put the chat on a website, in the sender's language",
+    access: update,
+    body: recipients,
+    rateLimit: mailLimit,
+    successMessage: 'instructionSent',
+  }),
+  sendWebView: endpoint({
+    method: 'POST',
+    path: '/api/integration/sendWebView',
+    summary: "Mails how to open the chat inside an app, in the sender's language",
+    access: update,
+    body: recipients,
+    rateLimit: mailLimit,
+    successMessage: 'instructionSent',
   }),
 };

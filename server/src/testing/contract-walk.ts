@@ -67,6 +67,7 @@ const taught: Record<string, unknown> = {
   // Of a schedule.
   day: '1',
   domain: ['shop.example'],
+  emails: ['somebody@people.example'],
   end: '2027-12-31',
   endDate: '2027-05-03',
   endTime: '12:00',
@@ -76,6 +77,8 @@ const taught: Record<string, unknown> = {
   isUnread: 'true',
   meta: {},
   newPassword: 'nobody guesses this one',
+  // None: a walk calls nobody.
+  notifyUrl: '',
   origin: 'Asia/Phnom_Penh',
   password: 'nobody guesses this one',
   pauses: [],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { refuseIf } from './problem.ts';
+import { listField } from './lists.ts';
+import { refuseIf, shown } from './problem.ts';
 import { toTypedText } from './typed-text.ts';
 
 const freeMail = /(?:^|\.)(?:gmail|yahoo|outlook)\.(?:com|(?:(?:com?|net?|org?)\.)?[a-z]{2})$/;
@@ -15,3 +16,13 @@ export const companyEmailField = emailField.check(
     freeMail.test(email.slice(email.lastIndexOf('@') + 1)) ? { key: 'companyEmail' } : undefined,
   ),
 );
+
+/** E-mail addresses, as text with commas or line breaks or as an array → an array, each once, 1 to `max`. Keys `required`, `emailInList`. */
+export const emailListField = (max: number) =>
+  listField({
+    clean: (text) => toTypedText(text).trim().toLowerCase(),
+    refusalOf: (email) =>
+      z.safeParse(emailField, email).success ? undefined : { key: 'emailInList', params: { value: shown(email) } },
+    min: 1,
+    max,
+  });

@@ -1,18 +1,31 @@
 import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
 import { onMerchantChanged } from '#modules/merchants/merchants.public.ts';
-import { may } from '#platform/auth/actor.ts';
 import type { AppModule } from '#platform/module.ts';
-import { forgetApplications, getIntegration } from './integrations.public.ts';
-import { setDomains } from './usecases/set-domains.ts';
+import { readIntegration } from './integration-view.ts';
+import { forgetApplications } from './integrations.public.ts';
+import { sendInstructionJob } from './jobs/send-instruction.job.ts';
+import { requestInstructions } from './usecases/request-instructions.ts';
+import { endFormerSecret, rotateSecret } from './usecases/rotate-secret.ts';
+import { updateIntegration } from './usecases/update-integration.ts';
 
 export const integrationsModule: AppModule = {
   name: 'integrations',
   register(context, router) {
     onMerchantChanged(context, (merchantId) => forgetApplications(context, merchantId));
-    router.bind(integrationsApi.get, async ({ actor }) => {
-      const integration = await getIntegration(context, actor.merchantId);
-      return may(actor, 'update', 'merchant-integration') ? integration : { ...integration, appSecret: null };
-    });
-    router.bind(integrationsApi.update, ({ actor, body, request }) => setDomains(context, actor, body.domain, request));
+    context.jobs.register(sendInstructionJob(context));
+    router.bind(integrationsApi.get, ({ actor }) => readIntegration(context, actor));
+    router.bind(integrationsApi.update, ({ actor, body, request }) => updateIntegration(context, actor, body, request));
+    router.bind(integrationsApi.rotate, ({ actor, body, request }) =>
+      rotateSecret(context, actor, body.secret, request),
+    );
+    router.bind(integrationsApi.endFormer, ({ actor, body, request }) =>
+      endFormerSecret(context, actor, body.secret, request),
+    );
+    router.bind(integrationsApi.send, ({ actor, body: { emails }, request }) =>
+      requestInstructions(context, actor, { kind: 'website', emails }, request),
+    );
+    router.bind(integrationsApi.sendWebView, ({ actor, body: { emails }, request }) =>
+      requestInstructions(context, actor, { kind: 'webView', emails }, request),
+    );
   },
 };

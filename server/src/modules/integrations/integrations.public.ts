@@ -1,14 +1,13 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { type Locale, locales } from '@sala/contract/core/locales.ts';
-import type { Integration } from '@sala/contract/integrations/integrations.api.ts';
 import { LRUCache } from 'lru-cache';
-import { openSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail, found } from '#platform/failure.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import { isDomainListed } from './domain-list.ts';
 import { findApplicationRow, findIntegrationRow } from './integrations.repository.ts';
 import type { LocalizedText } from './integrations.table.ts';
+import { appSecretsOf, unseal } from './secrets.ts';
 
 /** What the visitor's side needs to know of a merchant. */
 export interface Application {
@@ -63,7 +62,7 @@ export function forgetApplications(context: Pick<AppContext, 'database'>, mercha
 
 /** The merchant's application by its public id, at most 5 s old (name, logo and language: as they are); undefined when there is none. */
 export async function findApplication(
-  context: Pick<AppContext, 'database' | 'config'>,
+  context: Pick<AppContext, 'database' | 'config' | 'clock'>,
   appId: string,
 ): Promise<Application | undefined> {
   // Whatever an address may hold arrives here, and PostgreSQL cannot take a NUL.
@@ -79,7 +78,7 @@ export async function findApplication(
     merchantName: row.name,
     merchantLogoId: row.logo_id,
     appId: row.app_id,
-    appSecrets: row.app_secrets_sealed.map((sealed) => openSecret(context.config.keys.secretsAtRest, sealed)),
+    appSecrets: appSecretsOf(context, row, context.clock.now()),
     domains: row.domains,
     defaultLocale: row.default_locale as Locale,
     isWidgetSeen: row.widget_seen_at !== null,
@@ -98,19 +97,16 @@ export async function findApplication(
 export { frameAncestorsOf } from './domain-list.ts';
 export { noteFirstMessage, noteWidgetSeen, readFirstTimes } from './first-times.ts';
 export { createIntegration } from './new-integration.ts';
+export { findWebhookTarget, onNotifyUrlSaved, type WebhookTarget } from './webhook-target.ts';
 
-/** The merchant's application with its newest secret, which only those who may change it get to see. Throws recordNotFound. */
+/** What of the application other features show, with its newest secret. Throws recordNotFound. */
 export async function getIntegration(
   context: Pick<AppContext, 'database' | 'config'>,
   merchantId: string,
-): Promise<Integration> {
+): Promise<{ appId: string; domain: string[]; appSecret: string | null }> {
   const row = found(await findIntegrationRow(context.database.forMerchant(merchantId)));
   const [newest] = row.app_secrets_sealed;
-  return {
-    appId: row.app_id,
-    domain: row.domains,
-    appSecret: newest === undefined ? null : openSecret(context.config.keys.secretsAtRest, newest),
-  };
+  return { appId: row.app_id, domain: row.domains, appSecret: newest === undefined ? null : unseal(context, newest) };
 }
 
 /**

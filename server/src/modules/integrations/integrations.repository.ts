@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, TenantDatabase, Tx } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import './integrations.table.ts';
@@ -14,6 +14,7 @@ export async function findApplicationRow(database: Database, appId: string) {
       'integrations.merchant_id',
       'integrations.app_id',
       'integrations.app_secrets_sealed',
+      'integrations.former_app_secret_until',
       'integrations.domains',
       'integrations.widget_seen_at',
       'merchants.name',
@@ -29,16 +30,46 @@ export async function findApplicationRow(database: Database, appId: string) {
     .executeTakeFirst();
 }
 
-export async function findIntegrationRow(tenant: TenantDatabase) {
-  return tenant.query.selectFrom('integrations').select(['app_id', 'app_secrets_sealed', 'domains']).executeTakeFirst();
+const columns = [
+  'app_id',
+  'app_key',
+  'app_secrets_sealed',
+  'former_app_secret_until',
+  'domains',
+  'notify_url',
+  'notify_authorization_sealed',
+  'webhook_secrets_sealed',
+  'former_webhook_secret_until',
+  'widget_seen_at',
+  'first_message_at',
+] as const;
+export type IntegrationRow = Pick<Selectable<Tables['integrations']>, (typeof columns)[number]>;
+
+export async function findIntegrationRow({
+  query,
+}: Pick<TenantDatabase, 'query'>): Promise<IntegrationRow | undefined> {
+  return query.selectFrom('integrations').select(columns).executeTakeFirst();
 }
 
-export async function lockDomains({ query }: Pick<TenantDatabase, 'query'>): Promise<string[] | undefined> {
-  return (await query.selectFrom('integrations').select('domains').forUpdate().executeTakeFirst())?.domains;
+/** Holds the row until the end of the transaction. */
+export async function lockIntegration({ query }: Pick<TenantDatabase, 'query'>): Promise<IntegrationRow | undefined> {
+  return query.selectFrom('integrations').select(columns).forUpdate().executeTakeFirst();
 }
 
-export async function updateDomains({ query }: Pick<TenantDatabase, 'query'>, domains: string[]): Promise<void> {
-  await query.updateTable('integrations').set({ domains }).execute();
+export async function updateIntegrationRow(
+  { query }: Pick<TenantDatabase, 'query'>,
+  patch: Updateable<Tables['integrations']>,
+): Promise<void> {
+  await query.updateTable('integrations').set(patch).execute();
+}
+
+/** Keeps the first webhook secret, unless there is one already. */
+export async function giveWebhookSecret({ query }: Pick<TenantDatabase, 'query'>, sealed: string): Promise<void> {
+  await query
+    .updateTable('integrations')
+    .set({ webhook_secrets_sealed: [sealed] })
+    .where(sql<boolean>`cardinality(webhook_secrets_sealed) = 0`)
+    .execute();
 }
 
 const firstTimes = { widgetSeen: 'widget_seen_at', firstMessage: 'first_message_at' } as const;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { locales } from '@sala/contract/core/locales.ts';
-import { sealSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import { insertIntegration } from './integrations.repository.ts';
 import type { LocalizedText } from './integrations.table.ts';
+import { newAppSecret, newWebhookSecret, seal } from './secrets.ts';
 
 /** What is left out is made up, as for a merchant who has just begun. */
 export interface NewIntegration {
@@ -29,7 +29,7 @@ export async function createIntegration(
   { query }: Pick<TenantDatabase, 'query'>,
   integration: NewIntegration = {},
 ): Promise<{ appId: string; domains: string[]; appSecrets: string[] }> {
-  const appSecrets = integration.appSecrets ?? [randomBytes(32).toString('base64url')];
+  const appSecrets = integration.appSecrets ?? [newAppSecret()];
   const appId = integration.appId ?? randomBytes(12).toString('hex');
   const domains = integration.domains ?? [];
   await insertIntegration(
@@ -37,7 +37,8 @@ export async function createIntegration(
     {
       id: newId(),
       app_id: appId,
-      app_secrets_sealed: appSecrets.map((secret) => sealSecret(context.config.keys.secretsAtRest, secret)),
+      app_secrets_sealed: appSecrets.map((secret) => seal(context, secret)),
+      webhook_secrets_sealed: [seal(context, newWebhookSecret())],
       domains,
     },
     {

@@ -6,6 +6,8 @@ export interface MailContent {
   /** What the list of mails shows beside the subject; the first paragraph when left out. */
   readonly preview?: string;
   readonly paragraphs: readonly string[];
+  /** What is to be copied as it stands, such as a line of code, each under its own words. */
+  readonly snippets?: readonly { readonly label: string; readonly text: string }[];
   /** A one-time code, large and easy to select. */
   readonly code?: string;
   readonly action?: { readonly label: string; readonly url: string };
@@ -24,11 +26,17 @@ const darkSkin = `:root{color-scheme:light dark;supported-color-schemes:light da
 @media (prefers-color-scheme:dark){body,.page{background:#16181d!important;color:#e6e8eb!important}.card{background:#1f2228!important;border-color:#353a43!important}.quiet{color:#a3abb5!important}.code{background:#2b2540!important;color:#e9e1ff!important}.link{color:#b79bff!important}}`;
 
 function htmlOf(locale: Locale, appName: string, content: MailContent): string {
-  const { subject, paragraphs, code, action, otherAction, note } = content;
+  const { subject, paragraphs, snippets = [], code, action, otherAction, note } = content;
   const body = paragraphs.map((paragraph) => `<p style="margin:0 0 14px">${escapeHtml(paragraph)}</p>`).join('\n');
   const codeBox = code
     ? `<p class="code" style="margin:24px 0;padding:16px;border-radius:8px;background:#f3f0ff;color:#3b2287;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;text-align:center;user-select:all;-webkit-user-select:all">${escapeHtml(code)}</p>`
     : '';
+  const copied = snippets
+    .map(
+      ({ label, text }) =>
+        `<p style="margin:0 0 6px">${escapeHtml(label)}</p><pre class="code" style="margin:0 0 18px;padding:12px;border-radius:8px;background:#f3f0ff;color:#3b2287;font:13px/1.6 ui-monospace,Menlo,Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</pre>`,
+    )
+    .join('\n');
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#6741d9;color:#ffffff;padding:12px 20px;border-radius:6px;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`
     : '';
@@ -46,16 +54,17 @@ function htmlOf(locale: Locale, appName: string, content: MailContent): string {
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <div class="card" style="max-width:520px;box-sizing:border-box;padding:28px 24px;border:1px solid #dfe3e8;border-radius:12px;background:#ffffff;text-align:left;overflow-wrap:anywhere">
-${body}${codeBox}${button}${link}${small}
+${body}${copied}${codeBox}${button}${link}${small}
 </div>
 <p class="quiet" style="margin:16px 0 0;color:#59636e;font-size:13px">${escapeHtml(appName)}</p>
 </td></tr></table></body></html>`;
 }
 
-function textOf(appName: string, { paragraphs, code, action, otherAction, note }: MailContent): string {
+function textOf(appName: string, { paragraphs, snippets = [], code, action, otherAction, note }: MailContent): string {
   const link = (target: MailContent['action']) => (target ? [`${target.label}: ${target.url}`] : []);
   return [
     ...paragraphs,
+    ...snippets.flatMap(({ label, text }) => [label, text.replace(/^/gm, '    ')]),
     ...(code ? [`    ${code}`] : []),
     ...link(action),
     ...link(otherAction),

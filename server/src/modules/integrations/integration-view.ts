@@ -1,0 +1,38 @@
+import type { Integration } from '@sala/contract/integrations/integrations.api.ts';
+import { may, type UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { found } from '#platform/failure.ts';
+import { findIntegrationRow, giveWebhookSecret, type IntegrationRow } from './integrations.repository.ts';
+import { formerUntil, newWebhookSecret, seal, unseal } from './secrets.ts';
+
+type ViewContext = Pick<AppContext, 'database' | 'config' | 'clock'>;
+
+/** The row, with a webhook secret from now on. Throws recordNotFound. */
+export async function rowWithSecrets(context: ViewContext, merchantId: string): Promise<IntegrationRow> {
+  const tenant = context.database.forMerchant(merchantId);
+  const row = found(await findIntegrationRow(tenant));
+  if (row.webhook_secrets_sealed.length > 0) return row;
+  await giveWebhookSecret(tenant, seal(context, newWebhookSecret()));
+  return found(await findIntegrationRow(tenant));
+}
+
+/** The merchant's integration as the user may see it: secrets only for who may change it. Throws recordNotFound. */
+export async function readIntegration(context: ViewContext, actor: UserActor): Promise<Integration> {
+  const row = await rowWithSecrets(context, actor.merchantId);
+  const now = context.clock.now();
+  const seesSecrets = may(actor, 'update', 'merchant-integration');
+  const secret = (sealed: string | undefined) => (seesSecrets && sealed ? unseal(context, sealed) : null);
+  return {
+    appId: row.app_id,
+    appKey: row.app_key,
+    domain: row.domains,
+    appSecret: secret(row.app_secrets_sealed[0]),
+    formerAppSecretUntil: formerUntil(row.app_secrets_sealed, row.former_app_secret_until, now),
+    notifyUrl: row.notify_url,
+    notifyAuthorization: seesSecrets ? (secret(row.notify_authorization_sealed ?? undefined) ?? '') : null,
+    webhookSecret: secret(row.webhook_secrets_sealed[0]),
+    formerWebhookSecretUntil: formerUntil(row.webhook_secrets_sealed, row.former_webhook_secret_until, now),
+    widgetSeenAt: row.widget_seen_at?.toISOString() ?? null,
+    firstMessageAt: row.first_message_at?.toISOString() ?? null,
+  };
+}

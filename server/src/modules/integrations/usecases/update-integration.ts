@@ -1,0 +1,77 @@
+import type { Integration } from '@sala/contract/integrations/integrations.api.ts';
+import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { tellMerchantChanged } from '#modules/merchants/merchants.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { failFields, found } from '#platform/failure.ts';
+import { assertCallable, PublicFetchError } from '#platform/http/public-fetch.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { readIntegration } from '../integration-view.ts';
+import { type IntegrationRow, lockIntegration, updateIntegrationRow } from '../integrations.repository.ts';
+import { seal, unseal } from '../secrets.ts';
+import { tellNotifyUrlSaved } from '../webhook-target.ts';
+
+export interface IntegrationChange {
+  readonly domain?: string[] | undefined;
+  /** Empty: none. */
+  readonly notifyUrl?: string | undefined;
+  readonly notifyAuthorization?: string | undefined;
+}
+
+/**
+ * Replaces what is given; pages on domains that are no longer named are refused from then on. An address that leads into a private
+ * network is refused at its field, and judged again at each call.
+ */
+export async function updateIntegration(
+  context: AppContext,
+  actor: UserActor,
+  change: IntegrationChange,
+  request: RequestInfo,
+): Promise<Integration> {
+  if (change.notifyUrl) await assertCallableUrl(context, change.notifyUrl);
+  await inTransaction(context, actor.merchantId, async (unit) => {
+    const before = found(await lockIntegration(unit));
+    const after = {
+      domains: change.domain ?? before.domains,
+      notify_url: change.notifyUrl === undefined ? before.notify_url : change.notifyUrl || null,
+    };
+    const isAuthorizationNew =
+      change.notifyAuthorization !== undefined && change.notifyAuthorization !== authorizationOf(context, before);
+    await updateIntegrationRow(unit, {
+      ...after,
+      ...(isAuthorizationNew
+        ? { notify_authorization_sealed: sealedOrNull(context, change.notifyAuthorization!) }
+        : {}),
+    });
+    if (change.notifyUrl !== undefined) await tellNotifyUrlSaved(context, unit, after.notify_url);
+    const changes = changesBetween(
+      { domain: before.domains, notifyUrl: before.notify_url },
+      { domain: after.domains, notifyUrl: after.notify_url },
+    );
+    if (changes.length > 0)
+      await recordAudit(context, unit, { action: 'integration.changed', actor, changes, request });
+    // What it was and is stays a secret.
+    if (isAuthorizationNew)
+      await recordAudit(context, unit, { action: 'integration.authorizationChanged', actor, request });
+  });
+  await tellMerchantChanged(context, actor.merchantId);
+  return readIntegration(context, actor);
+}
+
+async function assertCallableUrl(context: AppContext, url: string): Promise<void> {
+  try {
+    await assertCallable(context, url);
+  } catch (error) {
+    if (!(error instanceof PublicFetchError)) throw error;
+    failFields({ notifyUrl: [{ key: 'publicUrl' }] });
+  }
+}
+
+function authorizationOf(context: AppContext, { notify_authorization_sealed: sealed }: IntegrationRow): string {
+  return sealed === null ? '' : unseal(context, sealed);
+}
+
+function sealedOrNull(context: AppContext, text: string): string | null {
+  return text === '' ? null : seal(context, text);
+}

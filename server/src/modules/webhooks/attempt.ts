@@ -1,0 +1,83 @@
+import type { AttemptError } from '@sala/contract/webhooks/webhooks.schema.ts';
+import type { WebhookTarget } from '#modules/integrations/integrations.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { type PublicAnswer, PublicFetchError, publicFetch } from '#platform/http/public-fetch.ts';
+import { headersFor } from './signed-request.ts';
+
+const timeout = 10_000;
+/** Of an answer, in bytes: read at all, and kept. */
+const maxRead = 64 * 1024;
+const maxKept = 4096;
+const maxHeaders = 50;
+const maxHeaderLength = 300;
+
+export interface AttemptOutcome {
+  readonly at: Date;
+  readonly durationMs: number;
+  readonly url: string;
+  readonly status: number | null;
+  /** null: it was taken. */
+  readonly error: AttemptError | null;
+  readonly requestHeaders: Record<string, string>;
+  readonly responseHeaders: Record<string, string>;
+  readonly responseBody: string;
+}
+
+/** Sends a delivery once. Never throws for what the receiver does. */
+export async function attemptDelivery(
+  context: Pick<AppContext, 'config' | 'clock'>,
+  target: WebhookTarget,
+  delivery: { id: string; body: string },
+): Promise<AttemptOutcome> {
+  const at = context.clock.now();
+  const startedAt = performance.now();
+  const headers = headersFor(target, delivery, at);
+  const answer = await send(context, target.url, headers, delivery.body);
+  return {
+    at,
+    durationMs: Math.round(performance.now() - startedAt),
+    url: target.url,
+    requestHeaders: { ...headers, ...(headers.authorization ? { authorization: '•••' } : {}) },
+    ...judge(answer),
+  };
+}
+
+async function send(
+  context: Pick<AppContext, 'config'>,
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<PublicAnswer | AttemptError> {
+  try {
+    return await publicFetch(context, { url, method: 'POST', headers, body, timeout, maxBytes: maxRead });
+  } catch (error) {
+    if (error instanceof PublicFetchError) return error.reason;
+    throw error;
+  }
+}
+
+function judge(answer: PublicAnswer | AttemptError) {
+  if (typeof answer === 'string') return { status: null, error: answer, responseHeaders: {}, responseBody: '' };
+  const { status, headers, body } = answer;
+  return {
+    status,
+    error: errorOf(status),
+    responseHeaders: keptHeaders(headers),
+    responseBody: storable(body.subarray(0, maxKept).toString('utf8')),
+  };
+}
+
+function errorOf(status: number): AttemptError | null {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400 ? 'redirect' : 'status';
+}
+
+function keptHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => name !== 'set-cookie');
+  return Object.fromEntries(
+    kept.slice(0, maxHeaders).map(([name, value]) => [name, storable(value.slice(0, maxHeaderLength))]),
+  );
+}
+
+/** PostgreSQL takes neither a NUL nor half a sign. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\u0000', '\ufffd');

@@ -1,0 +1,55 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { MailContent } from '#platform/mail/mail-layout.ts';
+
+export interface PauseNotice {
+  readonly name: string;
+  readonly companyName: string;
+  /** Of the receiver. */
+  readonly host: string;
+  readonly portalUrl: string;
+}
+
+type Words = (notice: PauseNotice) => MailContent;
+
+const words: Record<Locale, Words> = {
+  en: (notice) => ({
+    subject: `Webhooks of ${notice.companyName} are paused`,
+    paragraphs: [
+      `Hello ${notice.name},`,
+      `For a whole day ${notice.host} has taken none of the webhooks of ${notice.companyName}. Nothing is sent there any more until somebody resumes it.`,
+      'Nothing is lost: what happens meanwhile waits for 30 days and is sent in order once you resume. What was answered stands in the log.',
+    ],
+    action: { label: 'See the log and resume', url: notice.portalUrl },
+  }),
+  km: (notice) => ({
+    subject: `Webhook របស់ ${notice.companyName} ត្រូវបានផ្អាក`,
+    paragraphs: [
+      `សួស្តី ${notice.name}`,
+      `ពេញមួយថ្ងៃ ${notice.host} មិនបានទទួល webhook របស់ ${notice.companyName} សោះ។ ការផ្ញើត្រូវបានផ្អាករហូតដល់មាននរណាម្នាក់បន្តវាវិញ។`,
+      'មិនមានអ្វីបាត់បង់ទេ៖ ព្រឹត្តិការណ៍ក្នុងពេលផ្អាកត្រូវបានរក្សាទុក ៣០ ថ្ងៃ ហើយនឹងផ្ញើតាមលំដាប់ពេលអ្នកបន្តវិញ។ ចម្លើយរបស់ម៉ាស៊ីនទទួលមាននៅក្នុងកំណត់ហេតុ។',
+    ],
+    action: { label: 'មើលកំណត់ហេតុ និងបន្ត', url: notice.portalUrl },
+  }),
+  vi: (notice) => ({
+    subject: `Webhook của ${notice.companyName} đã tạm dừng`,
+    paragraphs: [
+      `Xin chào ${notice.name},`,
+      `Suốt một ngày qua ${notice.host} không nhận webhook nào của ${notice.companyName}. Việc gửi đã tạm dừng cho đến khi có người tiếp tục.`,
+      'Không có gì bị mất: những gì xảy ra trong lúc này được giữ 30 ngày và gửi theo thứ tự khi bạn tiếp tục. Các phản hồi có trong nhật ký.',
+    ],
+    action: { label: 'Xem nhật ký và tiếp tục', url: notice.portalUrl },
+  }),
+  'zh-cn': (notice) => ({
+    subject: `${notice.companyName} 的 Webhook 已暂停`,
+    paragraphs: [
+      `${notice.name}，您好：`,
+      `一整天以来，${notice.host} 没有接收 ${notice.companyName} 的任何 Webhook。在有人恢复之前不再发送。`,
+      '没有任何内容丢失：期间发生的事件会保留 30 天，恢复后按顺序发送。对方的应答可在日志中查看。',
+    ],
+    action: { label: '查看日志并恢复', url: notice.portalUrl },
+  }),
+};
+
+export function pauseNotice(locale: Locale, notice: PauseNotice): MailContent {
+  return words[locale](notice);
+}

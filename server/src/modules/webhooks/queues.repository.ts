@@ -1,0 +1,115 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, TenantDatabase } from '#platform/database/database.ts';
+import type { WebhookQueueTable } from './webhooks.table.ts';
+
+type Tenant = Pick<TenantDatabase, 'query'>;
+export type QueueRow = Selectable<WebhookQueueTable>;
+
+export async function findQueue({ query }: Tenant): Promise<QueueRow | undefined> {
+  return query.selectFrom('webhook_queues').selectAll().executeTakeFirst();
+}
+
+/** Holds the queue until the end of the transaction. Lanes are always locked before it. */
+export async function lockQueue({ query }: Tenant): Promise<QueueRow | undefined> {
+  return query.selectFrom('webhook_queues').selectAll().forUpdate().executeTakeFirst();
+}
+
+export async function updateQueue({ query }: Tenant, patch: Partial<Omit<QueueRow, 'merchant_id'>>): Promise<void> {
+  await query.updateTable('webhook_queues').set(patch).execute();
+}
+
+/** Begins telling, from now on; a queue that is there already is left as it is. Answers whether it is new. */
+export async function insertQueue({ query }: Tenant, at: Date): Promise<boolean> {
+  const row = await query
+    .insertInto('webhook_queues')
+    .values({ state: 'active', started_at: at, scanned_at: at, lease_owner: null })
+    .onConflict((conflict) => conflict.column('merchant_id').doNothing())
+    .returning('merchant_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Something is due now. */
+export async function makeDue({ query }: Tenant, at: Date): Promise<void> {
+  await query
+    .updateTable('webhook_queues')
+    .set({ due_at: sql<Date>`least(coalesce(due_at, ${at}), ${at})` })
+    .execute();
+}
+
+/** Takes the queues of some merchants in which something is due, across all merchants; those that work come before those that fail. */
+export async function leaseQueues(
+  database: Pick<Database, 'pool'>,
+  { owner, now, until, limit, except }: { owner: string; now: Date; until: Date; limit: number; except: string[] },
+): Promise<string[]> {
+  const { rows } = await database.pool.query<{ merchant_id: string }>({
+    name: 'webhooks-lease-queues',
+    text: `
+      update webhook_queues set lease_owner = $1, lease_until = $2
+      where merchant_id in (
+        select merchant_id from webhook_queues
+        where state = 'active' and due_at <= $3 and (rest_until is null or rest_until <= $3)
+          and (lease_until is null or lease_until <= $3) and merchant_id <> all($5::uuid[])
+        order by failures, due_at limit $4
+        for update skip locked
+      )
+      returning merchant_id`,
+    values: [owner, until, now, limit, except],
+  });
+  return rows.map((row) => row.merchant_id);
+}
+
+/** Keeps a lease; false: somebody else has it by now. */
+export async function renewLease({ query }: Tenant, owner: string, until: Date): Promise<boolean> {
+  const row = await query
+    .updateTable('webhook_queues')
+    .set({ lease_until: until })
+    .where('lease_owner', '=', owner)
+    .returning('merchant_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives a lease back, and notes when there is something to do again. Within a transaction. */
+export async function releaseQueue(tenant: Tenant, owner: string): Promise<void> {
+  const queue = await lockQueue(tenant);
+  if (queue?.lease_owner !== owner) return;
+  // After the lock: whoever adds something sets this himself, or was seen.
+  const next = await tenant.query
+    .selectFrom('webhook_lanes')
+    .select(({ fn }) => fn.min('next_at').as('at'))
+    .where('next_at', 'is not', null)
+    .executeTakeFirst();
+  await updateQueue(tenant, { lease_owner: null, lease_until: null, due_at: next?.at ?? null });
+}
+
+/** Conversations with lines that are in no lane yet, of all merchants who are told. `hours` back from the last look. */
+export async function listUnrecorded(
+  database: Pick<Database, 'pool'>,
+  hours: number,
+  limit: number,
+): Promise<{ merchantId: string; channelId: string }[]> {
+  const { rows } = await database.pool.query<{ merchantId: string; channelId: string }>({
+    name: 'webhooks-list-unrecorded',
+    text: `
+      select q.merchant_id as "merchantId", c.id as "channelId"
+      from webhook_queues q
+      cross join lateral (
+        select o.id, o.last_seq from chat_channels o
+        where o.merchant_id = q.merchant_id and o.status <> 'closed'
+          and o.updated_minute >= date_trunc('minute', (q.scanned_at - $1 * interval '1 hour') at time zone 'UTC')
+        union all
+        select o.id, o.last_seq from chat_channels o
+        where o.merchant_id = q.merchant_id and o.status = 'closed' and o.closed_at >= q.scanned_at - $1 * interval '1 hour'
+      ) c
+      left join webhook_lanes l on l.merchant_id = q.merchant_id and l.id = c.id
+      where q.state <> 'off' and c.last_seq > coalesce(l.seq, 0)
+      limit $2`,
+    values: [hours, limit],
+  });
+  return rows;
+}
+
+export async function noteScanned(database: Pick<Database, 'pool'>, at: Date): Promise<void> {
+  await database.pool.query(`update webhook_queues set scanned_at = $1 where state <> 'off' and scanned_at < $1`, [at]);
+}

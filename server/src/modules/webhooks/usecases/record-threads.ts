@@ -1,0 +1,55 @@
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Insertable } from 'kysely';
+import { type ReadThreads, readThreadsAfter } from '#modules/chat/chat.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { newId } from '#platform/ids.ts';
+import { insertDeliveries } from '../deliveries.repository.ts';
+import { advanceLane, lockLanes } from '../lanes.repository.ts';
+import { findQueue, makeDue } from '../queues.repository.ts';
+import { toldOf } from '../webhook-body.ts';
+import type { WebhookDeliveryTable } from '../webhooks.table.ts';
+
+const messagesAtOnce = 500;
+
+/** `off`: the merchant is told of nothing. `more`: there is more to record than was recorded. */
+export type Recorded = 'off' | 'done' | 'more';
+
+/**
+ * Makes deliveries of what was said in these conversations since the last time. A conversation numbers its lines without gaps, so how far
+ * each has come is all there is to remember: whoever comes late, or a second time, neither loses nor doubles anything.
+ */
+export function recordThreads(
+  context: AppContext,
+  merchantId: string,
+  channelIds: readonly string[],
+): Promise<Recorded> {
+  return inTransaction(context, merchantId, async (unit) => {
+    const queue = await findQueue(unit);
+    if (!queue || queue.state === 'off') return 'off';
+    const lanes = await lockLanes(unit, channelIds, queue.started_at);
+    const positions = lanes.map(({ id, seq }) => ({ channelId: id, afterSeq: seq }));
+    const threads = await readThreadsAfter(context, unit, positions, messagesAtOnce);
+    if (threads.messages.length === 0) return 'done';
+    await keep(context, unit, threads);
+    return threads.messages.length < messagesAtOnce ? 'done' : 'more';
+  });
+}
+
+async function keep(context: AppContext, unit: UnitOfWork, { messages, channels }: ReadThreads): Promise<void> {
+  const now = context.clock.now();
+  const deliveries = messages.flatMap((message): Insertable<WebhookDeliveryTable>[] => {
+    const told = toldOf(context, message, channels.get(message.channelId)!);
+    if (!told) return [];
+    return [{ id: newId(), lane_id: message.channelId, seq: message.seq, ...told, state: 'waiting', created_at: now }];
+  });
+  await insertDeliveries(unit, deliveries);
+  const lanesWithNews = new Set(deliveries.map((delivery) => delivery.lane_id));
+  for (const { channelId, seq } of lastOfEach(messages))
+    await advanceLane(unit, { id: channelId, seq, hasNews: lanesWithNews.has(channelId) }, now);
+  if (deliveries.length > 0) await makeDue(unit, now);
+}
+
+function lastOfEach(messages: readonly Message[]): Message[] {
+  return [...new Map(messages.map((message) => [message.channelId, message])).values()];
+}

@@ -1,0 +1,39 @@
+import type { WebhookTarget } from '#modules/integrations/integrations.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { attemptDelivery } from '../attempt.ts';
+import { findDelivery, noteAttempt } from '../deliveries.repository.ts';
+import { findHead, lockLane, setLaneDue } from '../lanes.repository.ts';
+import { makeDue, updateQueue } from '../queues.repository.ts';
+
+/**
+ * Sends a delivery because somebody wants it now, outside of every order. What is taken is done; what fails stays as it was, and its turn
+ * comes as if nobody had asked. Once something gets through, what waits need not rest any longer.
+ */
+export async function sendByHand(
+  context: AppContext,
+  merchantId: string,
+  target: WebhookTarget,
+  id: string,
+): Promise<void> {
+  const delivery = await findDelivery(context.database.forMerchant(merchantId), id);
+  if (!delivery) return;
+  const outcome = await attemptDelivery(context, target, delivery);
+  await inTransaction(context, merchantId, async (unit) => {
+    if (delivery.lane_id !== null) await lockLane(unit, delivery.lane_id);
+    const { state, next_attempt_at: nextAttemptAt } = (await findDelivery(unit, id)) ?? delivery;
+    const isTest = delivery.lane_id === null;
+    const after =
+      outcome.error === null
+        ? ({ state: 'delivered', nextAttemptAt: null } as const)
+        : { state: isTest ? ('given_up' as const) : state, nextAttemptAt };
+    await noteAttempt(unit, id, outcome, { ...after, isManual: true });
+    if (outcome.error !== null) return;
+    if (delivery.lane_id !== null) {
+      const next = await findHead(unit, delivery.lane_id);
+      await setLaneDue(unit, delivery.lane_id, next ? context.clock.now() : null);
+    }
+    await updateQueue(unit, { failures: 0, failing_since: null, rest_until: null });
+    await makeDue(unit, context.clock.now());
+  });
+}

@@ -1,0 +1,94 @@
+import { recordAudit } from '#modules/audit/audit.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { AttemptOutcome } from '../attempt.ts';
+import { type DeliveryRow, noteAttempt } from '../deliveries.repository.ts';
+import { findHead, lockLane, setLaneDue } from '../lanes.repository.ts';
+import { lockQueue, type QueueRow, updateQueue } from '../queues.repository.ts';
+import { nextAttemptAt, patience, restUntil } from '../retry-pauses.ts';
+import { tellPaused } from './tell-paused.ts';
+
+export interface Settled {
+  /** What comes next in the lane, when it may be sent at once. */
+  readonly next: DeliveryRow | undefined;
+  /** Failures in a row, over all lanes. */
+  readonly failures: number;
+  /** Nothing more may be sent now. */
+  readonly isResting: boolean;
+}
+
+/** Keeps what came of the worker's attempt at the first delivery of a lane, and what follows from it for the lane and the queue. */
+export function settleAttempt(
+  context: AppContext,
+  merchantId: string,
+  delivery: DeliveryRow & { lane_id: string },
+  outcome: AttemptOutcome,
+  knownFailures: number,
+): Promise<Settled> {
+  return inTransaction(context, merchantId, async (unit) => {
+    await lockLane(unit, delivery.lane_id);
+    return outcome.error === null
+      ? settleSuccess(unit, delivery, outcome, knownFailures)
+      : settleFailure(context, unit, delivery, outcome);
+  });
+}
+
+async function settleSuccess(
+  unit: UnitOfWork,
+  delivery: DeliveryRow & { lane_id: string },
+  outcome: AttemptOutcome,
+  knownFailures: number,
+): Promise<Settled> {
+  await noteAttempt(unit, delivery.id, outcome, { state: 'delivered', nextAttemptAt: null, isManual: false });
+  const next = await goOn(unit, delivery.lane_id, outcome.at);
+  // Most receivers work: their queue's row is left alone.
+  if (knownFailures > 0) await updateQueue(unit, { failures: 0, failing_since: null, rest_until: null });
+  return { next, failures: 0, isResting: false };
+}
+
+async function settleFailure(
+  context: AppContext,
+  unit: UnitOfWork,
+  delivery: DeliveryRow & { lane_id: string },
+  outcome: AttemptOutcome,
+): Promise<Settled> {
+  const now = context.clock.now();
+  const queue = (await lockQueue(unit))!;
+  const failures = queue.failures + 1;
+  const failingSince = queue.failing_since ?? outcome.at;
+  const isPaused = now.getTime() - failingSince.getTime() >= patience;
+  const retryAt = nextAttemptAt(delivery.attempts + 1, delivery.first_attempt_at ?? outcome.at, now);
+  // While nothing gets through it is the receiver's fault, and nothing is given up.
+  const isGivenUp = retryAt === undefined && !isPaused;
+  const nextTry = isGivenUp ? null : (retryAt ?? now);
+  await noteAttempt(unit, delivery.id, outcome, {
+    state: isGivenUp ? 'given_up' : 'failed',
+    nextAttemptAt: nextTry,
+    isManual: false,
+  });
+  const next = isGivenUp ? await goOn(unit, delivery.lane_id, now) : undefined;
+  if (!isGivenUp) await setLaneDue(unit, delivery.lane_id, nextTry);
+  const rest = restUntil(failures, now);
+  await updateQueue(unit, { failures, failing_since: failingSince, rest_until: rest });
+  if (isPaused) await pause(context, unit, queue, outcome);
+  return { next, failures, isResting: isPaused || rest !== null };
+}
+
+/** The lane's next delivery is due, if there is one. */
+async function goOn(unit: UnitOfWork, laneId: string, now: Date): Promise<DeliveryRow | undefined> {
+  const next = await findHead(unit, laneId);
+  await setLaneDue(unit, laneId, next ? now : null);
+  return next;
+}
+
+async function pause(context: AppContext, unit: UnitOfWork, queue: QueueRow, outcome: AttemptOutcome): Promise<void> {
+  if (queue.state === 'paused') return;
+  await updateQueue(unit, { state: 'paused', paused_at: context.clock.now() });
+  const host = new URL(outcome.url).host;
+  await recordAudit(context, unit, {
+    action: 'integration.webhooksPaused',
+    actor: 'system',
+    target: { id: null, name: host },
+  });
+  await tellPaused(context, unit, host);
+}

@@ -1,0 +1,43 @@
+import { type Channel, channelSchema, type Message, messageSchema } from '@sala/contract/chat/chat.schema.ts';
+import { toWireOf } from '@sala/contract/core/wire-case.ts';
+import type { WebhookEvent } from '@sala/contract/webhooks/webhooks.schema.ts';
+import type { AppContext } from '#platform/context.ts';
+
+const messageToWire = toWireOf(messageSchema) as (value: unknown) => Record<string, unknown>;
+const channelToWire = toWireOf(channelSchema) as (value: unknown) => Record<string, unknown>;
+
+/** Lines of a thread that say that it has ended. */
+const ends: readonly string[] = ['ended', 'endedByVisitor', 'autoClosed', 'transferredToMerchant'];
+/** Whose words are told; what happens in a conversation is not. */
+const speakers: readonly string[] = ['visitor', 'operator', 'bot'];
+
+export interface Told {
+  readonly event: WebhookEvent;
+  readonly body: string;
+}
+
+export function bodyOf(event: WebhookEvent, at: string, data: Record<string, unknown>): string {
+  return JSON.stringify({ type: event, timestamp: at, data });
+}
+
+/** What a line of a thread is told as; undefined: it is not. `channel` is the conversation as it is now. */
+export function toldOf(context: Pick<AppContext, 'publicUrl'>, message: Message, channel: Channel): Told | undefined {
+  const { createdAt: at, system, sender, deletedAt } = message;
+  if (system && ends.includes(system.key)) {
+    // It may have been opened again by now.
+    const closed: Channel = { ...channel, status: 'closed', closedAt: at };
+    return { event: 'channel.closed', body: bodyOf('channel.closed', at, channelToWire(closed)) };
+  }
+  if (message.type === 'system' || deletedAt !== null || !speakers.includes(sender.type)) return undefined;
+  const data = { ...messageToWire(withFullAddresses(context, message)), channel: channelToWire(channel) };
+  return { event: 'message.created', body: bodyOf('message.created', at, data) };
+}
+
+/** A program elsewhere has no use for a path. */
+function withFullAddresses(context: Pick<AppContext, 'publicUrl'>, message: Message): Message {
+  const { attachment } = message;
+  if (!attachment) return message;
+  const full = (path: string) => new URL(path, context.publicUrl()).href;
+  const thumbnailUrl = attachment.thumbnailUrl === null ? null : full(attachment.thumbnailUrl);
+  return { ...message, attachment: { ...attachment, url: full(attachment.url), thumbnailUrl } };
+}

@@ -1,0 +1,101 @@
+import { findWebhookTarget, type WebhookTarget } from '#modules/integrations/integrations.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { attemptDelivery } from './attempt.ts';
+import type { DeliveryRow } from './deliveries.repository.ts';
+import { bringLanesForward, findHead, listDueLanes, setLaneDue } from './lanes.repository.ts';
+import { findQueue, releaseQueue, renewLease } from './queues.repository.ts';
+import { restAfter } from './retry-pauses.ts';
+import { settleAttempt } from './usecases/settle-attempt.ts';
+
+/** Longer than anything takes between two renewals, in ms. */
+export const leaseTime = 60_000;
+const renewAfter = 20_000;
+const lanesAtOnce = 20;
+/** Conversations of one merchant that are told of side by side. */
+const parallel = 4;
+
+/** Sends what is due at one merchant: in order within a conversation, some conversations at a time. It has the queue's lease. */
+export class WebhookSender {
+  readonly #context: AppContext;
+  readonly #merchantId: string;
+  readonly #owner: string;
+  readonly #isStopping: () => boolean;
+  #failures = 0;
+  /** Nothing more may be sent: a rest, a pause, or the lease is somebody else's. */
+  #isOver = false;
+  #renewedAt = performance.now();
+
+  constructor(context: AppContext, merchantId: string, owner: string, isStopping: () => boolean) {
+    this.#context = context;
+    this.#merchantId = merchantId;
+    this.#owner = owner;
+    this.#isStopping = isStopping;
+  }
+
+  async run(): Promise<void> {
+    try {
+      await this.#drain();
+    } finally {
+      await inTransaction(this.#context, this.#merchantId, (unit) => releaseQueue(unit, this.#owner));
+    }
+  }
+
+  get #tenant() {
+    return this.#context.database.forMerchant(this.#merchantId);
+  }
+
+  async #drain(): Promise<void> {
+    const target = await findWebhookTarget(this.#context, this.#merchantId);
+    const queue = await findQueue(this.#tenant);
+    if (!target || queue?.state !== 'active') return;
+    this.#failures = queue.failures;
+    let wasDead = queue.failures >= restAfter;
+    while (this.#mayGoOn()) {
+      // What seems dead is asked by one delivery; the others follow when it is taken.
+      const width = this.#failures >= restAfter ? 1 : parallel;
+      const lanes = await listDueLanes(this.#tenant, this.#context.clock.now(), width === 1 ? 1 : lanesAtOnce);
+      if (lanes.length === 0) return;
+      await Promise.all(Array.from({ length: width }, () => this.#work(target, lanes)));
+      if (wasDead && this.#failures === 0) {
+        wasDead = false;
+        await bringLanesForward(this.#tenant, this.#context.clock.now());
+      }
+    }
+  }
+
+  #mayGoOn(): boolean {
+    return !this.#isOver && !this.#isStopping();
+  }
+
+  async #work(target: WebhookTarget, lanes: string[]): Promise<void> {
+    for (let id = lanes.shift(); id !== undefined && this.#mayGoOn(); id = lanes.shift())
+      await this.#sendLane(target, id);
+  }
+
+  async #sendLane(target: WebhookTarget, laneId: string): Promise<void> {
+    let delivery = await findHead(this.#tenant, laneId);
+    // Removed because it was old.
+    if (!delivery) await setLaneDue(this.#tenant, laneId, null);
+    while (delivery && this.#mayGoOn() && (await this.#keepLease()))
+      delivery = await this.#send(target, delivery, laneId);
+  }
+
+  async #send(target: WebhookTarget, delivery: DeliveryRow, laneId: string): Promise<DeliveryRow | undefined> {
+    const outcome = await attemptDelivery(this.#context, target, delivery);
+    const ofLane = { ...delivery, lane_id: laneId };
+    const settled = await settleAttempt(this.#context, this.#merchantId, ofLane, outcome, this.#failures);
+    this.#failures = settled.failures;
+    if (settled.isResting) this.#isOver = true;
+    return settled.next;
+  }
+
+  async #keepLease(): Promise<boolean> {
+    if (performance.now() - this.#renewedAt < renewAfter) return true;
+    this.#renewedAt = performance.now();
+    const until = new Date(this.#context.clock.now().getTime() + leaseTime);
+    const isOurs = await renewLease(this.#tenant, this.#owner, until);
+    if (!isOurs) this.#isOver = true;
+    return isOurs;
+  }
+}

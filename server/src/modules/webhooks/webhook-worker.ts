@@ -1,0 +1,106 @@
+import type { AppContext } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
+import { leaseQueues } from './queues.repository.ts';
+import type { ThreadWatch } from './thread-watch.ts';
+import { leaseTime, WebhookSender } from './webhook-sender.ts';
+
+/** How often it looks for what is due, and for what nobody recorded, in ms. Hints make it look at once. */
+const roundPause = 1000;
+const scanPause = 30_000;
+/** Merchants at a time: each waits for his own receiver only. */
+const capacity = 200;
+/** What a delivery under way is given when the server stops; cut off, it is sent again later. In ms. */
+const stopPatience = 3000;
+
+/** Sends the webhooks of all merchants, each in a queue of its own. Any number of processes may do so together. */
+export class WebhookWorker {
+  readonly #context: AppContext;
+  readonly #watch: ThreadWatch;
+  readonly #running = new Map<string, Promise<void>>();
+  #timers: NodeJS.Timeout[] = [];
+  #isStopping = false;
+  #round: Promise<void> | undefined;
+  #isCalled = false;
+  #isScanning = false;
+
+  constructor(context: AppContext, watch: ThreadWatch) {
+    this.#context = context;
+    this.#watch = watch;
+  }
+
+  start(): void {
+    if (this.#timers.length > 0 || this.#isStopping) return;
+    this.#timers = [
+      setInterval(() => this.look(), roundPause).unref(),
+      setInterval(() => void this.#scan(), scanPause).unref(),
+    ];
+    void this.#scan();
+    this.look();
+  }
+
+  /** Something may be due. */
+  look(): void {
+    this.#isCalled = true;
+    if (this.#isStopping || this.#timers.length === 0) return;
+    this.#round ??= this.#lookWhileCalled().finally(() => {
+      this.#round = undefined;
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, stopPatience).unref());
+    await this.#round;
+    await Promise.race([Promise.all(this.#running.values()), patience]);
+  }
+
+  async #lookWhileCalled(): Promise<void> {
+    while (this.#isCalled && !this.#isStopping) {
+      this.#isCalled = false;
+      try {
+        await this.#startDue();
+      } catch (error) {
+        this.#report(error);
+      }
+    }
+  }
+
+  async #startDue(): Promise<void> {
+    const free = capacity - this.#running.size;
+    if (free <= 0) return;
+    const { database, clock } = this.#context;
+    // A name of its own each time: what a process that slept through its lease still does no longer counts.
+    const owner = newId();
+    const now = clock.now();
+    const until = new Date(now.getTime() + leaseTime);
+    const except = [...this.#running.keys()];
+    for (const merchantId of await leaseQueues(database, { owner, now, until, limit: free, except })) {
+      const sending = new WebhookSender(this.#context, merchantId, owner, () => this.#isStopping)
+        .run()
+        .catch((error) => this.#report(error))
+        .finally(() => {
+          this.#running.delete(merchantId);
+          this.look();
+        });
+      this.#running.set(merchantId, sending);
+    }
+  }
+
+  async #scan(): Promise<void> {
+    if (this.#isScanning || this.#isStopping) return;
+    this.#isScanning = true;
+    try {
+      await this.#watch.scan();
+    } catch (error) {
+      this.#report(error);
+    } finally {
+      this.#isScanning = false;
+    }
+  }
+
+  #report(error: unknown): void {
+    if (this.#isStopping || this.#context.database.pool.ending) return;
+    this.#context.logger.warn({ err: error }, 'webhooks could not be sent for now');
+  }
+}

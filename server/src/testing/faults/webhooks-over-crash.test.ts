@@ -1,0 +1,47 @@
+import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Company, dataOf } from '../company.ts';
+import { ServerProcess } from '../server-process.ts';
+import { WebhookReceiver } from '../webhook-receiver.ts';
+
+let server: ServerProcess;
+let receiver: WebhookReceiver;
+
+beforeAll(async () => {
+  receiver = await WebhookReceiver.open();
+  server = await ServerProcess.start({ environment: { ALLOW_PRIVATE_WEBHOOKS: '1', LOG_LEVEL: 'warn' } });
+});
+afterAll(async () => {
+  await server?.dispose();
+  await receiver?.close();
+});
+
+it('tells of every acknowledged message, in order, though the server dies right behind the acknowledgement', async () => {
+  const company = await Company.open(server);
+  dataOf(await company.owner.call(integrationsApi.update, { body: { notifyUrl: receiver.url } }));
+  const talks = [await company.talk('0: 0'), await company.talk('1: 0'), await company.talk('2: 0')];
+  const acknowledged = talks.map((_talk, index) => [`${index}: 0`]);
+  for (let round = 1; round <= 3; round += 1) {
+    const sending = talks.map(async (talk, index) => {
+      for (let count = 0; count < 5; count += 1) {
+        const text = `${index}: ${round}.${count}`;
+        await company.talk(text, talk);
+        acknowledged[index]!.push(text);
+      }
+    });
+    await Promise.all(sending);
+    await server.kill9();
+    await server.restart();
+  }
+  const said = acknowledged.flat();
+  await expect
+    .poll(() => said.filter((text) => !receiver.texts.includes(text)), { timeout: 15_000, interval: 50 })
+    .toEqual([]);
+  for (const texts of acknowledged) {
+    // A webhook whose answer the dead process did not hear comes again.
+    const firsts = [...new Set(receiver.texts)].filter((text) => texts.includes(text));
+    expect(firsts).toEqual(texts);
+  }
+  const ids = new Map(receiver.received.map(({ headers, body }) => [headers['webhook-id'], body.data.text]));
+  expect(new Set(ids.values()).size).toBe(ids.size);
+});
