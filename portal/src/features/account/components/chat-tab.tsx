@@ -7,8 +7,8 @@ import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { setProfile } from '#shared/session/session.ts';
 import { FormSection } from '#shared/ui/page.tsx';
+import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
-import { SettingList } from './setting-list.tsx';
 
 /** Whether new conversations may come, and how they look to oneself. Each switch is in effect at once. */
 export function ChatTab({ profile }: { profile: Profile }): ReactNode {

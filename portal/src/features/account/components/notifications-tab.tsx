@@ -16,13 +16,12 @@ import {
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
-import { showToast } from '#shared/ui/notices.ts';
 import { FormSection } from '#shared/ui/page.tsx';
+import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { useChangeConfig } from '../account.queries.ts';
 import styles from './notifications-tab.module.css';
-import { SettingList } from './setting-list.tsx';
 
 export function NotificationsTab(): ReactNode {
   const query = useQuery(notificationConfigQuery());
@@ -55,7 +54,7 @@ function Settings({ config }: { config: NotificationConfig }) {
           />
         </SettingList>
         <div>
-          <Button variant="default" onClick={() => void tryTone()}>
+          <Button variant="default" onClick={() => void playTone()}>
             <IconVolume size={18} stroke={1.75} aria-hidden />
             {t('notifications.test')}
           </Button>
@@ -99,12 +98,4 @@ function KindName({ kind }: { kind: NotificationKind }) {
       {t(`notifications.kind.${kind}`)}
     </span>
   );
-}
-
-async function tryTone(): Promise<void> {
-  try {
-    await playTone();
-  } catch {
-    showToast({ tone: 'info', id: 'sound-blocked', content: { messageKey: 'soundBlocked' } });
-  }
 }

@@ -11,7 +11,7 @@ import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
-import { useUnsavedTab } from '../use-unsaved-tab.ts';
+import { useUnsavedTab } from '#shared/ui/use-unsaved-tab.ts';
 import styles from './password-tab.module.css';
 
 const empty = { currentPassword: '', newPassword: '' };

@@ -15,7 +15,7 @@ import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TimeZonePicker } from '#shared/ui/time-zone-picker.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
-import { useUnsavedTab } from '../use-unsaved-tab.ts';
+import { useUnsavedTab } from '#shared/ui/use-unsaved-tab.ts';
 import { AccessFacts } from './access-facts.tsx';
 import styles from './profile-tab.module.css';
 

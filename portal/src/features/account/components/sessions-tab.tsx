@@ -8,11 +8,11 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { confirm } from '#shared/ui/notices.ts';
 import { FormSection } from '#shared/ui/page.tsx';
+import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { sessionsQuery, useEndSessions } from '../account.queries.ts';
 import styles from './sessions-tab.module.css';
-import { SettingList } from './setting-list.tsx';
 
 export function SessionsTab(): ReactNode {
   const { t } = useTranslation('account');

@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { currentProfile } from '#shared/session/session.ts';
-import { confirm } from '#shared/ui/notices.ts';
-import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
+import { confirm } from './notices.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 /** Asks before input of a tab is lost, also when only the tab changes. `lost` names what it is. */
 export function useUnsavedTab(hasUnsavedInput: boolean, lost: string): void {

@@ -1,0 +1,87 @@
+import type { AlertSound } from '@sala/contract/chat-settings/chat-settings.schema.ts';
+import { showToast } from '#shared/ui/notices.ts';
+
+interface Tone {
+  /** Seconds after the beginning. */
+  at: number;
+  /** Hz; where it glides to. */
+  from: number;
+  to?: number;
+  seconds: number;
+  wave: OscillatorType;
+  /** Of the loudest. */
+  share?: number;
+}
+
+/** Made here: nothing to fetch. */
+const tones: Record<AlertSound, readonly Tone[]> = {
+  chime: [
+    { at: 0, from: 660, seconds: 0.34, wave: 'sine' },
+    { at: 0.14, from: 990, seconds: 0.34, wave: 'sine' },
+  ],
+  bell: [
+    { at: 0, from: 880, seconds: 1.1, wave: 'sine' },
+    { at: 0, from: 2429, seconds: 0.5, wave: 'sine', share: 0.35 },
+  ],
+  drop: [{ at: 0, from: 1300, to: 520, seconds: 0.18, wave: 'sine' }],
+  marimba: [
+    { at: 0, from: 523, seconds: 0.24, wave: 'triangle' },
+    { at: 0.11, from: 659, seconds: 0.24, wave: 'triangle' },
+    { at: 0.22, from: 784, seconds: 0.3, wave: 'triangle' },
+  ],
+  knock: [
+    { at: 0, from: 190, to: 90, seconds: 0.12, wave: 'triangle' },
+    { at: 0.18, from: 190, to: 90, seconds: 0.12, wave: 'triangle' },
+  ],
+};
+
+/** Ears hear loudness by the square, about. */
+const peakOf = (volume: number) => 0.3 * (volume / 100) ** 2;
+
+let context: AudioContext | undefined;
+let isBlockToldOf = false;
+
+/** Rejects when the browser wants a click first. */
+export async function playAlertSound(sound: AlertSound, volume: number): Promise<void> {
+  context ??= new AudioContext();
+  await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, 300))]);
+  if (context.state !== 'running') throw new DOMException('The browser waits for a click', 'NotAllowedError');
+  for (const tone of tones[sound]) playTone(context, tone, peakOf(volume));
+}
+
+function playTone(audio: AudioContext, { at, from, to = from, seconds, wave, share = 1 }: Tone, peak: number): void {
+  const start = audio.currentTime + at;
+  const oscillator = audio.createOscillator();
+  const gain = audio.createGain();
+  oscillator.type = wave;
+  oscillator.frequency.setValueAtTime(from, start);
+  oscillator.frequency.exponentialRampToValueAtTime(to, start + seconds);
+  gain.gain.setValueAtTime(0, start);
+  gain.gain.linearRampToValueAtTime(peak * share, start + 0.015);
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + seconds);
+  oscillator.connect(gain).connect(audio.destination);
+  oscillator.start(start);
+  oscillator.stop(start + seconds + 0.03);
+}
+
+/** Plays it; says once how to allow it where the browser refuses. */
+export async function tryAlertSound(sound: AlertSound, volume: number, isToldAgain = false): Promise<void> {
+  try {
+    await playAlertSound(sound, volume);
+  } catch {
+    if (isBlockToldOf && !isToldAgain) return;
+    isBlockToldOf = true;
+    showToast({ tone: 'info', id: 'sound-blocked', content: { messageKey: 'soundBlocked' } });
+  }
+}
+
+/** Of all tabs one does it: the lock is held a moment longer than a sound lasts. */
+export async function onceInAllTabs(lock: string, play: () => Promise<void>): Promise<void> {
+  // Locks exist in secure contexts only; without them each tab does it.
+  if (!navigator.locks) return play();
+  await navigator.locks.request(lock, { ifAvailable: true }, async (held) => {
+    if (!held) return;
+    await play();
+    await new Promise((resolve) => setTimeout(resolve, 800));
+  });
+}
