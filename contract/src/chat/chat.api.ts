@@ -345,7 +345,12 @@ export const messagesApi = {
     summary: 'Says how far the operators have read; counts for a participant of the conversation',
     access: readChat,
     isEncoded: true,
-    body: z.object({ channelId: idField, seq: z.number().check(z.int(), z.minimum(0), z.maximum(maxSeq)) }),
+    body: z.object({
+      channelId: idField,
+      seq: z.number().check(z.int(), z.minimum(0), z.maximum(maxSeq)),
+      /** The thread was opened just now: only that, or a later message, takes away what somebody put among the unread. */
+      isOpened: z.optional(z.boolean()),
+    }),
     response: channelSchema,
   }),
   typing: endpoint({

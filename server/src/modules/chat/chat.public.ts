@@ -12,7 +12,8 @@ import { visitorPresenceOf } from './visitor-presence.ts';
 export { endByVisitor } from './automation/end-by-visitor.ts';
 export { rateChannel } from './automation/rate-channel.ts';
 export { type ChannelVisitor, updateVisitorOfChannels } from './channels/channel-visitor.ts';
-export { pickMeta } from './channels/channels.projection.ts';
+export { type ChannelState, pickMeta, presentChannel } from './channels/channels.projection.ts';
+export { findVisibleChannel } from './channels/channels.usecases.ts';
 export { countVisitorChannels, listVisitorChannels } from './channels/usecases/list-visitor-channels.ts';
 export { listWaitingChannels, readChatFigures } from './channels/usecases/read-figures.ts';
 export { removeOldChannels } from './channels/usecases/remove-old-channels.ts';
@@ -20,6 +21,9 @@ export { chatRooms } from './chat.rooms.ts';
 export { listVisitorMessages, markVisitorSeen } from './messages/messages.usecases.ts';
 export { type ReadThreads, readThreadsAfter, type ThreadPosition } from './messages/thread-reader.ts';
 export { sendVisitorMessage } from './messages/usecases/send-visitor-message.ts';
+export { type BanOfChannels, carryBanOver } from './restrictions/ban-of-channels.ts';
+export { isOver, type NewRestriction, restrictionBy } from './restrictions/restriction.ts';
+export { orTellAgain } from './tell-again.ts';
 
 type Visitor = Pick<VisitorActor, 'merchantId' | 'visitorId'>;
 

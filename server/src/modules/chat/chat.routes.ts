@@ -2,6 +2,7 @@ import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
 import { draftsApi } from '@sala/contract/chat/notes.api.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
+import { registerChannelMoves } from './channels/channel-moves.routes.ts';
 import { countVisibleChannels, getChannel, listVisibleChannels } from './channels/channels.usecases.ts';
 import { assignOperator } from './channels/usecases/assign-operator.ts';
 import { joinChannel } from './channels/usecases/join-channel.ts';
@@ -23,10 +24,10 @@ export function bindChatRoutes(context: AppContext, router: Router): void {
   });
   router.bind(channelsApi.countUnread, ({ actor }) => countVisibleChannels(context, actor));
   router.bind(channelsApi.detail, ({ actor, body }) => getChannel(context, actor, body.channelId));
-  router.bind(channelsApi.assign, ({ actor, body }) => assignOperator(context, actor, body));
-  router.bind(channelsApi.join, ({ actor, body }) => joinChannel(context, actor, body.channelId));
-  router.bind(channelsApi.leave, ({ actor, body }) => leaveChannel(context, actor, body.channelId));
-  router.bind(channelsApi.setStatus, ({ actor, body }) => setChannelStatus(context, actor, body));
+  router.bind(channelsApi.assign, ({ actor, body, request }) => assignOperator(context, actor, body, request));
+  router.bind(channelsApi.join, ({ actor, body, request }) => joinChannel(context, actor, body.channelId, request));
+  router.bind(channelsApi.leave, ({ actor, body, request }) => leaveChannel(context, actor, body.channelId, request));
+  router.bind(channelsApi.setStatus, ({ actor, body, request }) => setChannelStatus(context, actor, body, request));
 
   router.bind(channelsApi.view, async ({ actor, body }) => ({
     viewers: await viewersOf(context).view(actor, body.channelId, body.state),
@@ -41,6 +42,8 @@ export function bindChatRoutes(context: AppContext, router: Router): void {
     return { rows, meta: { limit: rows.length } };
   });
   router.bind(draftsApi.save, ({ actor, body }) => saveDraft(context, actor, body));
+
+  registerChannelMoves(context, router);
 
   router.bind(messagesApi.list, async ({ actor, body }) => {
     const { rows, nextCursor } = await listChannelMessages(context, actor, body);

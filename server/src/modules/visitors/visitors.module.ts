@@ -1,4 +1,5 @@
 import type { AppModule } from '#platform/module.ts';
+import { registerBans } from './bans/bans.routes.ts';
 import { ChatOpenings } from './chat-openings.ts';
 import { bindCustomerRoutes } from './customers/customers.routes.ts';
 import { registerVisitorRealtime } from './visitors.realtime.ts';
@@ -11,6 +12,7 @@ export const visitorsModule: AppModule = {
     const openings = new ChatOpenings(context);
     bindVisitorRoutes(context, router, openings);
     bindCustomerRoutes(context, router);
+    registerBans(context, router);
     registerVisitorRealtime(context, openings);
   },
 };

@@ -11,9 +11,17 @@ import { type ChannelFilter, listChannels } from './channel-list.repository.ts';
 import { type ChannelState, presentChannel } from './channels.projection.ts';
 import { findChannel, lockChannel } from './channels.repository.ts';
 
+/** Throws recordNotFound when the actor cannot see it. */
+export async function findVisibleChannel(
+  context: AppContext,
+  actor: UserActor,
+  channelId: string,
+): Promise<ChannelState> {
+  return found(await findChannel(context.database, actor.merchantId, channelId, channelScope(actor)));
+}
+
 export async function getChannel(context: AppContext, actor: UserActor, channelId: string): Promise<Channel> {
-  const state = found(await findChannel(context.database, actor.merchantId, channelId, channelScope(actor)));
-  return presentChannel(context, state);
+  return presentChannel(context, await findVisibleChannel(context, actor, channelId));
 }
 
 export async function listVisibleChannels(

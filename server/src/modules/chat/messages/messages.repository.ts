@@ -18,7 +18,8 @@ export interface ThreadPage {
   readonly limit: number;
 }
 
-const senderName = `case m.sender_type
+/** Of an alias `m` of messages, `c` of its conversation and `u` of the user who sent it. */
+export const senderName = `case m.sender_type
   when 'visitor' then c.visitor_name
   when 'operator' then coalesce(${fullName('u')}, '')
   else '' end as sender_name`;
@@ -109,12 +110,14 @@ export async function buryMessage(unit: UnitOfWork, id: string, at: Date): Promi
 /**
  * Moves the operators' pointer forward, when the user takes part. What is no longer unread lies at or before `seq`, which he has on
  * his screen: so it was committed before this statement began, and subtracting it is right even while messages come in.
+ * What was put among the unread stays there until somebody opens the thread anew ($5) or reads further than it went then.
  */
 const markOperatorSeen = `
 with before as materialized (
   select c.merchant_id, c.id, c.last_seq, c.operator_seen_seq, least($3::int, c.last_seq) as seq
   from chat_channels c
   where c.merchant_id = $1 and c.id = $2 and c.participants @> jsonb_build_array(jsonb_build_object('id', $4::uuid))
+    and ($5::boolean or least($3::int, c.last_seq) > coalesce((c.marks ->> 'unreadSeq')::int, -1))
   for no key update
 ),
 c as (
@@ -125,6 +128,7 @@ c as (
       where m.merchant_id = b.merchant_id and m.channel_id = b.id and m.sender_type = 'visitor'
         and m.seq > b.operator_seen_seq and m.seq <= b.seq
     ))::int end,
+    marks = c.marks - 'unreadSeq',
     version = c.version + 1
   from before b
   where c.merchant_id = b.merchant_id and c.id = b.id and b.seq > b.operator_seen_seq
@@ -140,16 +144,16 @@ with c as (
 )
 select ${channelColumns} from c`;
 
-/** The conversation's new version, or undefined when nothing moved: the pointer was there already, or the user takes no part. */
+/** The conversation's new version, or undefined when nothing moved: the pointer was there already, the user takes no part, or it counts as unread. */
 export async function markSeenByOperator(
   database: Pick<Database, 'pool'>,
   merchantId: string,
-  seen: { channelId: string; seq: number; userId: string },
+  seen: { channelId: string; seq: number; userId: string; isOpened: boolean },
 ): Promise<ChannelState | undefined> {
   const { rows } = await database.pool.query<ChannelRow>({
     name: 'chat-mark-seen-by-operator',
     text: markOperatorSeen,
-    values: [merchantId, seen.channelId, seen.seq, seen.userId],
+    values: [merchantId, seen.channelId, seen.seq, seen.userId, seen.isOpened],
   });
   return rows[0] && toChannelState(rows[0]);
 }

@@ -67,16 +67,19 @@ export async function listVisitorMessages(
   );
 }
 
-/** Operators have read up to `seq`. Only who takes part moves the pointer, and only forward; else nothing changes. */
+/**
+ * Operators have read up to `seq`. Only who takes part moves the pointer, and only forward; else nothing changes. `isOpened`: the thread
+ * was opened for it, which takes a conversation from the unread that somebody had put there.
+ */
 export async function markSeen(
   context: AppContext,
   actor: UserActor,
-  { channelId, seq }: { channelId: string; seq: number },
+  { channelId, seq, isOpened = false }: { channelId: string; seq: number; isOpened?: boolean | undefined },
 ): Promise<Channel> {
   const { merchantId } = actor;
   const channel = found(await findChannel(context.database, merchantId, channelId, channelScope(actor)));
   const next = await orTellAgain(context, { merchantId, channelId }, () =>
-    markSeenByOperator(context.database, merchantId, { channelId, seq, userId: actor.userId }),
+    markSeenByOperator(context.database, merchantId, { channelId, seq, userId: actor.userId, isOpened }),
   );
   if (next) tellSeen(context, next, 'operator', next.operatorSeenSeq);
   return presentChannel(context, next ?? channel);

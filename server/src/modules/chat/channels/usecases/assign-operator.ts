@@ -2,13 +2,16 @@ import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import type { Channel } from '@sala/contract/chat/chat.schema.ts';
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';
+import { changesBetween } from '#modules/audit/audit.public.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
 import { canAnswerChats, holdUser, nameOf, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail, found } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
 import { firstReply } from '../../automation/automatic-texts.ts';
 import { writeThread } from '../../messages/thread-writer.ts';
+import { auditChannel } from '../channel-audit.ts';
 import { moveChannel } from '../channels.usecases.ts';
 import { assign } from '../participants.ts';
 
@@ -17,6 +20,7 @@ export async function assignOperator(
   context: AppContext,
   actor: UserActor,
   { channelId, operatorId }: { channelId: string; operatorId: string },
+  request?: RequestInfo,
 ): Promise<Channel> {
   return moveChannel(context, actor, channelId, async (unit, channel) => {
     const user = found(await holdUser(unit, operatorId));
@@ -39,6 +43,8 @@ export async function assignOperator(
         link: `/chat?c=${channel.id}`,
         topic: `assigned:${channel.id}`,
       });
+    const changes = changesBetween({}, { operator: operator.name });
+    await auditChannel(context, unit, channel, { action: 'conversation.assigned', actor, changes, request });
     return (await writeThread(context, unit, channel, { cause: 'assign', entries: [entry, ...hello], patch })).channel;
   });
 }

@@ -5,15 +5,23 @@ import { canMove } from '@sala/contract/core/state-machine.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
 import { tell, writeThread } from '../../messages/thread-writer.ts';
+import { auditChannel } from '../channel-audit.ts';
 import { moveChannel } from '../channels.usecases.ts';
 import { addParticipant, isParticipant } from '../participants.ts';
 
 /** Takes part in a conversation that a colleague has. */
-export function joinChannel(context: AppContext, actor: UserActor, channelId: string): Promise<Channel> {
+export function joinChannel(
+  context: AppContext,
+  actor: UserActor,
+  channelId: string,
+  request?: RequestInfo,
+): Promise<Channel> {
   return moveChannel(context, actor, channelId, async (unit, channel) => {
     if (!canMove(channelMoves.join, channel.status)) fail(channelMoves.join.refusal);
     if (isParticipant(channel, actor.userId)) fail(chatErrors.alreadyAParticipant);
+    await auditChannel(context, unit, channel, { action: 'conversation.joined', actor, request });
     const patch = await addParticipant(context, unit, channel, { id: actor.userId, name: actor.name });
     const entries = [tell('joined', { operator: actor.name })];
     return (await writeThread(context, unit, channel, { cause: 'join', entries, patch })).channel;

@@ -5,15 +5,23 @@ import { canMove } from '@sala/contract/core/state-machine.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { auditChannel } from '../channel-audit.ts';
 import { moveChannel } from '../channels.usecases.ts';
 import { isParticipant } from '../participants.ts';
 import { withdraw } from '../withdrawal.ts';
 
 /** Stops taking part. */
-export function leaveChannel(context: AppContext, actor: UserActor, channelId: string): Promise<Channel> {
+export function leaveChannel(
+  context: AppContext,
+  actor: UserActor,
+  channelId: string,
+  request?: RequestInfo,
+): Promise<Channel> {
   return moveChannel(context, actor, channelId, async (unit, channel) => {
     if (!canMove(channelMoves.leave, channel.status)) fail(channelMoves.leave.refusal);
     if (!isParticipant(channel, actor.userId)) fail(chatErrors.notAParticipant);
+    await auditChannel(context, unit, channel, { action: 'conversation.left', actor, request });
     return withdraw(context, unit, channel, { id: actor.userId, name: actor.name });
   });
 }

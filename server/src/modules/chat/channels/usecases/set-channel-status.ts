@@ -6,7 +6,9 @@ import type { AppContext } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
 import { tell, writeThread } from '../../messages/thread-writer.ts';
+import { auditChannel } from '../channel-audit.ts';
 import type { ChannelState } from '../channels.projection.ts';
 import { type ChannelPatch, hasOpenChannel } from '../channels.repository.ts';
 import { moveChannel } from '../channels.usecases.ts';
@@ -25,10 +27,13 @@ export async function setChannelStatus(
   context: AppContext,
   actor: UserActor,
   { channelId, status }: { channelId: string; status: 'closed' | 'unassigned' },
+  request?: RequestInfo,
 ): Promise<Channel> {
   const move = status === 'closed' ? end : reopen;
   try {
-    return await moveChannel(context, actor, channelId, (unit, channel) => move(context, unit, channel, actor));
+    return await moveChannel(context, actor, channelId, (unit, channel) =>
+      move(context, unit, channel, { actor, request }),
+    );
   } catch (error) {
     // The visitor began another conversation at this very moment.
     if (isUniqueViolation(error)) fail(channelMoves.reopen.refusal);
@@ -36,11 +41,18 @@ export async function setChannelStatus(
   }
 }
 
-function end(context: AppContext, unit: UnitOfWork, channel: ChannelState, actor: UserActor) {
-  return endChannel(context, unit, channel, { operator: { id: actor.userId, name: actor.name } });
+interface By {
+  readonly actor: UserActor;
+  readonly request: RequestInfo | undefined;
 }
 
-async function reopen(context: AppContext, unit: UnitOfWork, channel: ChannelState, actor: UserActor) {
+async function end(context: AppContext, unit: UnitOfWork, channel: ChannelState, { actor, request }: By) {
+  const next = await endChannel(context, unit, channel, { operator: { id: actor.userId, name: actor.name } });
+  await auditChannel(context, unit, channel, { action: 'conversation.ended', actor, request });
+  return next;
+}
+
+async function reopen(context: AppContext, unit: UnitOfWork, channel: ChannelState, { actor, request }: By) {
   if (!canMove(channelMoves.reopen, channel.status)) return channel;
   // The visitor went on in a newer conversation: two open ones would split what he writes.
   if (await hasOpenChannel(unit, channel.visitor.id)) fail(channelMoves.reopen.refusal);
@@ -49,5 +61,6 @@ async function reopen(context: AppContext, unit: UnitOfWork, channel: ChannelSta
     entries: [tell('reopened', { by: actor.name })],
     patch: reopenedPatch,
   });
+  await auditChannel(context, unit, channel, { action: 'conversation.reopened', actor, request });
   return next;
 }

@@ -1,0 +1,44 @@
+import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Router } from '#platform/http/router.ts';
+import { expireOfferJob } from '../jobs/expire-offer.job.ts';
+import { liftBlockJob } from '../jobs/lift-block.job.ts';
+import { listLatestMessages } from '../messages/usecases/list-latest-messages.ts';
+import { acceptOffer } from '../offers/accept-offer.ts';
+import { refuseOffer, withdrawOffer } from '../offers/offers.usecases.ts';
+import { transferChannel } from '../offers/transfer-channel.ts';
+import { blockChannel, unblockChannel } from '../restrictions/block-channel.ts';
+import { moveManyChannels } from './usecases/bulk-channels.ts';
+import { listLatestChannels } from './usecases/list-latest.ts';
+import { markUnread } from './usecases/mark-unread.ts';
+import { moveToDepartment } from './usecases/move-to-department.ts';
+
+/** What may happen to a conversation beside being taken, joined, left and ended. */
+export function registerChannelMoves(context: AppContext, router: Router): void {
+  context.jobs.register(expireOfferJob(context));
+  context.jobs.register(liftBlockJob(context));
+
+  router.bind(channelsApi.transfer, ({ actor, body, request }) => transferChannel(context, actor, body, request));
+  router.bind(channelsApi.acceptOffer, ({ actor, body, request }) =>
+    acceptOffer(context, actor, body.channelId, request),
+  );
+  router.bind(channelsApi.refuseOffer, ({ actor, body }) => refuseOffer(context, actor, body));
+  router.bind(channelsApi.withdrawOffer, ({ actor, body }) => withdrawOffer(context, actor, body.channelId));
+  router.bind(channelsApi.block, ({ actor, body, request }) => blockChannel(context, actor, body, request));
+  router.bind(channelsApi.unblock, ({ actor, body, request }) =>
+    unblockChannel(context, actor, body.channelId, request),
+  );
+  router.bind(channelsApi.moveToDepartment, ({ actor, body, request }) =>
+    moveToDepartment(context, actor, body, request),
+  );
+  router.bind(channelsApi.markUnread, ({ actor, body }) => markUnread(context, actor, body.channelId));
+  router.bind(channelsApi.bulk, ({ actor, body, request }) => moveManyChannels(context, actor, body, request));
+  router.bind(channelsApi.latest, async ({ actor, query }) => {
+    const rows = await listLatestChannels(context, actor, query.limit);
+    return { rows, meta: { limit: query.limit } };
+  });
+  router.bind(messagesApi.latest, async ({ actor, body }) => {
+    const rows = await listLatestMessages(context, actor, body.channelIds);
+    return { rows, meta: { limit: rows.length } };
+  });
+}

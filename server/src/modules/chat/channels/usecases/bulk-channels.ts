@@ -1,0 +1,68 @@
+import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
+import { channelMoves } from '@sala/contract/chat/chat.states.ts';
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import { may, type UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { FailureError, fail } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { markSeen } from '../../messages/messages.usecases.ts';
+import { getChannel } from '../channels.usecases.ts';
+import { assignOperator } from './assign-operator.ts';
+import { setChannelStatus } from './set-channel-status.ts';
+
+export type BulkMove = { readonly channelIds: readonly string[] } & (
+  | { readonly action: 'assign'; readonly operatorId: string }
+  | { readonly action: 'end' | 'markRead' }
+);
+
+export interface BulkOutcome {
+  readonly done: string[];
+  readonly refused: { channelId: string; message: string; params: Record<string, string> }[];
+}
+
+/** One move for many conversations, each for itself: what one of them is refused for keeps no other back. Throws notAllowed as a whole. */
+export async function moveManyChannels(
+  context: AppContext,
+  actor: UserActor,
+  bulk: BulkMove,
+  request?: RequestInfo,
+): Promise<BulkOutcome> {
+  assertMay(actor, bulk);
+  const outcome: BulkOutcome = { done: [], refused: [] };
+  for (const channelId of new Set(bulk.channelIds)) {
+    try {
+      await moveOne(context, actor, { bulk, channelId, request });
+      outcome.done.push(channelId);
+    } catch (error) {
+      if (!(error instanceof FailureError)) throw error;
+      outcome.refused.push({ channelId, message: error.message, params: textsOf(error.params) });
+    }
+  }
+  return outcome;
+}
+
+function assertMay(actor: UserActor, { action }: BulkMove): void {
+  if (action === 'markRead') return;
+  const { need } = channelMoves[action];
+  if (!may(actor, need.action, need.subject)) fail(commonErrors.notAllowed);
+}
+
+async function moveOne(
+  context: AppContext,
+  actor: UserActor,
+  { bulk, channelId, request }: { bulk: BulkMove; channelId: string; request: RequestInfo | undefined },
+): Promise<void> {
+  if (bulk.action === 'assign')
+    await assignOperator(context, actor, { channelId, operatorId: bulk.operatorId }, request);
+  else if (bulk.action === 'end') await setChannelStatus(context, actor, { channelId, status: 'closed' }, request);
+  else await markRead(context, actor, channelId);
+}
+
+async function markRead(context: AppContext, actor: UserActor, channelId: string): Promise<void> {
+  const channel = await getChannel(context, actor, channelId);
+  if (!channel.participants.some(({ id }) => id === actor.userId)) fail(chatErrors.notAParticipant);
+  await markSeen(context, actor, { channelId, seq: channel.lastSeq, isOpened: true });
+}
+
+const textsOf = (params: FailureError['params'] = {}) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));

@@ -1,0 +1,16 @@
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { listVisibleChannels } from '../channels.usecases.ts';
+
+/** The open conversations with the newest activity among one's own and those that nobody has. */
+export async function listLatestChannels(context: AppContext, actor: UserActor, limit: number): Promise<Channel[]> {
+  const newest = { status: 'open', order: 'updatedAt', sort: 'desc', limit } as const;
+  const lists = await Promise.all(
+    (['mine', 'unassigned'] as const).map((assigned) => listVisibleChannels(context, actor, { ...newest, assigned })),
+  );
+  return lists
+    .flatMap(({ rows }) => rows)
+    .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+    .slice(0, limit);
+}

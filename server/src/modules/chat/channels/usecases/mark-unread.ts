@@ -1,0 +1,25 @@
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { findLastVisitorSeq } from '../../messages/latest-messages.repository.ts';
+import { marksColumn } from '../channel-marks.ts';
+import { updateChannel } from '../channels.repository.ts';
+import { moveChannel } from '../channels.usecases.ts';
+
+/**
+ * Puts the visitor's last message among the unread again. It stays there until the thread is opened anew or more is read than there
+ * is now: a screen that still shows it reads on without a sign.
+ */
+export function markUnread(context: AppContext, actor: UserActor, channelId: string): Promise<Channel> {
+  return moveChannel(context, actor, channelId, async (unit, channel) => {
+    const seq = await findLastVisitorSeq(unit, channelId);
+    if (seq === undefined) return channel;
+    const next = await updateChannel(unit, channelId, {
+      unread_count: Math.max(channel.unreadCount, 1),
+      operator_seen_seq: Math.min(channel.operatorSeenSeq, seq - 1),
+      marks: marksColumn(channel, { unreadSeq: channel.lastSeq }),
+    });
+    unit.emit('channel.changed', { merchantId: unit.merchantId, channel: next, cause: 'unread' });
+    return next;
+  });
+}

@@ -1,0 +1,39 @@
+import type { Database } from '#platform/database/database.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { SqlScope } from '../chat.policy.ts';
+import { messageColumns } from './messages.projection.ts';
+import { type NamedMessageRow, senderName } from './messages.repository.ts';
+
+/** The last message of each conversation that lies in the scope and has any. */
+export async function listLastMessages(
+  database: Pick<Database, 'pool'>,
+  merchantId: string,
+  channelIds: readonly string[],
+  scope: SqlScope,
+): Promise<NamedMessageRow[]> {
+  const { rows } = await database.pool.query<NamedMessageRow>({
+    name: `chat-list-last-messages-${scope.key}`,
+    text: `
+      select ${messageColumns.map((column) => `m.${column}`).join(', ')}, ${senderName}
+      from chat_channels c
+      join chat_messages m on m.merchant_id = c.merchant_id and m.channel_id = c.id and m.seq = c.last_seq
+      left join users u on m.sender_type = 'operator' and u.merchant_id = c.merchant_id and u.id = m.sender_id
+      where c.merchant_id = $1 and c.id = any($2::uuid[]) and ${scope.condition}
+      order by m.created_at desc, m.channel_id`,
+    values: [merchantId, channelIds],
+  });
+  return rows;
+}
+
+/** undefined when the visitor has said nothing. */
+export async function findLastVisitorSeq({ query }: UnitOfWork, channelId: string): Promise<number | undefined> {
+  const row = await query
+    .selectFrom('chat_messages')
+    .select('seq')
+    .where('channel_id', '=', channelId)
+    .where('sender_type', '=', 'visitor')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seq;
+}

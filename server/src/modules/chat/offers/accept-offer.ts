@@ -1,0 +1,73 @@
+import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
+import type { Channel, ChannelOffer } from '@sala/contract/chat/chat.schema.ts';
+import { channelMoves } from '@sala/contract/chat/chat.states.ts';
+import { canMove } from '@sala/contract/core/state-machine.ts';
+import { changesBetween } from '#modules/audit/audit.public.ts';
+import { canAnswerChats, holdUser, userStatus } from '#modules/users/users.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { firstReply } from '../automation/automatic-texts.ts';
+import { auditChannel } from '../channels/channel-audit.ts';
+import type { ChannelState } from '../channels/channels.projection.ts';
+import { type ChannelPatch, endParticipation, insertParticipant } from '../channels/channels.repository.ts';
+import { moveChannel } from '../channels/channels.usecases.ts';
+import { isParticipant, type Person, participantsColumn } from '../channels/participants.ts';
+import { tell, writeThread } from '../messages/thread-writer.ts';
+import { offerTo } from './expire-offer.ts';
+import { endingOffer } from './offer-end.ts';
+
+/** Takes what is held out to oneself. Of a transfer the giver goes, whoever else takes part stays. */
+export function acceptOffer(
+  context: AppContext,
+  actor: UserActor,
+  channelId: string,
+  request?: RequestInfo,
+): Promise<Channel> {
+  return moveChannel(context, actor, channelId, async (unit, channel) => {
+    const offer = offerTo(context, channel, actor.userId);
+    if (!offer || !canMove(channelMoves.accept, channel.status)) return fail(chatErrors.offerIsOver);
+    const user = await holdUser(unit, actor.userId);
+    // He could answer when it was held out to him.
+    if (user?.status !== userStatus.active || !canAnswerChats(user)) fail(chatErrors.offerIsOver);
+    const taker = { id: actor.userId, name: actor.name };
+    const hello = offer.kind === 'assignment' ? await firstReply(context, unit, channel, taker) : [];
+    const patch = await handOver(context, unit, channel, { offer, taker });
+    const line =
+      offer.kind === 'transfer'
+        ? tell('transferred', { from: offer.fromName, to: taker.name })
+        : tell('assigned', { operator: taker.name });
+    const entries = [line, ...hello];
+    const { channel: next } = await writeThread(context, unit, channel, { cause: 'accept', entries, patch });
+    if (offer.kind === 'transfer')
+      await auditChannel(context, unit, channel, {
+        action: 'conversation.transferred',
+        actor,
+        changes: changesBetween({ operator: channel.assignedOperatorName }, { operator: taker.name }),
+        request,
+      });
+    return next;
+  });
+}
+
+async function handOver(
+  context: AppContext,
+  unit: UnitOfWork,
+  channel: ChannelState,
+  { offer, taker }: { offer: ChannelOffer; taker: Person },
+): Promise<ChannelPatch> {
+  const at = context.clock.now();
+  if (offer.fromId) await endParticipation(unit, channel.id, at, offer.fromId);
+  const staying = channel.participants.filter(({ id }) => id !== offer.fromId);
+  const isIn = isParticipant(channel, taker.id);
+  if (!isIn) await insertParticipant(unit, channel.id, taker.id, at);
+  const participants = isIn ? staying : [...staying, { ...taker, joinedAt: at.toISOString() }];
+  return {
+    ...endingOffer(unit, channel, 'accepted'),
+    status: channelMoves.accept.to,
+    assigned_operator_id: taker.id,
+    participants: participantsColumn(participants),
+  };
+}

@@ -1,0 +1,69 @@
+import type { ChannelOffer } from '@sala/contract/chat/chat.schema.ts';
+import { notify } from '#modules/notifications/notifications.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { ChannelState } from '../channels/channels.projection.ts';
+import { lockChannel } from '../channels/channels.repository.ts';
+import { orTellAgain } from '../tell-again.ts';
+import { closeOffer } from './offer-end.ts';
+
+export const expireOfferJobName = 'chat.expire-offer';
+
+export function isLapsed(context: Pick<AppContext, 'clock'>, offer: ChannelOffer): boolean {
+  return Date.parse(offer.expiresAt) <= context.clock.now().getTime();
+}
+
+/** The offer of a locked conversation, when it is held out to this user and he is not too late. */
+export function offerTo(
+  context: Pick<AppContext, 'clock'>,
+  { offer }: ChannelState,
+  userId: string,
+): ChannelOffer | undefined {
+  return offer && offer.toId === userId && !isLapsed(context, offer) ? offer : undefined;
+}
+
+/** Takes an offer back that nobody answered, and tells whoever made it. */
+export async function lapse(
+  context: AppContext,
+  unit: UnitOfWork,
+  channel: ChannelState,
+  { id, kind, fromId, fromName: from, toName: to }: ChannelOffer,
+): Promise<ChannelState> {
+  const key = kind === 'transfer' ? 'transferExpired' : 'assignmentExpired';
+  if (fromId)
+    await notify(context, unit, {
+      userId: fromId,
+      kind: 'conversationTransferExpired',
+      params: { by: to, visitor: channel.visitor.name },
+      link: `/chat?c=${channel.id}`,
+      topic: `offer-answered:${id}`,
+    });
+  const event = { key, params: { from, to }, authorId: null } as const;
+  return closeOffer(context, unit, channel, { outcome: 'expired', event });
+}
+
+/** Lets an offer lapse whose time is over; nothing when it was answered, or another one has taken its place. */
+export async function expireOffer(
+  context: AppContext,
+  { merchantId, channelId, offerId }: { merchantId: string; channelId: string; offerId: string },
+): Promise<void> {
+  await orTellAgain(context, { merchantId, channelId }, () =>
+    inTransaction(context, merchantId, async (unit) => {
+      const channel = await lockChannel(unit, channelId);
+      const offer = channel?.offer;
+      if (offer?.id !== offerId) return;
+      if (isLapsed(context, offer)) await lapse(context, unit, channel!, offer);
+      // The queue goes by the clock of the database, which may be ahead of ours.
+      else await sendExpiry(context, unit, { channelId, offer });
+    }),
+  );
+}
+
+export function sendExpiry(
+  context: Pick<AppContext, 'jobs'>,
+  unit: UnitOfWork,
+  { channelId, offer }: { channelId: string; offer: ChannelOffer },
+): Promise<void> {
+  const payload = { merchantId: unit.merchantId, channelId, offerId: offer.id };
+  return context.jobs.send(unit, expireOfferJobName, payload, { runAt: new Date(offer.expiresAt) });
+}

@@ -1,0 +1,60 @@
+import type { Restriction } from '@sala/contract/chat/chat.schema.ts';
+import { type AuditActor, changesBetween } from '#modules/audit/audit.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { auditChannel } from '../channels/channel-audit.ts';
+import { marksColumn } from '../channels/channel-marks.ts';
+import type { ChannelState } from '../channels/channels.projection.ts';
+import { listChannelIdsOfVisitor, lockChannel, updateChannel } from '../channels/channels.repository.ts';
+import { appendInternalEvent } from '../notes/internal-event.ts';
+import { endingOffer } from '../offers/offer-end.ts';
+import { textsOf } from './restriction.ts';
+
+export interface BanOfChannels {
+  readonly visitorId: string;
+  /** null: it is lifted. */
+  readonly ban: Restriction | null;
+  readonly actor: AuditActor;
+  /** The conversation from which it was done; the visitor's last one when left out. */
+  readonly channelId?: string;
+  readonly request?: RequestInfo | undefined;
+}
+
+/**
+ * Carries a ban, or its end, over to all conversations of a visitor whose row was written in this transaction before. What happened is
+ * told in one of them, which is answered; undefined when he has none.
+ */
+export async function carryBanOver(
+  context: AppContext,
+  unit: UnitOfWork,
+  { visitorId, ban, actor, channelId, request }: BanOfChannels,
+): Promise<ChannelState | undefined> {
+  const { merchantId } = unit;
+  const changed: ChannelState[] = [];
+  for (const id of await listChannelIdsOfVisitor(unit, visitorId)) {
+    const before = (await lockChannel(unit, id))!;
+    const marks = ban ? endingOffer(unit, before, 'overtaken', { ban }) : { marks: marksColumn(before, { ban }) };
+    const channel = await updateChannel(unit, id, { is_banned: ban !== null, ...marks });
+    unit.emit('channel.changed', { merchantId, channel, cause: 'restriction' });
+    changed.push(channel);
+  }
+  const place = channelId
+    ? changed.find(({ id }) => id === channelId)
+    : changed.toSorted((one, other) => other.number - one.number)[0];
+  if (place) await tellOfBan(context, unit, place, { ban, actor, request });
+  return place;
+}
+
+async function tellOfBan(
+  context: AppContext,
+  unit: UnitOfWork,
+  channel: ChannelState,
+  { ban, actor, request }: Pick<BanOfChannels, 'ban' | 'actor' | 'request'>,
+): Promise<void> {
+  const key = ban ? 'banned' : 'unbanned';
+  const authorId = actor === 'system' ? null : actor.userId;
+  await appendInternalEvent(context, unit, channel, { key, params: ban ? textsOf(ban) : {}, authorId });
+  const changes = ban ? changesBetween({}, textsOf(ban)) : [];
+  await auditChannel(context, unit, channel, { action: `conversation.${key}`, actor, changes, request });
+}
