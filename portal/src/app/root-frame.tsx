@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { clientConfig } from '#shared/config/client-config.ts';
 import { NoticeHost } from '#shared/ui/notice-host.tsx';
 import { useUnreadBadge } from '#shared/ui/unread-badge.ts';
+import { showFaviconCount } from './favicon-count.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
@@ -17,6 +18,7 @@ function PageName() {
     const { appName } = clientConfig();
     document.title = `${unread > 0 ? `(${unread}) ` : ''}${name ? `${name} · ${appName}` : appName}`;
   }, [name, unread]);
+  useEffect(() => showFaviconCount(unread), [unread]);
   // A change of page is silent for those who do not see it.
   return (
     <div className="visually-hidden announcer" role="status">

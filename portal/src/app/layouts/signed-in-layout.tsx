@@ -7,6 +7,8 @@ import { TopNav } from '#app/navigation/top-nav.tsx';
 import { CommandPalette } from '#app/palette/command-palette.tsx';
 import { queryClient } from '#app/query-client.ts';
 import { VersionBar } from '#app/version/version-bar.tsx';
+import { ChatAlerts } from '#features/chat-alerts/chat-alerts.public.ts';
+import { useCan } from '#shared/ability/ability.ts';
 import { startSockets } from '#shared/realtime/sockets.ts';
 import { refreshProfile } from '#shared/session/refresh-profile.ts';
 import { preloadParts } from '#shared/ui/lazy-part.ts';
@@ -35,6 +37,7 @@ function Frame() {
   const content = useRef<HTMLElement>(null);
   const { frame, isList, isExpanded, toggle } = useMenuLayout();
   useShortcut('Alt+KeyO', toggle, { isAllowedInText: true, isEnabled: frame === 'vertical' });
+  const canReadChats = useCan('read', 'chat');
   useUnreadTotal();
   useAbilityChanges();
 
@@ -65,6 +68,11 @@ function Frame() {
         </main>
       </div>
       <CommandPalette />
+      {canReadChats && (
+        <Suspense>
+          <ChatAlerts />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,0 +1,71 @@
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createAlertWatch } from './alert-watch.ts';
+
+const me = { userId: 'me', isOffline: false };
+const start = Date.parse('2026-05-04T08:00:00Z');
+const after = (seconds: number) => start + seconds * 1000;
+const times = { unreadSeconds: 60, repeatSeconds: 30 };
+
+function channel(seq: number, change: Partial<Channel> = {}): Channel {
+  const createdAt = new Date(start).toISOString();
+  return {
+    id: 'c',
+    status: 'unassigned',
+    visitor: { name: 'Dara' },
+    participants: [],
+    unreadCount: 1,
+    lastSeq: seq,
+    lastMessage: { seq, senderType: 'visitor', isDeleted: false, createdAt },
+    waitingSince: createdAt,
+    ...change,
+  } as Channel;
+}
+const has = (id: string) => ({ status: 'ongoing' as const, participants: [{ id, name: '', joinedAt: '' }] });
+
+let watch: ReturnType<typeof createAlertWatch>;
+beforeEach(() => {
+  watch = createAlertWatch();
+});
+
+describe('what a visitor has just written', () => {
+  it('is news once, in one’s own conversations and those nobody has', () => {
+    expect(watch.take(channel(2), me, start)).toBe(true);
+    expect(watch.take(channel(2), me, start)).toBe(false);
+    expect(watch.take(channel(3, has('me')), me, start)).toBe(true);
+    expect(watch.take(channel(4, has('colleague')), me, start)).toBe(false);
+    expect(watch.take(channel(5), { ...me, isOffline: true }, start)).toBe(false);
+  });
+
+  it('is none when it is old, read, deleted or an operator’s', () => {
+    expect(watch.take(channel(2), me, after(20))).toBe(false);
+    expect(watch.take(channel(3, { unreadCount: 0 }), me, start)).toBe(false);
+    const answered = { ...channel(4).lastMessage!, senderType: 'operator' as const };
+    expect(watch.take(channel(4, { lastMessage: answered }), me, start)).toBe(false);
+    expect(watch.take(channel(5, { lastMessage: { ...channel(5).lastMessage!, isDeleted: true } }), me, start)).toBe(
+      false,
+    );
+  });
+});
+
+describe('what nobody reads', () => {
+  it('is called to mind after the time that was set, again after each pause, and no more once it is read', () => {
+    watch.seed([channel(2)], me);
+    expect(watch.due(times, after(59))).toEqual([]);
+    expect(watch.due(times, after(60)).map(({ visitor }) => visitor)).toEqual(['Dara']);
+    expect(watch.due(times, after(89))).toEqual([]);
+    // More words do not begin the wait anew.
+    watch.take(channel(3), me, after(89));
+    expect(watch.due(times, after(90))).toHaveLength(1);
+    watch.take(channel(3, { unreadCount: 0 }), me, after(91));
+    expect(watch.due(times, after(600))).toEqual([]);
+  });
+
+  it('is called to mind once where no pause is set, and never where it is turned off', () => {
+    watch.seed([channel(2), channel(2, { ...has('colleague'), id: 'theirs' })], me);
+    expect(watch.due({ ...times, unreadSeconds: 0 }, after(999))).toEqual([]);
+    const once = { ...times, repeatSeconds: 0 };
+    expect(watch.due(once, after(60))).toHaveLength(1);
+    expect(watch.due(once, after(999))).toEqual([]);
+  });
+});

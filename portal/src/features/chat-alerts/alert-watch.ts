@@ -1,0 +1,88 @@
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import type { ChatAlerts } from '@sala/contract/chat-settings/chat-settings.schema.ts';
+
+/** Of a conversation that is met for the first time, messages younger than this are news; in ms. */
+const newsAge = 15_000;
+
+export interface Listener {
+  readonly userId: string;
+  /** Takes no new work: what nobody has is for the others. */
+  readonly isOffline: boolean;
+}
+
+export interface Unread {
+  readonly channelId: string;
+  readonly visitor: string;
+  /** Since when the visitor waits, in ms since 1970. */
+  readonly since: number;
+}
+
+interface Known extends Unread {
+  readonly seq: number;
+  remindedAt: number | null;
+}
+
+function concerns(channel: Channel, { userId, isOffline }: Listener): boolean {
+  if (channel.status === 'closed' || channel.unreadCount === 0) return false;
+  if (channel.status === 'unassigned') return !isOffline;
+  return channel.participants.some(({ id }) => id === userId);
+}
+
+/** Knows which conversations an operator should read, and tells what is news and what has been left for too long. */
+export function createAlertWatch() {
+  const unread = new Map<string, Known>();
+  /** The last message of a visitor that was told of, by conversation; also of those that are read. */
+  const told = new Map<string, number>();
+
+  function note(channel: Channel): Known {
+    const known = unread.get(channel.id);
+    const since = channel.waitingSince ?? channel.lastMessage?.createdAt ?? channel.updatedAt;
+    const next: Known = {
+      channelId: channel.id,
+      visitor: channel.visitor.name,
+      since: Date.parse(since),
+      seq: channel.lastSeq,
+      remindedAt: known?.since === Date.parse(since) ? known.remindedAt : null,
+    };
+    unread.set(channel.id, next);
+    return next;
+  }
+
+  return {
+    /** A conversation as it is now; true when a visitor has just written something for this operator. */
+    take(channel: Channel, listener: Listener, now: number): boolean {
+      if (!concerns(channel, listener)) {
+        unread.delete(channel.id);
+        return false;
+      }
+      note(channel);
+      const last = channel.lastMessage;
+      if (last?.senderType !== 'visitor' || last.isDeleted) return false;
+      const before = told.get(channel.id);
+      told.set(channel.id, last.seq);
+      return before === undefined ? now - Date.parse(last.createdAt) < newsAge : last.seq > before;
+    },
+
+    /** What was unread already when the page was opened. */
+    seed(channels: readonly Channel[], listener: Listener): void {
+      unread.clear();
+      for (const channel of channels) {
+        if (!concerns(channel, listener)) continue;
+        note(channel);
+        if (channel.lastMessage?.senderType === 'visitor') told.set(channel.id, channel.lastMessage.seq);
+      }
+    },
+
+    /** Those that have to be called to mind now; each again after the pause that was set, or never. */
+    due({ unreadSeconds, repeatSeconds }: Pick<ChatAlerts, 'unreadSeconds' | 'repeatSeconds'>, now: number): Unread[] {
+      if (unreadSeconds === 0) return [];
+      const isDue = ({ since, remindedAt }: Known) =>
+        remindedAt === null
+          ? now >= since + unreadSeconds * 1000
+          : repeatSeconds > 0 && now >= remindedAt + repeatSeconds * 1000;
+      const due = [...unread.values()].filter(isDue);
+      for (const known of due) known.remindedAt = now;
+      return due;
+    },
+  };
+}

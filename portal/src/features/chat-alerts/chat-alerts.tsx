@@ -1,0 +1,81 @@
+import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { ChatAlerts as Alerts } from '@sala/contract/chat-settings/chat-settings.schema.ts';
+import type { Profile } from '@sala/contract/profile/profile.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notificationConfigQuery } from '#features/notifications/notification-settings.public.ts';
+import { api } from '#shared/api/client.ts';
+import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { onceInAllTabs, tryAlertSound } from '#shared/sound/alert-sounds.ts';
+import { showToast } from '#shared/ui/notices.ts';
+import { createAlertWatch, type Unread } from './alert-watch.ts';
+
+const lock = 'sala.chat-alert';
+/** What is overdue is looked for this often; as exact as the reminder is. In ms. */
+const round = 5000;
+/** A tab in which the conversation is open keeps the others still: it has to come first. In ms. */
+const courtesy = 150;
+/** A profile that was stored before there were alerts. */
+const usual: Alerts = { sound: 'chime', volume: 60, unreadSeconds: 60, repeatSeconds: 60 };
+
+/** The thread is on the screen of this tab. */
+function isLookedAt(channelId: string): boolean {
+  const { pathname, searchParams } = new URL(location.href);
+  return document.visibilityState === 'visible' && pathname === '/chat' && searchParams.get('c') === channelId;
+}
+
+/** Rings, and calls to mind, when visitors write and nobody reads it. Shows nothing by itself. */
+export function ChatAlerts() {
+  const profile = useProfile();
+  return profile ? <Watch profile={profile} /> : null;
+}
+
+function Watch({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('chat-alerts');
+  const queryClient = useQueryClient();
+  const [watch] = useState(createAlertWatch);
+  const listener = { userId: profile.id, isOffline: profile.isOffline };
+  const alerts = profile.chatAlerts ?? usual;
+
+  async function ring(): Promise<void> {
+    const { isSoundOn } = await queryClient.ensureQueryData(notificationConfigQuery());
+    const { sound, volume } = alerts;
+    if (!isSoundOn || sound === null) return;
+    await new Promise((resolve) => setTimeout(resolve, courtesy));
+    await onceInAllTabs(lock, () => tryAlertSound(sound, volume));
+  }
+
+  useSocketEvent(roomNamespace, 'chat:channelChanged', (channel) => {
+    if (!watch.take(channel, listener, Date.now())) return;
+    const alert = isLookedAt(channel.id) ? onceInAllTabs(lock, async () => {}) : ring();
+    void alert.catch(() => undefined);
+  });
+
+  function textOf([first, ...others]: readonly Unread[]): string {
+    const minutes = Math.max(1, Math.round((Date.now() - first!.since) / 60_000));
+    if (others.length > 0) return t('unread.many', { count: others.length + 1 });
+    return t('unread.one', { visitor: first!.visitor, count: minutes });
+  }
+
+  const remind = useEffectEvent(() => {
+    const due = watch.due(alerts, Date.now()).filter(({ channelId }) => !isLookedAt(channelId));
+    if (due.length === 0) return;
+    showToast({ tone: 'info', id: 'unread-reminder', content: textOf(due) });
+    void ring().catch(() => undefined);
+  });
+  const learn = useEffectEvent(async () => {
+    const { rows } = await api.call(channelsApi.list, { query: { status: 'unread', limit: 100 } }, { silent: true });
+    watch.seed(rows, listener);
+  });
+
+  useEffect(() => {
+    void learn().catch(() => undefined);
+    const timer = setInterval(() => remind(), round);
+    return () => clearInterval(timer);
+  }, []);
+  useOnReconnect(() => void learn().catch(() => undefined));
+  return null;
+}
