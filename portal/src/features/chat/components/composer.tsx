@@ -1,7 +1,7 @@
 import type { Channel } from '@sala/contract/chat/chat.schema.ts';
 import { maxMessageLength } from '@sala/contract/chat/chat.schema.ts';
 import { IconPaperclip, IconSend2 } from '@tabler/icons-react';
-import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { replyMove } from '../channel-moves.ts';
@@ -11,9 +11,11 @@ import { useOwnProfile } from '../own-profile.tsx';
 import { type Attachments, maxFileSizeInMb } from '../use-attachments.ts';
 import { useAutosize } from '../use-autosize.ts';
 import { useDraft } from '../use-draft.ts';
+import { useGuard } from '../use-guard.ts';
 import { useTypingSignal } from '../use-typing-signal.ts';
 import { AttachmentTray } from './attachment-tray.tsx';
 import styles from './composer.module.css';
+import { GuardLine } from './guard-line.tsx';
 import { SmallButton } from './small-button.tsx';
 
 export interface ComposerProps {
@@ -48,15 +50,18 @@ function CharacterCount({ length }: { length: number }) {
 /** Where a reply is written. */
 export function Composer({ channel, attachments, textRef, fileRef }: ComposerProps) {
   const { t } = useTranslation('chat');
-  const { id: userId } = useOwnProfile();
+  const { id: userId, chatGuard } = useOwnProfile();
   const draft = useDraft(channel.id);
+  const guard = useGuard(draft.text, chatGuard);
+  const guardId = useId();
   const typing = useTypingSignal(channel.id);
   const { send } = useOutboxActions(channel.id, userId);
   const { files } = attachments;
   useAutosize(textRef, draft.text);
   const length = draft.text.trim().length;
   const isTooLong = length > maxMessageLength;
-  const canSend = !isTooLong && (length > 0 || files.length > 0);
+  const isRefused = isTooLong || guard.passages.length > 0;
+  const canSend = !isRefused && (length > 0 || files.length > 0);
 
   function submit() {
     if (!canSend) return;
@@ -99,7 +104,8 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
           value={draft.text}
           placeholder={t(placeholders[move])}
           aria-label={t('composer.label', { visitor: channel.visitor.name })}
-          aria-invalid={isTooLong || undefined}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={guard.Notice && guardId}
           enterKeyHint="send"
           dir="auto"
           onChange={(event) => {
@@ -110,6 +116,7 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
           onKeyDown={handleKey}
           onPaste={handlePaste}
         />
+        <GuardLine guard={guard} id={guardId} text={draft.text} textRef={textRef} onTextChange={draft.change} />
         <div className={styles.tools}>
           <IconButton size={30} label={attachLabel} onClick={() => fileRef.current?.click()}>
             <IconPaperclip size={18} stroke={1.75} aria-hidden />
