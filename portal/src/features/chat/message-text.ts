@@ -6,11 +6,11 @@ type SystemMessage = NonNullable<Message['system']>;
 
 /** What happened, in words. Nobody may have done it (an automatic end), or the very operator it is about. */
 export function systemText(t: ChatText, { key, params }: SystemMessage): string {
-  const { operator = '', by = '' } = params;
+  const { operator = '', by = '', from = '', to = '', merchant = '' } = params;
   if (key === 'assigned' && by === operator) return t('system.assigned', { operator, context: 'self' });
   if (key === 'assigned' && by === '') return t('system.assigned', { operator, context: 'alone' });
   if ((key === 'ended' || key === 'reopened') && by === '') return t(`system.${key}`, { context: 'alone' });
-  return t(`system.${key}`, { operator, by });
+  return t(`system.${key}`, { operator, by, from, to, merchant });
 }
 
 /** One line for a list: the words, or what kind of message it is. */

@@ -10,8 +10,12 @@ import {
   IconKey,
   IconMessage,
   IconMessageForward,
+  IconMessagePause,
+  IconMessageShare,
+  IconMessageX,
   IconShieldCheck,
   IconUserPlus,
+  IconWebhookOff,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
@@ -24,6 +28,9 @@ interface IconProps {
 /** The icon of each kind; the same in the bell, on the page and in the settings. */
 export const notificationIcons: Record<NotificationKind, ComponentType<IconProps>> = {
   conversationAssigned: IconMessageForward,
+  conversationOffered: IconMessageShare,
+  conversationTransferRefused: IconMessageX,
+  conversationTransferExpired: IconMessagePause,
   conversationMention: IconAt,
   messageWhileAway: IconMessage,
   colleagueJoined: IconUserPlus,
@@ -35,4 +42,5 @@ export const notificationIcons: Record<NotificationKind, ComponentType<IconProps
   leaveRejected: IconCalendarX,
   leaveCancelled: IconCalendarCancel,
   breakOver: IconCoffeeOff,
+  webhooksPaused: IconWebhookOff,
 };
