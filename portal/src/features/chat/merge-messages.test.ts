@@ -42,6 +42,14 @@ describe('merging what becomes known of a thread', () => {
     );
   });
 
+  it('keeps what a message was translated to when the message is told again without it', () => {
+    const message = buildMessage({ translations: { en: 'Hello' } });
+    const again = { ...message, translations: { vi: 'Xin chào' } };
+    const [merged] = mergeMessages([message], [again]);
+    expect(merged?.translations).toEqual({ en: 'Hello', vi: 'Xin chào' });
+    expect(mergeMessages([{ ...message, transcript: 'Hello' }], [message])[0]?.transcript).toBe('Hello');
+  });
+
   it('puts messages still on their way last, the oldest of them first', () => {
     const [first, second] = thread(2) as [Message, Message];
     const later = buildPending({ createdAt: '2026-11-20T08:00:02.000Z' });

@@ -38,6 +38,17 @@ function compare(left: ThreadMessage, right: ThreadMessage): number {
   return left.createdAt.localeCompare(right.createdAt) || left.id.localeCompare(right.id);
 }
 
+/** Translations and transcripts come by themselves; a copy of the message that is told again brings none. */
+function enriched<T extends ThreadMessage>(incoming: T, known: T | undefined): T {
+  if (!known || isPending(incoming) || isPending(known) || incoming.deletedAt !== null) return incoming;
+  const isPoorer =
+    (incoming.transcript === null && known.transcript !== null) ||
+    Object.keys(known.translations).some((locale) => incoming.translations[locale] === undefined);
+  if (!isPoorer) return incoming;
+  const translations = { ...known.translations, ...incoming.translations };
+  return { ...incoming, translations, transcript: incoming.transcript ?? known.transcript };
+}
+
 /**
  * The thread after more has become known: one entry for each id, confirmed ones by seq, one's own pending ones last.
  * Any order and any repetition of the same news leads to the same thread. Answers `current` itself when nothing changed.
@@ -49,7 +60,7 @@ export function mergeMessages<T extends ThreadMessage>(current: readonly T[], in
   for (const message of incoming) {
     const known = byId.get(message.id);
     if (known && (known === message || rankOf(known) > rankOf(message))) continue;
-    byId.set(message.id, message);
+    byId.set(message.id, enriched(message, known));
     isChanged = true;
   }
   return isChanged ? [...byId.values()].sort(compare) : current;

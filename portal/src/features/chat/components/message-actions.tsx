@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { confirm } from '#shared/ui/notices.ts';
 import { useRemoveMessage } from '../thread.queries.ts';
+import { TranslateAction } from '../translation/translate-action.tsx';
 import styles from './message-actions.module.css';
 
 export interface MessageActionsProps {
@@ -55,6 +56,7 @@ export function MessageActions({ message, isOwn }: MessageActionsProps) {
           {isCopied ? <IconCheck {...iconProps} /> : <IconCopy {...iconProps} />}
         </button>
       )}
+      <TranslateAction message={message} isOwn={isOwn} className={styles.action} />
       {isOwn && canReply && (
         <button
           type="button"

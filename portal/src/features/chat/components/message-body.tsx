@@ -2,6 +2,8 @@ import type { Message } from '@sala/contract/chat/chat.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { isPending, type ThreadMessage } from '../merge-messages.ts';
 import { splitLinks } from '../split-links.ts';
+import { Transcript } from '../translation/transcript.tsx';
+import { TranslatedWords } from '../translation/translated-words.tsx';
 import { useFontFor } from '../use-font-for.ts';
 import { MessageAttachment } from './message-attachment.tsx';
 import styles from './message-body.module.css';
@@ -47,7 +49,12 @@ export function MessageBody({ message, onView }: MessageBodyProps) {
   return (
     <>
       {message.attachment && <MessageAttachment attachment={message.attachment} onOpen={() => onView(message)} />}
-      {message.text !== '' && <Words text={message.text} />}
+      {message.type === 'audio' && <Transcript message={message}>{(text) => <Words text={text} />}</Transcript>}
+      {message.text !== '' && (
+        <TranslatedWords message={message} text={message.text}>
+          {(text) => <Words text={text} />}
+        </TranslatedWords>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
+import { TranslationToggle } from '../translation/translation-toggle.tsx';
 import type { Moves } from '../use-moves.ts';
 import { type HeaderRoom, MoveButtons } from './move-buttons.tsx';
 import styles from './thread-header.module.css';
@@ -77,6 +78,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       {room === 'ample' && <Participants channel={channel} />}
       <div className={styles.actions}>
         <MoveButtons moves={moves} room={room} />
+        <TranslationToggle channel={channel} />
         <IconButton
           variant={isContextOpen ? 'active' : 'outlined'}
           size={30}

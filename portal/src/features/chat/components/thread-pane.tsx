@@ -10,6 +10,7 @@ import { replyObstacle } from '../channel-moves.ts';
 import { useUnsent } from '../chat.outbox.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { useThread } from '../thread.queries.ts';
+import { TranslationHint } from '../translation/translation-hint.tsx';
 import { useAttachments } from '../use-attachments.ts';
 import { useElementWidth } from '../use-element-width.ts';
 import { useMoves } from '../use-moves.ts';
@@ -121,6 +122,7 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
       />
       <Thread channel={channel} />
       <TypingLine channelId={channel.id} />
+      {!obstacle && <TranslationHint channel={channel} />}
       {obstacle ? (
         <ReplyObstacle obstacle={obstacle} moves={moves} />
       ) : (

@@ -4,12 +4,14 @@ import { useOutboxOwner } from '../chat.outbox.ts';
 import { useChatRealtime } from '../chat.realtime.ts';
 import { ChatScreen } from '../components/chat-screen.tsx';
 import { OwnProfileProvider, useOwnProfile } from '../own-profile.tsx';
+import { useTranslationRealtime } from '../translation/translation.queries.ts';
 
 function LiveChat() {
   const { id: userId } = useOwnProfile();
   const queryClient = useQueryClient();
   useOutboxOwner(queryClient, userId);
   useChatRealtime(userId);
+  useTranslationRealtime();
   return <ChatScreen />;
 }
 

@@ -1,0 +1,19 @@
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import { localeNames } from '@sala/contract/core/locales.ts';
+import { IconLanguage } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useOwnProfile } from '../own-profile.tsx';
+import styles from './translation-hint.module.css';
+
+/** A quiet word above the reply: in which language the visitor reads it, too. */
+export function TranslationHint({ channel }: { channel: Channel }) {
+  const { t } = useTranslation('chat');
+  const { locale } = useOwnProfile();
+  if (!channel.isAutoTranslated || channel.locale === locale) return null;
+  return (
+    <p className={styles.hint}>
+      <IconLanguage size={14} stroke={1.75} aria-hidden />
+      {t('translation.sentAs', { language: localeNames[channel.locale] })}
+    </p>
+  );
+}

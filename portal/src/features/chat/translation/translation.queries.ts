@@ -1,0 +1,64 @@
+import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { Channel, Message } from '@sala/contract/chat/chat.schema.ts';
+import { translationsApi } from '@sala/contract/chat/translations.api.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#shared/api/client.ts';
+import { useSocketEvent } from '#shared/realtime/sockets.ts';
+import { upsertChannels } from '../chat.cache.ts';
+import { addTranscription, addTranslation, setLanguageSupport, supportKey } from './translation.cache.ts';
+
+/** It changes when somebody sets a service up, which is told. */
+const freshFor = 10 * 60_000;
+
+/** Whether messages can be translated and voice messages written down; undefined until it is known. */
+export function useLanguageSupport() {
+  return useQuery({
+    queryKey: supportKey,
+    queryFn: ({ signal }) => api.call(translationsApi.support, {}, { signal, silent: true }),
+    staleTime: freshFor,
+  }).data;
+}
+
+/** Keeps translations and transcripts in step with what happens elsewhere. */
+export function useTranslationRealtime(): void {
+  const queryClient = useQueryClient();
+  useSocketEvent(messageNamespace, 'message:translated', (translation) => addTranslation(queryClient, translation));
+  useSocketEvent(messageNamespace, 'message:transcribed', (transcription) =>
+    addTranscription(queryClient, transcription),
+  );
+  useSocketEvent(roomNamespace, 'chat:languageSupport', (support) => setLanguageSupport(queryClient, support));
+}
+
+export function useTranslateMessage() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ message, locale }: { message: Message; locale: Locale }) =>
+      api.call(translationsApi.translate, { query: { messageId: message.id, locale } }),
+    onSuccess: (translation) => addTranslation(queryClient, translation),
+  });
+}
+
+export function useTranscribeMessage() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    // What goes wrong is told under the message.
+    mutationFn: (message: Message) =>
+      api.call(translationsApi.transcribe, { params: { id: message.id } }, { silent: true }),
+    onSuccess: (transcription) => addTranscription(queryClient, transcription),
+  });
+}
+
+export function useSetAutoTranslate(channel: Pick<Channel, 'id'>, userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ isOn, isDefault = false }: { isOn: boolean; isDefault?: boolean }) =>
+      api.call(
+        translationsApi.setAutoTranslate,
+        { body: { channelId: channel.id, isOn, isDefault } },
+        // Nobody has asked for a default: nobody is told that it failed.
+        { silent: isDefault },
+      ),
+    onSuccess: (changed) => upsertChannels(queryClient, [changed], userId),
+  });
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button.tsx';
+import { PasswordField } from '#shared/ui/password-field.tsx';
+import styles from './key-field.module.css';
+
+export interface KeyFieldProps {
+  name: string;
+  hint: string | undefined;
+  /** undefined: the one that is kept stays. */
+  value: string | undefined;
+  hasKey: boolean;
+  isLocked: boolean;
+  error: ReactNode;
+  onChange: (value: string | undefined) => void;
+}
+
+/** A key that is written and never read: of one that is kept is only told that it is there. */
+export function KeyField({ name, hint, value, hasKey, isLocked, error, onChange }: KeyFieldProps) {
+  const { t } = useTranslation('language-services');
+  const input = useRef<HTMLInputElement>(null);
+  const isKept = hasKey && value === undefined;
+  function handleReplace() {
+    flushSync(() => onChange(''));
+    input.current?.focus();
+  }
+  return (
+    <div className={styles.key}>
+      <PasswordField
+        ref={input}
+        name={name}
+        label={t('key')}
+        hint={hasKey && value === '' ? t('keyGoes') : isKept ? t('keyKept') : hint}
+        value={isKept ? '' : (value ?? '')}
+        placeholder={isKept ? '••••••••••••' : undefined}
+        autoComplete="off"
+        readOnly={isKept}
+        disabled={isLocked}
+        error={error}
+        onChange={(event) =>
+          onChange(event.currentTarget.value === '' && !hasKey ? undefined : event.currentTarget.value)
+        }
+      />
+      {hasKey && !isLocked && (
+        <Button isSmall onClick={() => (isKept ? handleReplace() : onChange(undefined))}>
+          {t(isKept ? 'keyReplace' : 'keyKeep')}
+        </Button>
+      )}
+    </div>
+  );
+}

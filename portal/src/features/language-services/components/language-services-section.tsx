@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCan } from '#shared/ability/ability.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { languageServicesQuery } from '../language-services.queries.ts';
+import { LanguageServicesForm } from './language-services-form.tsx';
+
+/** Who translates and who writes down: a form of its own among the settings of the chat. */
+export function LanguageServicesSection() {
+  const canUpdate = useCan('update', 'chat-settings');
+  const query = useQuery(languageServicesQuery());
+  if (query.data) return <LanguageServicesForm services={query.data} isLocked={!canUpdate} />;
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <Loading>
+      <Skeleton height={160} />
+    </Loading>
+  );
+}

@@ -1,0 +1,2 @@
+/** A part of the chat settings; a page that shows it needs the namespace `language-services`. */
+export { LanguageServicesSection } from './components/language-services-section.tsx';

@@ -1,0 +1,27 @@
+import {
+  type LanguageServiceKind,
+  type LanguageServices,
+  openaiUrl,
+} from '@sala/contract/language-services/language-services.schema.ts';
+
+const kept = ({ provider, url, model }: LanguageServices[LanguageServiceKind]) => ({
+  provider,
+  url,
+  model,
+  // Left out: the key that is kept stays.
+  key: undefined as string | undefined,
+});
+
+/** What the form begins with. */
+export const valuesOf = ({ translation, transcription }: LanguageServices) => ({
+  translation: { ...kept(translation), provider: translation.provider },
+  transcription: { ...kept(transcription), provider: transcription.provider },
+});
+
+/** What another service begins with: the address of the maker where most have theirs. */
+export const beginningOf = (provider: string) => ({
+  provider,
+  url: provider === 'openai' ? openaiUrl : null,
+  model: '',
+  key: undefined,
+});
