@@ -101,7 +101,8 @@ function Failure({ entry, chat }: EntryProps) {
   const { key, params } = entry.problem ?? { key: 'other' };
   const textKey = `error.${key}`;
   const canRetry = !entry.file || entry.attachment !== undefined || chat.outbox.uploads.has(entry.id);
-  const isHopeless = key === 'fileSizeExceeded' || key === 'fileTypeNotAllowed' || key === 'fileEmpty';
+  const isGuarded = key === 'bankInformation' || key === 'phoneInformation' || key === 'sensitiveTogether';
+  const isHopeless = isGuarded || key === 'fileSizeExceeded' || key === 'fileTypeNotAllowed' || key === 'fileEmpty';
   return (
     <div class="failure">
       <p>
@@ -112,9 +113,21 @@ function Failure({ entry, chat }: EntryProps) {
           {t('message.retry')}
         </button>
       )}
+      {isGuarded && (
+        <button type="button" class="link-button" onClick={() => edit(entry, chat)}>
+          {t('message.edit')}
+        </button>
+      )}
       <button type="button" class="link-button" onClick={() => chat.outbox.drop(entry.id)}>
         {t('message.remove')}
       </button>
     </div>
   );
+}
+
+/** The words go back to where they were written, before what has been written since. */
+function edit({ id, text }: OutboxEntry, { draft, outbox }: Chat): void {
+  draft.set([text, draft.text.value].filter(Boolean).join('\n'));
+  outbox.drop(id);
+  document.querySelector<HTMLElement>('.composer textarea')?.focus();
 }
