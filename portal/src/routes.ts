@@ -4,6 +4,7 @@ import { apiTokensSearch } from '#features/api-tokens/api-tokens.search.ts';
 import { auditSearch } from '#features/audit/audit.search.ts';
 import { breakTimesSearch } from '#features/break-times/break-times.search.ts';
 import { chatSearchSchema } from '#features/chat/chat.search.ts';
+import { chatSettingsSearch } from '#features/chat-settings/chat-settings.search.ts';
 import {
   departmentPeopleSearch,
   departmentsSearch,
@@ -12,8 +13,10 @@ import {
 } from '#features/departments/departments.search.ts';
 import { employeesSearch } from '#features/employees/employees.search.ts';
 import { holidaysSearch } from '#features/holidays/holidays.search.ts';
+import { integrationSearch } from '#features/integration/integration.search.ts';
 import { myTimeSearch } from '#features/my-time/my-time.search.ts';
 import { projectsSearch } from '#features/projects/projects.search.ts';
+import { quickMessagesSearch } from '#features/quick-messages/quick-messages.search.ts';
 import { roleCreateSearch, rolesSearch } from '#features/roles/roles.search.ts';
 import { usersSearch } from '#features/users/users.search.ts';
 import { workingTimeSearch } from '#features/working-time/working-time.search.ts';
@@ -40,7 +43,7 @@ export const pages = [
   page('/chat', 'chat', read('chat'), {
     load: () => import('#features/chat/pages/chat.page.tsx').then((module) => module.ChatPage),
     layout: 'list',
-    namespaces: ['chat', 'availability'],
+    namespaces: ['chat', 'availability', 'quick-messages', 'ui'],
     validateSearch: chatSearchSchema,
   }),
   page('/chat-partner', 'chatPartner', read('chatPartner')),
@@ -177,9 +180,19 @@ export const pages = [
     validateSearch: breakTimesSearch,
   }),
 
-  page('/chat-settings', 'chatSettings', read('chat-settings')),
+  page('/chat-settings', 'chatSettings', read('chat-settings'), {
+    load: () =>
+      import('#features/chat-settings/pages/chat-settings.page.tsx').then((module) => module.ChatSettingsPage),
+    namespaces: ['chat-settings', 'ui'],
+    validateSearch: chatSettingsSearch,
+  }),
   page('/chat-assignment', 'chatAssignment', read('chat-settings')),
-  page('/quick-message', 'quickMessage', manage('chat-settings')),
+  page('/quick-message', 'quickMessage', manage('chat-settings'), {
+    load: () =>
+      import('#features/quick-messages/pages/quick-messages.page.tsx').then((module) => module.QuickMessagesPage),
+    namespaces: ['quick-messages', 'table', 'ui'],
+    validateSearch: quickMessagesSearch,
+  }),
   page('/chat-page', 'chatPage', read('chat-page')),
   page('/chat-widget', 'chatWidget', read('customize-chat-widget')),
   page('/bot', 'bot', read('bot')),
@@ -201,7 +214,8 @@ export const pages = [
   page('/system-service-setting', 'serviceSetting', read('service-setting')),
   page('/integration', 'integration', read('merchant-integration'), {
     load: () => import('#features/integration/pages/integration.page.tsx').then((module) => module.IntegrationPage),
-    namespaces: ['integration', 'ui'],
+    namespaces: ['integration', 'table', 'ui'],
+    validateSearch: integrationSearch,
   }),
   page('/whitelist-ip', 'whitelistIp', manage('manage-whitelist-ips'), {
     load: () => import('#features/network/pages/whitelist-ip.page.tsx').then((module) => module.WhitelistIpPage),

@@ -38,11 +38,20 @@ const coded: readonly string[] = [
   'isTranslationOn',
   'isSoundOn',
   'isActive',
+  'isEndOn',
+  'isUnresponsiveOn',
+  'isFirstReplyOn',
+  'isWelcomeOn',
+  'isSystemChatHidden',
+  'refusesPhoneNumbers',
+  'refusesBankData',
+  'isRatingOn',
   'role',
   'repeat',
   'frequency',
   'type',
   'color',
+  'secret',
 ];
 
 /** 1 is Monday, as the first day of that year was. */

@@ -1,0 +1,8 @@
+export const chatSettingsTabs = ['messages', 'ending', 'safety', 'alerts'] as const;
+export type ChatSettingsTab = (typeof chatSettingsTabs)[number];
+
+/** What the address of the page says: which tab; the first one is never named. */
+export function chatSettingsSearch({ tab }: Record<string, unknown>): { tab?: ChatSettingsTab } {
+  const known = chatSettingsTabs.find((name) => name === tab);
+  return known && known !== 'messages' ? { tab: known } : {};
+}

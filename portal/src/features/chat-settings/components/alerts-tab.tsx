@@ -1,0 +1,85 @@
+import { type AlertSound, alertSounds } from '@sala/contract/chat-settings/chat-settings.schema.ts';
+import { IconVolume } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { tryAlertSound } from '#shared/sound/alert-sounds.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { NumberField } from '#shared/ui/number-field.tsx';
+import { FormSection } from '#shared/ui/page.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { SettingList } from '#shared/ui/setting-list.tsx';
+import { Switch } from '#shared/ui/switch.tsx';
+import styles from './alerts-tab.module.css';
+import type { TabProps } from './settings-form.tsx';
+import { VolumeField } from './volume-field.tsx';
+
+const silence = 'none';
+
+/** How operators hear of visitors who write, and what they see of a thread. */
+export function AlertsTab({ form, isLocked }: TabProps) {
+  const { t } = useTranslation('chat-settings');
+  const { sound, volume } = form.values.alerts;
+  const sounds = [...alertSounds, silence] as const;
+  const choose = (next: AlertSound | typeof silence) => {
+    form.setValue('alerts.sound', next === silence ? null : next);
+    if (next !== silence) void tryAlertSound(next, Number(volume), true);
+  };
+  return (
+    <>
+      <FormSection title={t('alerts.sounds')} description={t('alerts.soundsHelp')}>
+        <div className={styles.sound}>
+          <SelectField
+            name="alerts.sound"
+            label={t('alerts.sound')}
+            value={sound ?? silence}
+            options={sounds.map((value) => ({ value, label: t(`alerts.name.${value}`) }))}
+            onValueChange={choose}
+            disabled={isLocked}
+          />
+          <Button
+            variant="default"
+            disabled={sound === null}
+            onClick={() => sound && void tryAlertSound(sound, Number(volume), true)}
+          >
+            <IconVolume size={18} stroke={1.75} aria-hidden />
+            {t('alerts.play')}
+          </Button>
+        </div>
+        {sound !== null && (
+          <VolumeField {...form.input('alerts.volume')} label={t('alerts.volume')} disabled={isLocked} />
+        )}
+      </FormSection>
+      <FormSection title={t('alerts.unread')} description={t('alerts.unreadHelp')}>
+        <NumberField
+          {...form.input('alerts.unreadSeconds')}
+          label={t('alerts.after')}
+          hint={t('alerts.afterHelp')}
+          unit={t('alerts.seconds')}
+          min={0}
+          max={3600}
+          step={10}
+          disabled={isLocked}
+        />
+        <NumberField
+          {...form.input('alerts.repeatSeconds')}
+          label={t('alerts.repeat')}
+          hint={t('alerts.repeatHelp')}
+          unit={t('alerts.seconds')}
+          min={0}
+          max={3600}
+          step={10}
+          disabled={isLocked}
+        />
+      </FormSection>
+      <FormSection title={t('alerts.thread')} description={t('alerts.threadHelp')}>
+        <SettingList>
+          <Switch
+            {...form.input('isSystemChatHidden')}
+            label={t('alerts.hideSystem')}
+            hint={t('alerts.hideSystemHelp')}
+            disabled={isLocked}
+          />
+        </SettingList>
+      </FormSection>
+    </>
+  );
+}

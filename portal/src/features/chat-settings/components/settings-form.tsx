@@ -1,0 +1,27 @@
+import type { ChatSettings } from '@sala/contract/chat-settings/chat-settings.schema.ts';
+import type { ReactNode } from 'react';
+import { SaveBar } from '#shared/ui/save-bar.tsx';
+import { type SettingsForm as Form, useSettingsForm } from '../use-settings-form.ts';
+
+export interface TabProps {
+  form: Form;
+  settings: ChatSettings;
+  isLocked: boolean;
+}
+
+export interface SettingsFormProps {
+  settings: ChatSettings;
+  isLocked: boolean;
+  children: (props: TabProps) => ReactNode;
+}
+
+/** What a tab shows, in a form that saves it. */
+export function SettingsForm({ settings, isLocked, children }: SettingsFormProps) {
+  const { form, handleSubmit } = useSettingsForm(settings);
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      {children({ form, settings, isLocked })}
+      {!isLocked && <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />}
+    </form>
+  );
+}
