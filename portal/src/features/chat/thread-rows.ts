@@ -1,4 +1,4 @@
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message, Note } from '@sala/contract/chat/chat.schema.ts';
 import { isPending, type ThreadMessage } from './merge-messages.ts';
 
 export type ThreadRow =
@@ -6,6 +6,7 @@ export type ThreadRow =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'unread'; key: string }
   | { kind: 'system'; key: string; message: Message }
+  | { kind: 'note'; key: string; note: Note }
   | {
       kind: 'message';
       key: string;
@@ -24,9 +25,9 @@ interface TimeFacts {
 }
 
 /** Reading a time is the dear part of a long thread, and a message keeps its time for ever. */
-const timeFacts = new WeakMap<ThreadMessage, TimeFacts>();
+const timeFacts = new WeakMap<ThreadMessage | Note, TimeFacts>();
 
-function timeFactsOf(message: ThreadMessage): TimeFacts {
+function timeFactsOf(message: ThreadMessage | Note): TimeFacts {
   let facts = timeFacts.get(message);
   if (!facts) {
     const date = new Date(message.createdAt);
@@ -54,6 +55,16 @@ export interface ThreadRowOptions {
   isComplete: boolean;
   /** Leaves out what only happened; messages alone stay. */
   isSystemHidden?: boolean;
+  /** In the order in which they were written. */
+  notes?: readonly Note[];
+}
+
+/** The notes that stand among these messages; those before the first one come with the messages they belong to. */
+function notesAmong(messages: readonly ThreadMessage[], { notes = [], isComplete, isSystemHidden }: ThreadRowOptions) {
+  const first = messages[0]?.seq ?? 0;
+  return notes.filter(
+    ({ afterSeq, event }) => (isComplete || afterSeq >= first) && !(event !== null && isSystemHidden),
+  );
 }
 
 /** The lines of a thread in the order they are shown: days, the unread line, what happened, and messages with their grouping. */
@@ -64,21 +75,35 @@ export function buildThreadRows(messages: readonly ThreadMessage[], options: Thr
   let group = '';
   let isUnreadShown = options.unreadFromSeq === null;
 
-  for (const message of messages) {
-    const isSystem = !isPending(message) && message.type === 'system';
-    if (isSystem && options.isSystemHidden) continue;
-    const thisDay = timeFactsOf(message).day;
-    if (thisDay !== day) {
-      rows.push({ kind: 'day', key: `day ${thisDay}`, at: message.createdAt });
-      day = thisDay;
+  const notes = notesAmong(messages, options);
+  let nextNote = 0;
+
+  function beginDay(item: ThreadMessage | Note) {
+    const thisDay = timeFactsOf(item).day;
+    if (thisDay === day) return;
+    rows.push({ kind: 'day', key: `day ${thisDay}`, at: item.createdAt });
+    day = thisDay;
+    group = '';
+  }
+  function putNotesBefore(seq: number) {
+    for (let note = notes[nextNote]; note && note.afterSeq < seq; note = notes[++nextNote]) {
+      beginDay(note);
+      rows.push({ kind: 'note', key: note.id, note });
       group = '';
     }
+  }
+
+  for (const message of messages) {
+    putNotesBefore(message.seq ?? Number.POSITIVE_INFINITY);
+    const isSystem = !isPending(message) && message.type === 'system';
+    if (isSystem && options.isSystemHidden) continue;
+    beginDay(message);
     if (!isUnreadShown && isUnreadStart(message, options.unreadFromSeq!)) {
       rows.push({ kind: 'unread', key: 'unread' });
       isUnreadShown = true;
       group = '';
     }
-    if (!isPending(message) && message.type === 'system') {
+    if (!isPending(message) && (isSystem || message.type === 'rating')) {
       rows.push({ kind: 'system', key: message.id, message });
       group = '';
       continue;
@@ -89,6 +114,7 @@ export function buildThreadRows(messages: readonly ThreadMessage[], options: Thr
     rows.push({ kind: 'message', key: message.id, message, isGroupStart, isGroupEnd: true, isLatestReply: false });
     group = thisGroup;
   }
+  putNotesBefore(Number.POSITIVE_INFINITY);
   const latestReply = rows.findLast((row) => row.kind === 'message' && isReply(row.message));
   if (latestReply?.kind === 'message') latestReply.isLatestReply = true;
   return rows;
@@ -121,6 +147,8 @@ const attachmentHeights: Record<string, number> = { image: 220, video: 260, audi
 /** About how high a line will be, so that the scroll bar is nearly right before it is drawn. */
 export function estimateRowHeight(row: ThreadRow): number {
   if (row.kind === 'day' || row.kind === 'unread') return 42;
+  if (row.kind === 'note' && row.note.event === null)
+    return 64 + Math.ceil(row.note.text.length / charactersPerLine) * lineHeight;
   if (row.kind !== 'message') return 28;
   const { message, isGroupStart, isGroupEnd } = row;
   const lines = message.text

@@ -20,6 +20,7 @@ function useSenderName(message: ThreadMessage): string {
   const { t } = useTranslation('chat');
   const { id } = useOwnProfile();
   if (isPending(message) || message.sender.id === id) return t('message.you');
+  if (message.sender.type === 'system') return t('message.automatic', { name: message.sender.name });
   return message.sender.type === 'bot' ? message.sender.name || t('message.bot') : message.sender.name;
 }
 

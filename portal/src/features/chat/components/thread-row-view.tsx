@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { shallow as isShallowEqual } from 'zustand/shallow';
 import { formatDateTime, formatDay, formatTime } from '#shared/i18n/dates.ts';
 import { systemText } from '../message-text.ts';
+import { EventRow } from '../notes/event-row.tsx';
+import { NoteRow } from '../notes/note-row.tsx';
 import type { ThreadRow } from '../thread-rows.ts';
 import { MessageRow } from './message-row.tsx';
+import { RatingRow } from './rating-row.tsx';
 import styles from './thread-row-view.module.css';
 
 export interface ThreadRowViewProps {
@@ -47,13 +50,21 @@ export const ThreadRowView = memo(function ThreadRowView({ row, page, visitorSee
         </div>
       );
     case 'system':
-      return (
+      return row.message.rating ? (
+        <RatingRow message={row.message} rating={row.message.rating} />
+      ) : (
         <p className={styles.system}>
           {row.message.system && systemText(t, row.message.system)}
           <time className={styles.time} dateTime={row.message.createdAt} title={formatDateTime(row.message.createdAt)}>
             {formatTime(row.message.createdAt)}
           </time>
         </p>
+      );
+    case 'note':
+      return row.note.event === null ? (
+        <NoteRow note={row.note} />
+      ) : (
+        <EventRow note={row.note} event={row.note.event} />
       );
     case 'message':
       return <MessageRow row={row} visitorSeenSeq={visitorSeenSeq} onView={onView} />;
