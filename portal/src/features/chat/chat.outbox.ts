@@ -3,6 +3,7 @@ import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import type { Message } from '@sala/contract/chat/chat.schema.ts';
 import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
+import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { v7 as uuidv7 } from 'uuid';
@@ -15,6 +16,7 @@ import { addMessages } from './chat.cache.ts';
 import { kindOfFile } from './files.ts';
 import { createOutbox, type OutboxEntry, type OutboxOptions, type SendFailure } from './outbox.ts';
 import { createIndexedDbStorage } from './outbox-storage.ts';
+import { countQuickMessages } from './quick-message-uses.ts';
 
 /** Refusals that another try may get past: the storage is back, the conversation open again. */
 const passingRefusals: ReadonlySet<string> = new Set([uploadErrors.uploadFailed.key, chatErrors.channelIsClosed.key]);
@@ -55,7 +57,10 @@ const outbox = createOutbox({
   storage: createIndexedDbStorage(),
   send,
   explain,
-  onSent: (message: Message) => queryClient && addMessages(queryClient, message.channelId, [message]),
+  onSent: (message: Message) => {
+    if (queryClient) addMessages(queryClient, message.channelId, [message]);
+    countQuickMessages(message.id);
+  },
 });
 
 onReconnect(outbox.flush);
@@ -80,31 +85,41 @@ export function useUnsent(channelId: string, ownerId: string): readonly OutboxEn
 export interface Draft {
   text: string;
   files: readonly File[];
+  /** Uploads that only have to be named. */
+  ready?: readonly Attachment[];
 }
 
 /** What the composer can do with the outbox. A single file takes the text as its caption; beside several, the text follows them. */
 export function useOutboxActions(channelId: string, ownerId: string) {
   return useMemo(() => {
-    function add(content: Pick<OutboxEntry, 'type' | 'text' | 'file'>) {
+    function add(content: Pick<OutboxEntry, 'type' | 'text' | 'file'> & { attachment?: Attachment }): string {
+      const id = uuidv7();
       outbox.add({
+        attachment: null,
         ...content,
-        id: uuidv7(),
+        id,
         channelId,
         ownerId,
         seq: null,
-        attachment: null,
         createdAt: new Date().toISOString(),
         state: 'waiting',
         progress: null,
         error: null,
       });
+      return id;
     }
     return {
-      send({ text, files }: Draft) {
+      /** Answers the id of the message with the words, or of the last one. */
+      send({ text, files, ready = [] }: Draft): string | undefined {
         const words = text.trim();
-        const isCaption = files.length === 1;
-        for (const file of files) add({ type: kindOfFile(file), text: isCaption ? words : '', file });
-        if (words && !isCaption) add({ type: 'text', text: words, file: null });
+        const isCaption = files.length + ready.length === 1;
+        const caption = isCaption ? words : '';
+        const ids = [
+          ...files.map((file) => add({ type: kindOfFile(file), text: caption, file })),
+          ...ready.map((attachment) => add({ type: attachment.kind, text: caption, file: null, attachment })),
+        ];
+        if (words && !isCaption) ids.push(add({ type: 'text', text: words, file: null }));
+        return ids.at(-1);
       },
       retry: outbox.retry,
       discard: outbox.discard,

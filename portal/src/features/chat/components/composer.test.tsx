@@ -39,7 +39,7 @@ function press(init: KeyboardEventInit & { keyCode?: number }): boolean {
 beforeAll(async () => {
   server.listen();
   await startI18n();
-  await loadNamespaces('chat', 'errors');
+  await loadNamespaces('chat', 'errors', 'quick-messages');
 });
 afterAll(async () => {
   // The last composer's "stopped writing" is still on its way.

@@ -1,21 +1,26 @@
 import type { Channel } from '@sala/contract/chat/chat.schema.ts';
 import { maxMessageLength } from '@sala/contract/chat/chat.schema.ts';
 import { IconPaperclip, IconSend2 } from '@tabler/icons-react';
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { replyMove } from '../channel-moves.ts';
 import { useOutboxActions } from '../chat.outbox.ts';
 import { isSendKey } from '../composer-keys.ts';
 import { useOwnProfile } from '../own-profile.tsx';
+import { noteQuickMessages } from '../quick-message-uses.ts';
 import { type Attachments, maxFileSizeInMb } from '../use-attachments.ts';
 import { useAutosize } from '../use-autosize.ts';
 import { useDraft } from '../use-draft.ts';
 import { useGuard } from '../use-guard.ts';
+import { useQuickMessages } from '../use-quick-messages.ts';
 import { useTypingSignal } from '../use-typing-signal.ts';
 import { AttachmentTray } from './attachment-tray.tsx';
 import styles from './composer.module.css';
 import { GuardLine } from './guard-line.tsx';
+import { QuickMessageExtras } from './quick-message-extras.tsx';
+import { QuickMessageMenu } from './quick-message-menu.tsx';
+import { QuickMessagePicker } from './quick-message-picker.tsx';
 import { SmallButton } from './small-button.tsx';
 
 export interface ComposerProps {
@@ -57,23 +62,29 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
   const typing = useTypingSignal(channel.id);
   const { send } = useOutboxActions(channel.id, userId);
   const { files } = attachments;
+  const boxRef = useRef<HTMLDivElement>(null);
+  const quick = useQuickMessages({ channel, textRef, text: draft.text, onTextChange: draft.change });
+  const { ready } = quick.files;
   useAutosize(textRef, draft.text);
   const length = draft.text.trim().length;
   const isTooLong = length > maxMessageLength;
   const isRefused = isTooLong || guard.passages.length > 0;
-  const canSend = !isRefused && (length > 0 || files.length > 0);
+  const canSend = !isRefused && !quick.files.isTaking && length + files.length + ready.length > 0;
 
   function submit() {
     if (!canSend) return;
-    send({ text: draft.text, files });
+    const text = quick.finish();
+    if (text === null) return;
+    noteQuickMessages(send({ text, files, ready }), quick.picked);
     draft.clear();
     attachments.clear();
+    quick.clear();
     typing.stop();
     textRef.current?.focus();
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (!isSendKey(event)) return;
+    if (quick.handleKey(event) || !isSendKey(event)) return;
     event.preventDefault();
     submit();
   }
@@ -95,8 +106,10 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
         submit();
       }}
     >
-      <div className={styles.box}>
+      <div ref={boxRef} className={styles.box}>
         <AttachmentTray attachments={attachments} />
+        <QuickMessageExtras quick={quick} />
+        <QuickMessagePicker quick={quick} boxRef={boxRef} />
         <textarea
           ref={textRef}
           className={styles.text}
@@ -108,8 +121,12 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
           aria-describedby={guard.Notice && guardId}
           enterKeyHint="send"
           dir="auto"
+          {...quick.textProps}
+          onSelect={quick.follow}
+          onBlur={quick.close}
           onChange={(event) => {
             draft.change(event.currentTarget.value);
+            quick.handleChange();
             if (event.currentTarget.value.trim() === '') typing.stop();
             else typing.touch();
           }}
@@ -121,6 +138,7 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
           <IconButton size={30} label={attachLabel} onClick={() => fileRef.current?.click()}>
             <IconPaperclip size={18} stroke={1.75} aria-hidden />
           </IconButton>
+          <QuickMessageMenu quick={quick} text={draft.text} />
           <span className={styles.hint}>
             {files.length > 0 ? t('composer.limit', { size: maxFileSizeInMb() }) : t(hints[move])}
           </span>

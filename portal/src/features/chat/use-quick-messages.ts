@@ -1,0 +1,196 @@
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
+import { type QuickMessageHit, textLanguageOf } from '@sala/contract/quick-messages/quick-messages.schema.ts';
+import { fillVariables } from '@sala/contract/quick-messages/variables.ts';
+import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { api } from '#shared/api/client.ts';
+import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
+import { useOwnProfile } from './own-profile.tsx';
+import { variableValuesOf } from './quick-message-values.ts';
+import { slashCommandAt } from './slash-command.ts';
+
+const searchKey = ['quick-messages', 'search'] as const;
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+export interface QuickMessagesSetup {
+  channel: Channel;
+  textRef: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  onTextChange: (text: string) => void;
+}
+
+/** Quick messages for the text that is being written: found behind a slash, filled in, with their files. */
+export function useQuickMessages({ channel, textRef, text, onTextChange }: QuickMessagesSetup) {
+  const profile = useOwnProfile();
+  const listId = useId();
+  const [caret, setCaret] = useState<number | null>(null);
+  const [closedAt, setClosedAt] = useState<number | null>(null);
+  const [movedTo, setMovedTo] = useState(0);
+  const [isFirstWanted, setIsFirstWanted] = useState(false);
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const files = useTakenFiles();
+
+  const command = caret === null ? null : slashCommandAt(text, caret);
+  const isOpen = command !== null && command.start !== closedAt;
+  const found = useFound(channel.locale, isOpen ? command.search : undefined);
+  const { hits, isAnswered } = found;
+  const active = Math.min(movedTo, hits.length - 1);
+  const values = variableValuesOf(channel, profile);
+  const { missing } = fillVariables(text, values);
+
+  /** Puts words in the place of the command, or where the caret stands. */
+  function insert(words: string) {
+    const end = caret ?? textRef.current?.selectionStart ?? text.length;
+    const start = command?.start ?? end;
+    flushSync(() => onTextChange(text.slice(0, start) + words + text.slice(end)));
+    setCaret(null);
+    textRef.current?.focus();
+    textRef.current?.setSelectionRange(start + words.length, start + words.length);
+  }
+
+  function choose(hit: QuickMessageHit) {
+    setIsFirstWanted(false);
+    setPicked((before) => (before.includes(hit.id) ? before : [...before, hit.id]));
+    insert(fillVariables(hit.text, values).text);
+    if (hit.attachmentCount > 0) void files.take(hit.id);
+  }
+
+  // Who types a code and presses Enter at once means that code, not what was found for half of it.
+  const chooseFirst = useEffectEvent(() => {
+    setIsFirstWanted(false);
+    if (isOpen && hits[0]) choose(hits[0]);
+  });
+  useEffect(() => {
+    if (isFirstWanted && isAnswered) chooseFirst();
+  }, [isFirstWanted, isAnswered]);
+
+  /** Answers whether the key was for the list: then it neither sends nor moves the caret. */
+  function handleKey(event: KeyboardEvent): boolean {
+    // Enter and arrows belong to the input method while it composes; Safari says so by the code alone.
+    if (!isOpen || event.nativeEvent.isComposing || event.keyCode === 229) return false;
+    if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return false;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      setClosedAt(command.start);
+      return true;
+    }
+    const isTaking = event.key === 'Enter' || event.key === 'Tab';
+    const step = steps[event.key];
+    if ((!isTaking && step === undefined) || (isAnswered && hits.length === 0)) return false;
+    event.preventDefault();
+    if (step !== undefined) setMovedTo((active + step + hits.length) % Math.max(1, hits.length));
+    else if (isAnswered) choose(hits[active]!);
+    else setIsFirstWanted(true);
+    return true;
+  }
+
+  /** After every change and move of the caret. */
+  function follow() {
+    const element = textRef.current;
+    const next = element && element.selectionStart === element.selectionEnd ? element.selectionStart : null;
+    setCaret(next);
+    if (element && next !== null && slashCommandAt(element.value, next)?.start !== closedAt) setClosedAt(null);
+  }
+
+  return {
+    ...found,
+    listId,
+    isOpen,
+    search: command?.search ?? '',
+    wanted: textLanguageOf(channel.locale),
+    active,
+    missing,
+    files,
+    choose,
+    handleKey,
+    follow,
+    handleChange: () => {
+      setMovedTo(0);
+      setIsFirstWanted(false);
+      follow();
+    },
+    close: () => setCaret(null),
+    /** Begins a command where one writes. */
+    begin: () => {
+      const element = textRef.current;
+      const end = element?.selectionStart ?? text.length;
+      const slash = end === 0 || /\s/.test(text[end - 1]!) ? '/' : ' /';
+      setClosedAt(null);
+      insert(slash);
+      setCaret(end + slash.length);
+    },
+    /** The text as it goes out; null, with the caret at the place, when a variable has no value. */
+    finish: (): string | null => {
+      const filled = fillVariables(text, values);
+      if (filled.missing.length === 0) return filled.text;
+      const start = text.indexOf('{{', Math.max(0, text.search(new RegExp(`\\{\\{\\s*${filled.missing[0]}`))));
+      textRef.current?.focus();
+      textRef.current?.setSelectionRange(start, text.indexOf('}}', start) + 2);
+      return null;
+    },
+    /** What the text was made of, for the count; forgotten with the text. */
+    picked: text.trim() === '' && files.ready.length === 0 ? [] : picked,
+    clear: () => {
+      setPicked([]);
+      setCaret(null);
+      files.clear();
+    },
+    textProps: {
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      'aria-controls': isOpen && hits.length > 0 ? listId : undefined,
+      'aria-activedescendant': isOpen && active >= 0 ? `${listId}-${active}` : undefined,
+    } as const,
+  };
+}
+
+export type QuickMessages = ReturnType<typeof useQuickMessages>;
+
+/** What fits; asked for only while a command is written. */
+function useFound(locale: Channel['locale'], search: string | undefined) {
+  const queryClient = useQueryClient();
+  const forget = () => void queryClient.invalidateQueries({ queryKey: searchKey });
+  useSocketEvent(roomNamespace, 'quickMessages:changed', forget);
+  useOnReconnect(forget);
+  const query = useQuery({
+    queryKey: [...searchKey, locale, search],
+    queryFn: ({ signal }) => api.call(quickMessagesApi.search, { body: { search, locale } }, { signal, silent: true }),
+    enabled: search !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  return {
+    hits: search === undefined ? [] : (query.data?.rows ?? []),
+    isAnswered: query.data !== undefined && !query.isPlaceholderData,
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Copies of the files of what was chosen, to go out with the message. */
+function useTakenFiles() {
+  const [ready, setReady] = useState<readonly Attachment[]>([]);
+  const [taking, setTaking] = useState(0);
+  return {
+    ready,
+    isTaking: taking > 0,
+    take: async (id: string) => {
+      setTaking((count) => count + 1);
+      try {
+        const { rows } = await api.call(quickMessagesApi.takeAttachments, { params: { id } });
+        setReady((before) => [...before, ...rows]);
+      } catch {
+        // The call has told it; the words are there, and the files can be attached by hand.
+      } finally {
+        setTaking((count) => count - 1);
+      }
+    },
+    remove: (id: string) => setReady((before) => before.filter((attachment) => attachment.id !== id)),
+    clear: () => setReady([]),
+  };
+}

@@ -1,0 +1,118 @@
+import { maxMessageLength } from '@sala/contract/chat/chat.schema.ts';
+import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
+import { type TitleLanguage, titleLanguages } from '@sala/contract/core/rules/settings.ts';
+import { textLanguageOf } from '@sala/contract/quick-messages/quick-messages.schema.ts';
+import { IconAlertCircle, IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { htmlLang } from '#shared/i18n/i18n.ts';
+import { currentLocale } from '#shared/i18n/locale.ts';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import { TextPreview } from './text-preview.tsx';
+import styles from './texts-field.module.css';
+import { VariableMenu } from './variable-menu.tsx';
+
+type Texts = Partial<Record<TitleLanguage, string | undefined>>;
+
+export interface TextsFieldProps {
+  name: string;
+  value: Texts;
+  onValueChange: (texts: Texts) => void;
+  /** Of all of them. */
+  error: ReactNode;
+  /** By language. */
+  errors: Record<string, ReactNode>;
+  disabled: boolean;
+}
+
+const localeOf = (language: TitleLanguage): Locale => (language === 'zh' ? 'zh-cn' : language);
+
+/** The one it is written in: the reader's own before others. */
+function firstOf(texts: Texts): TitleLanguage {
+  const own = textLanguageOf(currentLocale());
+  return [own, ...titleLanguages].find((language) => texts[language]) ?? own;
+}
+
+/** The words in the four languages, one behind the other, with what may stand in them and how they will read. */
+export function TextsField({ name, value, onValueChange, errors, disabled }: TextsFieldProps) {
+  const { t } = useTranslation('quick-messages');
+  const [language, setLanguage] = useState(() => firstOf(value));
+  const area = useRef<HTMLTextAreaElement>(null);
+  const text = value[language] ?? '';
+
+  // A refusal of a language that is not in sight brings it there.
+  const refused = titleLanguages.find((one) => errors[one]);
+  const [shownRefusal, setShownRefusal] = useState<TitleLanguage>();
+  if (refused !== shownRefusal) {
+    setShownRefusal(refused);
+    if (refused) setLanguage(refused);
+  }
+  useEffect(() => {
+    const element = area.current;
+    if (shownRefusal && element?.form?.querySelector('[aria-invalid="true"]') === element) element?.focus();
+  }, [shownRefusal]);
+
+  const change = (words: string) => onValueChange({ ...value, [language]: words });
+  const insert = (placeholder: string) => {
+    const { selectionStart: start, selectionEnd: end } = area.current!;
+    flushSync(() => change(text.slice(0, start) + placeholder + text.slice(end)));
+    area.current!.focus();
+    area.current!.setSelectionRange(start + placeholder.length, start + placeholder.length);
+  };
+
+  return (
+    <div className={styles.field} data-field={name}>
+      <Tabs
+        label={t('form.languages')}
+        value={language}
+        onValueChange={setLanguage}
+        tabs={titleLanguages.map((one) => ({
+          id: one,
+          label: localeNames[localeOf(one)],
+          icon: <Mark isWritten={Boolean(value[one]?.trim())} isRefused={Boolean(errors[one])} />,
+        }))}
+      >
+        <div className={styles.panel}>
+          <TextArea
+            ref={area}
+            name={`${name}.${language}`}
+            lang={htmlLang(localeOf(language))}
+            dir="auto"
+            label={t('form.text')}
+            hint={t('form.textHint')}
+            rows={4}
+            value={text}
+            maxLength={maxMessageLength}
+            isCounted={text.length > maxMessageLength - 500}
+            error={errors[language]}
+            disabled={disabled}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+          {!disabled && <VariableMenu onInsert={insert} />}
+          <TextPreview text={text} language={language} />
+        </div>
+      </Tabs>
+    </div>
+  );
+}
+
+function Mark({ isWritten, isRefused }: { isWritten: boolean; isRefused: boolean }) {
+  const { t } = useTranslation('quick-messages');
+  const Icon = isRefused ? IconAlertCircle : isWritten ? IconCircleCheck : IconCircle;
+  return (
+    <>
+      <Icon
+        size={16}
+        stroke={1.75}
+        aria-hidden
+        className={styles.mark}
+        data-state={isRefused ? 'refused' : isWritten ? 'written' : 'empty'}
+      />
+      <span className="visually-hidden">
+        {t(isRefused ? 'form.refused' : isWritten ? 'form.written' : 'form.empty')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { lazyPart } from '#shared/ui/lazy-part.ts';
+
+export { useVariableLabel } from './use-variable-label.ts';
+
+/** Namespaces `quick-messages` and `ui` with the route. */
+export const QuickMessageDrawer = lazyPart(() =>
+  import('./components/quick-message-drawer.tsx').then((module) => module.QuickMessageDrawer),
+);
+export const OwnQuickMessages = lazyPart(() =>
+  import('./components/own-quick-messages.tsx').then((module) => module.OwnQuickMessages),
+);

@@ -1,0 +1,55 @@
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
+import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
+import type { QuickMessage } from '@sala/contract/quick-messages/quick-messages.schema.ts';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
+import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
+
+export const fetchQuickMessage = (id: string): Promise<QuickMessage> =>
+  api.call(quickMessagesApi.get, { params: { id } }, { silent: true });
+
+/** All that one may use, each scope in its order. */
+export const quickMessageOptions = queryOptions({
+  queryKey: ['quick-messages', 'options'],
+  queryFn: async ({ signal }) => (await api.call(quickMessagesApi.options, {}, { signal, silent: true })).rows,
+});
+
+/** More than somebody can keep for himself. */
+export const ownQuickMessages = queryOptions({
+  queryKey: ['quick-messages', 'own'],
+  queryFn: async ({ signal }) => {
+    const pages = [1, 2].map((page) =>
+      api.call(quickMessagesApi.list, { query: { scope: 'own', limit: 100, page } }, { signal, silent: true }),
+    );
+    return (await Promise.all(pages)).flatMap(({ rows }) => rows);
+  },
+});
+
+/** Lets everything that shows quick messages ask again. */
+export function forgetQuickMessages(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: tableKey(quickMessagesApi.list) });
+  void queryClient.invalidateQueries({ queryKey: ['quick-messages'] });
+}
+
+/** While they are shown, a colleague's change is seen. */
+export function useQuickMessageNews(): void {
+  const queryClient = useQueryClient();
+  const forget = () => forgetQuickMessages(queryClient);
+  useSocketEvent(roomNamespace, 'quickMessages:changed', forget);
+  useOnReconnect(forget);
+}
+
+/** Fields of the merchant's page that may stand in a text; known to those who may see the settings. */
+export function useMetaFields(): readonly string[] {
+  const isKnown = useCan('read', 'general-settings');
+  const { data } = useQuery({
+    queryKey: ['quick-messages', 'meta-fields'],
+    queryFn: ({ signal }) => api.call(merchantsApi.getSettings, {}, { signal, silent: true }),
+    enabled: isKnown,
+    staleTime: 60_000,
+  });
+  return data?.metaFieldNames ?? [];
+}
