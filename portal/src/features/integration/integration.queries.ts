@@ -1,9 +1,36 @@
 import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
+import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
+
+/** How soon what a program was told, and what a colleague changed, is looked at again while the page is open, in ms. */
+const soon = 3000;
+const later = 15_000;
 
 export const integrationQuery = () =>
   queryOptions({
     queryKey: ['integration'],
     queryFn: ({ signal }) => api.call(integrationsApi.get, {}, { signal, silent: true }),
+    refetchInterval: later,
   });
+
+export const webhookStatusQuery = () =>
+  queryOptions({
+    queryKey: ['integration', 'webhooks'],
+    queryFn: ({ signal }) => api.call(webhooksApi.status, {}, { signal, silent: true }),
+    refetchInterval: ({ state }) => (state.data && state.data.pending > 0 ? soon : later),
+  });
+
+export const deliveryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['integration', 'webhooks', id],
+    queryFn: ({ signal }) => api.call(webhooksApi.get, { params: { id } }, { signal, silent: true }),
+    refetchInterval: later,
+  });
+
+/** Something was sent, or is going to be. */
+export function refreshWebhooks(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: webhookStatusQuery().queryKey });
+  void queryClient.invalidateQueries({ queryKey: tableKey(webhooksApi.list) });
+}

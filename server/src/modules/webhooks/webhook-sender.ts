@@ -8,9 +8,9 @@ import { findQueue, releaseQueue, renewLease } from './queues.repository.ts';
 import { restAfter } from './retry-pauses.ts';
 import { settleAttempt } from './usecases/settle-attempt.ts';
 
-/** Longer than anything takes between two renewals, in ms. */
-export const leaseTime = 60_000;
-const renewAfter = 20_000;
+/** Longer than an attempt takes; of a process that died nothing is sent for so long. In ms. */
+export const leaseTime = 15_000;
+const renewAfter = 2000;
 const lanesAtOnce = 20;
 /** Conversations of one merchant that are told of side by side. */
 const parallel = 4;

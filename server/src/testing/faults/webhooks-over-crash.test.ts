@@ -21,7 +21,7 @@ it('tells of every acknowledged message, in order, though the server dies right 
   dataOf(await company.owner.call(integrationsApi.update, { body: { notifyUrl: receiver.url } }));
   const talks = [await company.talk('0: 0'), await company.talk('1: 0'), await company.talk('2: 0')];
   const acknowledged = talks.map((_talk, index) => [`${index}: 0`]);
-  for (let round = 1; round <= 3; round += 1) {
+  for (let round = 1; round <= 2; round += 1) {
     const sending = talks.map(async (talk, index) => {
       for (let count = 0; count < 5; count += 1) {
         const text = `${index}: ${round}.${count}`;
@@ -34,8 +34,9 @@ it('tells of every acknowledged message, in order, though the server dies right 
     await server.restart();
   }
   const said = acknowledged.flat();
+  // What a process was at when it died is left alone until its lease ends.
   await expect
-    .poll(() => said.filter((text) => !receiver.texts.includes(text)), { timeout: 15_000, interval: 50 })
+    .poll(() => said.filter((text) => !receiver.texts.includes(text)), { timeout: 25_000, interval: 50 })
     .toEqual([]);
   for (const texts of acknowledged) {
     // A webhook whose answer the dead process did not hear comes again.

@@ -1,16 +1,51 @@
+import type { Integration } from '@sala/contract/integrations/integrations.api.ts';
+import { IconId, IconWebhook, IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormPage } from '#shared/ui/form-page.tsx';
-import { IntegrationForm } from '../components/integration-form.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import { IdentityTab } from '../components/identity-tab.tsx';
+import { WebhooksTab } from '../components/webhooks-tab.tsx';
+import { WebsiteTab } from '../components/website-tab.tsx';
 import { integrationQuery } from '../integration.queries.ts';
+import { type IntegrationTab, integrationTabs } from '../integration.search.ts';
+import styles from './integration.page.module.css';
+
+const icons = { website: IconWorld, identity: IconId, webhooks: IconWebhook } as const;
 
 export function IntegrationPage(): ReactNode {
   const { t } = useTranslation('integration');
   const query = useQuery(integrationQuery());
   return (
     <FormPage title={t('title')} description={t('description')} subject="merchant-integration" query={query}>
-      {(integration, isLocked) => <IntegrationForm integration={integration} isLocked={isLocked} />}
+      {(integration, isLocked) => <IntegrationTabs integration={integration} isLocked={isLocked} />}
     </FormPage>
+  );
+}
+
+function IntegrationTabs({ integration, isLocked }: { integration: Integration; isLocked: boolean }) {
+  const { t } = useTranslation('integration');
+  const navigate = useNavigate();
+  const { tab = 'website' } = useSearch({ strict: false }) as { tab?: IntegrationTab };
+  const show = (next: IntegrationTab) =>
+    void navigate({ to: '/integration', search: next === 'website' ? {} : { tab: next }, replace: true });
+  return (
+    <Tabs
+      label={t('title')}
+      tabs={integrationTabs.map((id) => {
+        const Icon = icons[id];
+        return { id, label: t(`tab.${id}`), icon: <Icon size={18} stroke={1.75} aria-hidden /> };
+      })}
+      value={tab}
+      onValueChange={show}
+    >
+      <div className={styles.panel}>
+        {tab === 'website' && <WebsiteTab integration={integration} isLocked={isLocked} />}
+        {tab === 'identity' && <IdentityTab integration={integration} isLocked={isLocked} />}
+        {tab === 'webhooks' && <WebhooksTab integration={integration} isLocked={isLocked} />}
+      </div>
+    </Tabs>
   );
 }

@@ -1,0 +1,41 @@
+import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
+import type { WebhookStatus } from '@sala/contract/webhooks/webhooks.schema.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
+import { formatDateTime } from '#shared/i18n/dates.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { useNow } from '#shared/ui/use-now.ts';
+import { refreshWebhooks, webhookStatusQuery } from '../integration.queries.ts';
+import styles from './integration-tabs.module.css';
+
+/** Whether the program takes what it is told; said only where something is wrong. */
+export function WebhookState({ status, isLocked }: { status: WebhookStatus; isLocked: boolean }) {
+  const { t } = useTranslation('integration');
+  const now = useNow();
+  const queryClient = useQueryClient();
+  const resume = useMutation({
+    mutationFn: () => api.call(webhooksApi.resume),
+    onSuccess: (next) => {
+      queryClient.setQueryData(webhookStatusQuery().queryKey, next);
+      refreshWebhooks(queryClient);
+    },
+  });
+  const { state, failingSince, pausedAt, pending } = status;
+  if (state !== 'failing' && state !== 'paused') return null;
+  const isPaused = state === 'paused';
+  const since = isPaused ? (pausedAt ?? failingSince) : failingSince;
+  return (
+    <InlineAlert tone={isPaused ? 'error' : 'warning'}>
+      <div className={styles.head}>
+        <span>{t(`state.${state}`, { time: since ? formatDateTime(since, now) : '', count: pending })}</span>
+        {!isLocked && (
+          <Button isSmall variant="default" isBusy={resume.isPending} onClick={() => resume.mutate()}>
+            {t(isPaused ? 'state.resume' : 'state.retry')}
+          </Button>
+        )}
+      </div>
+    </InlineAlert>
+  );
+}
