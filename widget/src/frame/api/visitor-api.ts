@@ -54,6 +54,9 @@ export const visitorApi = {
   createMessage: (token: string, body: MessageBody) =>
     call<EndpointData<Api['createMessage']>>('POST', '/api/visitor/messages', body, token),
   seen: (token: string, seq: number) => call<EndpointData<Api['seen']>>('POST', '/api/visitor/seen', { seq }, token),
+  end: (token: string) => call<EndpointData<Api['end']>>('POST', '/api/visitor/end', {}, token),
+  rate: (token: string, stars: number, comment: string) =>
+    call<EndpointData<Api['rate']>>('POST', '/api/visitor/rating', { stars, comment }, token),
   typing: (token: string, isTyping: boolean) => call<null>('POST', '/api/visitor/typing', { isTyping }, token),
   upload: uploadFile,
 };

@@ -65,7 +65,7 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
     list: (query) => session.call((token) => api.listMessages(token, query)),
     onNew(messages) {
       for (const { id, type, text, sender, createdAt } of messages) {
-        if (sender.type !== 'system') tell('onMessage', { id, type, text, sender: sender.name, createdAt });
+        if (type !== 'system') tell('onMessage', { id, type, text, sender: sender.name, createdAt });
       }
     },
   });
@@ -101,6 +101,7 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
         void fillGap();
       },
       'message:deleted': thread.receive,
+      'message:translated': thread.translate,
       'message:seen': ({ by, channelId, seq }) => thread.seen(by, channelId, seq),
       'message:onTyping'({ isTyping, sender }) {
         if (sender.type !== 'visitor') typing.receive(isTyping, sender.name);
@@ -217,6 +218,9 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
       typingSender.stop();
     },
     noteTyping: typingSender.key,
+    end: async () => thread.setChannel(await session.call(api.end)),
+    rate: async (stars: number, comment: string) =>
+      thread.setChannel(await session.call((token) => api.rate(token, stars, comment))),
     session,
 
     /** Rejects with the key of the reason when the identity was not taken. */

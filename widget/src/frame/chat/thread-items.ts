@@ -83,7 +83,8 @@ export function buildThreadItems(input: Input): ThreadItem[] {
       items.push({ kind: 'unread', key: 'unread' });
       isUnreadMarked = true;
     }
-    if (message.type === 'system') push({ kind: 'system', key: message.id, message }, message.createdAt);
+    if (message.type === 'system' || message.type === 'rating')
+      push({ kind: 'system', key: message.id, message }, message.createdAt);
     else push(toBubble(message, input), message.createdAt);
   }
 

@@ -1,5 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Translation } from '@sala/contract/chat/translations.schema.ts';
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
 import type { MessageQuery } from '../api/visitor-api.ts';
 import { filledUpTo, mergeMessages } from './merge.ts';
@@ -30,10 +31,11 @@ export function createThread({ list, onNew }: Options) {
   const unread = computed(() => {
     const current = channel.value;
     if (!current) return 0;
-    const isUnread = ({ channelId, seq, sender, deletedAt }: Message) =>
+    const isUnread = ({ channelId, seq, sender, type, deletedAt }: Message) =>
       channelId === current.id &&
       seq > current.visitorSeenSeq &&
-      (sender.type === 'operator' || sender.type === 'bot') &&
+      sender.type !== 'visitor' &&
+      type !== 'system' &&
       !deletedAt;
     return messages.value.filter(isUnread).length;
   });
@@ -102,6 +104,12 @@ export function createThread({ list, onNew }: Options) {
       // A tombstone in a page that was never loaded is met when the page is.
       if (message.deletedAt && !messages.value.some(({ id }) => id === message.id)) return;
       add([message]);
+    },
+
+    translate({ messageId, locale, text }: Translation): void {
+      messages.value = messages.value.map((message) =>
+        message.id === messageId ? { ...message, translations: { [locale]: text } } : message,
+      );
     },
 
     seen(by: 'visitor' | 'operator', channelId: string, seq: number): void {

@@ -1,4 +1,5 @@
 import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import { useState } from 'preact/hooks';
 import type { Chat } from '../chat/chat.ts';
 import type { OutboxEntry } from '../chat/outbox-store.ts';
 import type { Bubble, MessageState } from '../chat/thread-items.ts';
@@ -64,13 +65,20 @@ interface MessageBodyProps {
 }
 
 function MessageBody({ message, preview }: MessageBodyProps) {
+  const [isOriginal, setIsOriginal] = useState(false);
+  const [translation] = Object.values(message.translations);
   if (message.deletedAt) return <p class="bubble deleted">{t('thread.deleted')}</p>;
   return (
     <>
       {message.attachment && <AttachmentView attachment={message.attachment} preview={preview} />}
       {message.text && (
         <div class="bubble">
-          <RichText text={message.text} />
+          <RichText text={(!isOriginal && translation) || message.text} />
+          {translation && (
+            <button type="button" class="original" onClick={() => setIsOriginal(!isOriginal)}>
+              {t(isOriginal ? 'message.translation' : 'message.original')}
+            </button>
+          )}
         </div>
       )}
     </>

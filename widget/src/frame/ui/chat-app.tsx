@@ -4,6 +4,7 @@ import { Composer } from './composer.tsx';
 import { Header } from './header.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 import { ConnectionBanner, StateNotice } from './notices.tsx';
+import { RatingPlace } from './rating-place.tsx';
 import { ThreadView } from './thread-view.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 
@@ -47,6 +48,7 @@ export function ChatApp({ app }: ChatAppProps) {
       {config.value ? <Header app={app} config={config.value} /> : <div class="header empty" />}
       <ConnectionBanner app={app} />
       <Content app={app} phase={phase} />
+      <RatingPlace app={app} />
       {isWritable && <Composer app={app} onFiles={handleFiles} />}
       {chat.ban.value && (
         <p class="ban" role="status">

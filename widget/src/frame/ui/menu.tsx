@@ -13,6 +13,8 @@ export function Menu({ app }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const { chat } = app;
+  const channel = chat.thread.channel.value;
   const languages = app.config.value?.languages ?? locales;
 
   useEffect(() => {
@@ -36,6 +38,12 @@ export function Menu({ app }: MenuProps) {
 
   function handleFocusOut({ relatedTarget }: FocusEvent): void {
     if (relatedTarget && !root.current?.contains(relatedTarget as Node)) setOpen(false);
+  }
+
+  function handleEnd(): void {
+    setOpen(false);
+    button.current?.focus();
+    chat.end().catch(() => {});
   }
 
   function handlePopOut(): void {
@@ -73,6 +81,12 @@ export function Menu({ app }: MenuProps) {
               </label>
             ))}
           </fieldset>
+          {channel && channel.status !== 'closed' && (
+            <button type="button" class="menu-item" onClick={handleEnd}>
+              <Icon name="close" />
+              {t('header.end')}
+            </button>
+          )}
           {!app.isPage && (
             <button type="button" class="menu-item" onClick={handlePopOut}>
               <Icon name="external" />

@@ -141,7 +141,8 @@ function Row({ item, chat }: RowProps) {
   return <p class="note">{systemText(item.message)}</p>;
 }
 
-function systemText({ system }: Extract<ThreadItem, { kind: 'system' }>['message']): string {
+function systemText({ rating, system }: Extract<ThreadItem, { kind: 'system' }>['message']): string {
+  if (rating) return `${'★'.repeat(rating.stars)}${'☆'.repeat(5 - rating.stars)} ${rating.comment}`;
   const nameless = `system.${system?.key}Nobody`;
   const named = `system.${system?.key}`;
   const key = !system?.params.operator && hasText(nameless) ? nameless : named;

@@ -1,10 +1,10 @@
 import type { Channel } from '@sala/contract/chat/chat.schema.ts';
-import { localeNames } from '@sala/contract/core/locales.ts';
 import { IconArrowLeft, IconInfoCircle, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
+import { ConversationLanguage } from '../translation/conversation-language.tsx';
 import { TranslationToggle } from '../translation/translation-toggle.tsx';
 import type { Moves } from '../use-moves.ts';
 import { type HeaderRoom, MoveButtons } from './move-buttons.tsx';
@@ -71,7 +71,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           <span className={styles.presence} data-online={visitor.isOnline || undefined}>
             {t(visitor.isOnline ? 'row.online' : 'row.offline')}
           </span>
-          <span>{localeNames[channel.locale]}</span>
+          <ConversationLanguage channel={channel} />
           {room === 'ample' && <span className="tabular">{t('header.number', { number: channel.number })}</span>}
         </p>
       </div>

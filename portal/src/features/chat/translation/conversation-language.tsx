@@ -1,0 +1,12 @@
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import { localeNames } from '@sala/contract/core/locales.ts';
+import { useOwnProfile } from '../own-profile.tsx';
+
+/** The visitor's language, and beside it one's own where the conversation is translated. */
+export function ConversationLanguage({ channel }: { channel: Channel }) {
+  const { locale } = useOwnProfile();
+  const isPair = channel.isAutoTranslated && channel.locale !== locale;
+  return (
+    <span>{isPair ? `${localeNames[channel.locale]} ⇄ ${localeNames[locale]}` : localeNames[channel.locale]}</span>
+  );
+}
