@@ -5,6 +5,7 @@ export const chatShortcuts = {
   take: 'Alt+KeyA',
   end: 'Alt+KeyE',
   focusReply: 'Alt+KeyL',
+  note: 'Alt+KeyP',
   attach: 'Mod+Alt+KeyA',
   context: 'Alt+KeyI',
   search: 'Slash',

@@ -1,30 +1,57 @@
+import type { Draft } from '@sala/contract/chat/chat.schema.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
+export type DraftMode = Draft['mode'];
+
 interface DraftState {
-  /** By conversation, the least recently written first. */
+  /** By conversation and mode, the least recently written first. */
   texts: Readonly<Record<string, string>>;
+  /** Counts what another screen of the same user has written, by the same keys. */
+  arrivals: Readonly<Record<string, number>>;
 }
 
 /** Older drafts than these are forgotten, so that the browser's storage cannot fill up. */
 const maxDrafts = 50;
 
-/** Unsent replies of this browser. They go with the session: signing out clears them. */
+/** Unsent texts as this browser knows them. They go with the session: signing out clears them. */
 const useDraftStore = create<DraftState>()(
-  persist(() => ({ texts: {} }), { name: 'chatDrafts', storage: createJSONStorage(() => localStorage) }),
+  persist(() => ({ texts: {}, arrivals: {} }), {
+    name: 'chatDrafts',
+    storage: createJSONStorage(() => localStorage),
+    partialize: ({ texts }) => ({ texts, arrivals: {} }),
+  }),
 );
 
-export function saveDraft(channelId: string, text: string): void {
+/** A reply stands under the conversation's id alone, as it always has. */
+const keyOf = (channelId: string, mode: DraftMode) => (mode === 'reply' ? channelId : `${mode} ${channelId}`);
+
+export function saveDraft(channelId: string, text: string, mode: DraftMode = 'reply'): void {
+  const key = keyOf(channelId, mode);
   useDraftStore.setState(({ texts }) => {
-    if ((texts[channelId] ?? '') === text) return {};
-    const { [channelId]: _, ...others } = texts;
+    if ((texts[key] ?? '') === text) return {};
+    const { [key]: _, ...others } = texts;
     if (text.trim() === '') return { texts: others };
-    return { texts: Object.fromEntries([...Object.entries(others), [channelId, text] as const].slice(-maxDrafts)) };
+    return { texts: Object.fromEntries([...Object.entries(others), [key, text] as const].slice(-maxDrafts)) };
   });
 }
 
-export const readDraft = (channelId: string): string => useDraftStore.getState().texts[channelId] ?? '';
+/** Takes over what was written on another screen. */
+export function receiveDraft(channelId: string, text: string, mode: DraftMode): void {
+  if (readDraft(channelId, mode) === text) return;
+  saveDraft(channelId, text, mode);
+  const key = keyOf(channelId, mode);
+  useDraftStore.setState(({ arrivals }) => ({ arrivals: { ...arrivals, [key]: (arrivals[key] ?? 0) + 1 } }));
+}
+
+export const readDraft = (channelId: string, mode: DraftMode = 'reply'): string =>
+  useDraftStore.getState().texts[keyOf(channelId, mode)] ?? '';
 
 export function useDraftText(channelId: string): string {
   return useDraftStore((state) => state.texts[channelId] ?? '');
+}
+
+/** Changes whenever another screen has written this text. */
+export function useDraftArrivals(channelId: string, mode: DraftMode): number {
+  return useDraftStore((state) => state.arrivals[keyOf(channelId, mode)] ?? 0);
 }

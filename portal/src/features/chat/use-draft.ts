@@ -1,16 +1,29 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readDraft, saveDraft } from './drafts.store.ts';
+import { syncDraft } from './draft-sync.ts';
+import { type DraftMode, readDraft, saveDraft, useDraftArrivals } from './drafts.store.ts';
 
 const savePause = 400;
 
-/** The text of one conversation's reply, kept on this browser until it is sent. */
-export function useDraft(channelId: string) {
-  const [text, setText] = useState(() => readDraft(channelId));
+/** The unsent text of one conversation, kept here and on the server until it is sent. */
+export function useDraft(channelId: string, mode: DraftMode = 'reply') {
+  const [text, setText] = useState(() => readDraft(channelId, mode));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const arrivals = useDraftArrivals(channelId, mode);
+  const [known, setKnown] = useState(arrivals);
+  if (known !== arrivals) {
+    setKnown(arrivals);
+    setText(readDraft(channelId, mode));
+  }
+
+  function keep(next: string) {
+    if (readDraft(channelId, mode) === next) return;
+    saveDraft(channelId, next, mode);
+    syncDraft(channelId, mode);
+  }
 
   const save = useEffectEvent(() => {
     clearTimeout(timer.current);
-    saveDraft(channelId, text);
+    keep(text);
   });
 
   useEffect(() => {
@@ -25,13 +38,13 @@ export function useDraft(channelId: string) {
   function change(next: string) {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => saveDraft(channelId, next), savePause);
+    timer.current = setTimeout(() => keep(next), savePause);
   }
 
   function clear() {
     clearTimeout(timer.current);
     setText('');
-    saveDraft(channelId, '');
+    keep('');
   }
 
   return { text, change, clear };

@@ -10,7 +10,7 @@ export interface ShortcutSheetProps {
 
 const groups = [
   { title: 'conversations', rows: ['next', 'previous', 'search', 'take', 'end', 'context'] },
-  { title: 'reply', rows: ['focusReply', 'send', 'newLine', 'attach'] },
+  { title: 'reply', rows: ['focusReply', 'note', 'send', 'newLine', 'attach'] },
   { title: 'help', rows: ['sheet'] },
 ] as const;
 

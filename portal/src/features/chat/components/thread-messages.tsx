@@ -6,12 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '#shared/ui/use-now.ts';
 import type { ThreadData } from '../chat.cache.ts';
 import { withPending } from '../merge-messages.ts';
+import { useNotes } from '../notes/notes.queries.ts';
 import type { OutboxEntry } from '../outbox.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { buildThreadRows, countVisitorMessagesAfter, estimateRowHeight } from '../thread-rows.ts';
+import { useLookedAt } from '../use-looked-at.ts';
+import { type NewerMessages, useNewerAhead } from '../use-newer-ahead.ts';
 import { useReading } from '../use-reading.ts';
 import { Lightbox } from './lightbox.tsx';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
+import { NewerState } from './newer-state.tsx';
 import { SmallButton } from './small-button.tsx';
 import styles from './thread-messages.module.css';
 import { ThreadRowView } from './thread-row-view.tsx';
@@ -24,6 +28,14 @@ export interface ThreadMessagesProps {
   isLoadingOlder: boolean;
   hasOlderFailed: boolean;
   onLoadOlder: () => void;
+  /** The thread's own end, where `messages` are a piece of its past. */
+  newest: ThreadData;
+  /** How to read on from such a piece. */
+  newer?: NewerMessages;
+  /** The message that is looked at, by its seq. */
+  lookedAt?: number | undefined;
+  /** Leaves it for the end of the thread. */
+  onReturn: () => void;
 }
 
 /** Nearer to the top than this, earlier messages are asked for. */
@@ -34,6 +46,7 @@ const endThreshold = 48;
 /** A thread, drawn only where one looks, standing at its end unless one has scrolled away. */
 export function ThreadMessages(props: ThreadMessagesProps) {
   const { channel, messages, unsent, isComplete, isLoadingOlder, hasOlderFailed, onLoadOlder } = props;
+  const { newest, newer, lookedAt, onReturn } = props;
   const { t } = useTranslation('chat');
   const {
     id: userId,
@@ -46,12 +59,27 @@ export function ThreadMessages(props: ThreadMessagesProps) {
   const [isPlaced, setIsPlaced] = useState(false);
   const today = new Date(useNow()).toDateString();
   const [viewed, setViewed] = useState<Message | null>(null);
-  const { unreadFromSeq, readSeq } = useReading({ channel, messages, userId, isAtEnd: isAtEnd && isPlaced });
+  const { unreadFromSeq, readSeq } = useReading({
+    channel,
+    messages: newest,
+    userId,
+    isAtEnd: isAtEnd && isPlaced && !newer,
+  });
 
-  const all = useMemo(() => withPending(messages, unsent), [messages, unsent]);
+  const allNotes = useNotes(channel.id);
+  const lastSeq = messages.at(-1)?.seq ?? 0;
+  // What was noted later than this piece of the past comes with its messages.
+  const notes = useMemo(
+    () => (newer ? allNotes?.filter(({ afterSeq }) => afterSeq < lastSeq) : allNotes),
+    [allNotes, lastSeq, newer === undefined],
+  );
+  const all = useMemo(
+    () => (newer ? messages : withPending(messages, unsent)),
+    [messages, unsent, newer === undefined],
+  );
   const rows = useMemo(
-    () => buildThreadRows(all, { ownId: userId, unreadFromSeq, isComplete, isSystemHidden }),
-    [all, userId, unreadFromSeq, isComplete, isSystemHidden],
+    () => buildThreadRows(all, { ownId: userId, unreadFromSeq, isComplete, isSystemHidden, notes }),
+    [all, userId, unreadFromSeq, isComplete, isSystemHidden, notes],
   );
 
   const virtualizer = useVirtualizer({
@@ -60,7 +88,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
     estimateSize: (index) => estimateRowHeight(rows[index]!),
     getItemKey: (index) => rows[index]!.key,
     anchorTo: 'end',
-    followOnAppend: true,
+    followOnAppend: newer === undefined,
     scrollEndThreshold: endThreshold,
     overscan: 8,
     paddingStart: 16,
@@ -73,16 +101,20 @@ export function ThreadMessages(props: ThreadMessagesProps) {
   // Where one starts to read: at the first unread message, else at the end.
   // Once, when the thread is opened
   useLayoutEffect(() => {
+    if (lookedAt !== undefined && messages.some(({ seq }) => seq === lookedAt)) return place();
     const unreadIndex = rows.findIndex(({ kind }) => kind === 'unread');
     if (unreadIndex >= 0) virtualizer.scrollToIndex(unreadIndex, { align: 'start' });
     else virtualizer.scrollToEnd();
+    return place();
+  }, []);
+  function place() {
     // The first measurements move things; until they have settled nothing is read and nothing is loaded.
     const timer = setTimeout(() => {
       setIsPlaced(true);
       setIsAtEnd(virtualizer.isAtEnd(endThreshold));
     }, 150);
     return () => clearTimeout(timer);
-  }, []);
+  }
 
   // One's own message is always shown to its writer.
   const lastUnsent = unsent.at(-1)?.id;
@@ -90,6 +122,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
   useEffect(() => {
     if (!lastUnsent || !isPlaced) return;
     isPinned.current = true;
+    if (lookedAt !== undefined) onReturn();
     virtualizer.scrollToEnd();
   }, [lastUnsent]);
   // And with all that comes of it: the server's "sent", the line that says one has taken the conversation.
@@ -110,7 +143,17 @@ export function ThreadMessages(props: ThreadMessagesProps) {
     if (isNearTop && !isComplete && !isLoadingOlder && !hasOlderFailed) onLoadOlder();
   }, [isNearTop, isComplete, isLoadingOlder, hasOlderFailed, firstSeq]);
 
-  const arrived = countVisitorMessagesAfter(messages, readSeq);
+  const flashing = useLookedAt({ seq: lookedAt, rows, virtualizer });
+  useNewerAhead({ newer, lastSeq, isNearEnd: isPlaced && virtualizer.isAtEnd(loadOlderWithin) });
+
+  function showNewest() {
+    if (newer) {
+      isPinned.current = true;
+      onReturn();
+    } else virtualizer.scrollToEnd({ behavior: 'smooth' });
+  }
+
+  const arrived = countVisitorMessagesAfter(newest, readSeq);
 
   return (
     <div className={styles.frame}>
@@ -144,7 +187,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
               key={item.key}
               ref={virtualizer.measureElement}
               data-index={item.index}
-              className={styles.item}
+              className={item.key === flashing ? `${styles.item} live-flash` : styles.item}
               style={{ transform: `translateY(${item.start}px)` }}
             >
               <ThreadRowView
@@ -158,18 +201,19 @@ export function ThreadMessages(props: ThreadMessagesProps) {
           ))}
         </div>
       </div>
-      {isPlaced && !isAtEnd && (
+      {isPlaced && (!isAtEnd || newer) && (
         <SmallButton
           className={styles.jump}
           variant={arrived > 0 ? 'primary' : 'default'}
           title={t('thread.jump')}
-          onClick={() => virtualizer.scrollToEnd({ behavior: 'smooth' })}
+          onClick={showNewest}
         >
           <IconArrowDown size={16} stroke={1.75} aria-hidden />
           {arrived > 0 ? t('thread.jumpCount', { count: arrived }) : t('thread.newest')}
         </SmallButton>
       )}
-      <NewMessageAnnouncer messages={messages} />
+      <NewerState newer={newer} />
+      <NewMessageAnnouncer messages={newest} />
       {viewed && <Lightbox message={viewed} messages={messages} onChange={setViewed} onClose={() => setViewed(null)} />}
     </div>
   );

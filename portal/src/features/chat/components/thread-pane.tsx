@@ -8,8 +8,13 @@ import { Loading } from '#shared/ui/loading.tsx';
 import { useFileDrop } from '#shared/ui/use-file-drop.ts';
 import { replyObstacle } from '../channel-moves.ts';
 import { useUnsent } from '../chat.outbox.ts';
+import { useChatNavigation } from '../chat-navigation.ts';
+import { NoteComposer } from '../notes/note-composer.tsx';
+import { useWritingMode } from '../notes/use-writing-mode.ts';
+import { WritingModeSwitch } from '../notes/writing-mode-switch.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import { useThread } from '../thread.queries.ts';
+import { useThreadWindow } from '../thread-window.queries.ts';
 import { TranslationHint } from '../translation/translation-hint.tsx';
 import { useAttachments } from '../use-attachments.ts';
 import { useElementWidth } from '../use-element-width.ts';
@@ -47,13 +52,21 @@ function Thread({ channel }: { channel: Channel }) {
   const { id: userId } = useOwnProfile();
   const thread = useThread(channel);
   const unsent = useUnsent(channel.id, userId);
+  const { search, leaveMessage } = useChatNavigation();
+  const piece = useThreadWindow(channel.id, thread.messages, search.m);
   if (!thread.messages && thread.isCutOff)
     return (
       <div className={styles.centred}>
         <CutOff />
       </div>
     );
-  if (!thread.messages)
+  if (piece.isNeeded && piece.error)
+    return (
+      <div className={styles.centred}>
+        <ErrorState title={t('error.thread')} error={piece.error} onRetry={piece.retry} />
+      </div>
+    );
+  if (!thread.messages || (piece.isNeeded && !piece.messages))
     return thread.error ? (
       <div className={styles.centred}>
         <ErrorState title={t('error.thread')} error={thread.error} onRetry={thread.retry} />
@@ -68,12 +81,26 @@ function Thread({ channel }: { channel: Channel }) {
   return (
     <ThreadMessages
       channel={channel}
-      messages={thread.messages}
+      newest={thread.messages}
       unsent={unsent}
-      isComplete={!thread.hasOlder}
-      isLoadingOlder={thread.isLoadingOlder}
-      hasOlderFailed={thread.olderError !== null}
-      onLoadOlder={thread.loadOlder}
+      lookedAt={search.m}
+      onReturn={leaveMessage}
+      {...(piece.messages
+        ? {
+            messages: piece.messages,
+            isComplete: piece.isComplete,
+            isLoadingOlder: piece.older.isLoading,
+            hasOlderFailed: piece.older.hasFailed,
+            onLoadOlder: piece.older.load,
+            newer: piece.newer,
+          }
+        : {
+            messages: thread.messages,
+            isComplete: !thread.hasOlder,
+            isLoadingOlder: thread.isLoadingOlder,
+            hasOlderFailed: thread.olderError !== null,
+            onLoadOlder: thread.loadOlder,
+          })}
     />
   );
 }
@@ -98,7 +125,9 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
     attachments.add(files);
     textRef.current?.focus();
   }, obstacle === null);
-  useThreadShortcuts({ moves, textRef, fileRef });
+  const mayNote = ability.can('update', 'chat') && !profile.isReadonly;
+  const { mode, setMode } = useWritingMode(channel.id, textRef);
+  useThreadShortcuts({ moves, textRef, fileRef, onMode: mayNote ? setMode : undefined });
 
   return (
     <section
@@ -123,7 +152,10 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
       <Thread channel={channel} />
       <TypingLine channelId={channel.id} />
       {!obstacle && <TranslationHint channel={channel} />}
-      {obstacle ? (
+      {mayNote && <WritingModeSwitch mode={mode} onChange={setMode} />}
+      {mayNote && mode === 'note' ? (
+        <NoteComposer channelId={channel.id} textRef={textRef} />
+      ) : obstacle ? (
         <ReplyObstacle obstacle={obstacle} moves={moves} />
       ) : (
         <Composer channel={channel} attachments={attachments} textRef={textRef} fileRef={fileRef} />

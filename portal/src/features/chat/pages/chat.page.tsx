@@ -3,6 +3,7 @@ import { useProfile } from '#shared/session/session.ts';
 import { useOutboxOwner } from '../chat.outbox.ts';
 import { useChatRealtime } from '../chat.realtime.ts';
 import { ChatScreen } from '../components/chat-screen.tsx';
+import { useDraftsInStep } from '../draft-sync.ts';
 import { OwnProfileProvider, useOwnProfile } from '../own-profile.tsx';
 import { useTranslationRealtime } from '../translation/translation.queries.ts';
 
@@ -11,6 +12,7 @@ function LiveChat() {
   const queryClient = useQueryClient();
   useOutboxOwner(queryClient, userId);
   useChatRealtime(userId);
+  useDraftsInStep();
   useTranslationRealtime();
   return <ChatScreen />;
 }

@@ -1,0 +1,48 @@
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { draftsApi } from '@sala/contract/chat/notes.api.ts';
+import { useEffect } from 'react';
+import { api } from '#shared/api/client.ts';
+import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
+import { type DraftMode, readDraft, receiveDraft } from './drafts.store.ts';
+
+/** After the last key, in ms. */
+const pause = 500;
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+function send(channelId: string, mode: DraftMode): void {
+  timers.delete(channelId);
+  const body = { channelId, mode, text: readDraft(channelId, mode) };
+  // It stays on this browser anyway, and the next key says it again.
+  api.call(draftsApi.save, { body }, { silent: true }).catch(() => {});
+}
+
+/** Soon keeps on the server what this browser has saved, so that another device can go on with it. */
+export function syncDraft(channelId: string, mode: DraftMode): void {
+  clearTimeout(timers.get(channelId));
+  timers.set(
+    channelId,
+    setTimeout(() => send(channelId, mode), pause),
+  );
+}
+
+/** What is being typed here is newer than anything that arrives. */
+const isTyping = (channelId: string) => timers.has(channelId);
+
+async function load(): Promise<void> {
+  const { rows } = await api.call(draftsApi.list, {}, { silent: true });
+  for (const { channelId, mode, text } of rows)
+    if (!isTyping(channelId) && readDraft(channelId, mode) === '') receiveDraft(channelId, text, mode);
+}
+
+/** Keeps this browser's drafts in step with the user's other screens. */
+export function useDraftsInStep(): void {
+  const refresh = () => void load().catch(() => {});
+  useEffect(refresh, []);
+  useOnReconnect(refresh);
+  useSocketEvent(roomNamespace, 'chat:draftChanged', ({ channelId, draft }) => {
+    if (isTyping(channelId)) return;
+    if (draft) return receiveDraft(channelId, draft.text, draft.mode);
+    receiveDraft(channelId, '', 'reply');
+    receiveDraft(channelId, '', 'note');
+  });
+}

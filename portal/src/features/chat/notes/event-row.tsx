@@ -1,0 +1,20 @@
+import type { Note } from '@sala/contract/chat/chat.schema.ts';
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatTime } from '#shared/i18n/dates.ts';
+import styles from './event-row.module.css';
+import { internalText } from './internal-text.ts';
+
+/** What happened among the operators: small, like what happened in the conversation, with a lock for "the visitor does not see it". */
+export function EventRow({ note, event }: { note: Note; event: NonNullable<Note['event']> }) {
+  const { t } = useTranslation('chat');
+  return (
+    <p className={styles.event}>
+      <IconLock size={12} stroke={1.75} role="img" aria-label={t('note.hidden')} />
+      {internalText(t, event, note.author?.name ?? '')}
+      <time dateTime={note.createdAt} title={formatDateTime(note.createdAt)}>
+        {formatTime(note.createdAt)}
+      </time>
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Note } from '@sala/contract/chat/chat.schema.ts';
+import type { TFunction } from 'i18next';
+import { formatDateTime } from '#shared/i18n/dates.ts';
+
+type InternalEvent = NonNullable<Note['event']>;
+
+/** Which wording of the key fits: things end by themselves, and a department is entered, left or exchanged. */
+function contextOf({ key, params }: InternalEvent, by: string): string | undefined {
+  if (key === 'departmentChanged' && !params.from) return 'into';
+  if (key === 'departmentChanged' && !params.to) return 'outOf';
+  if ((key === 'unblocked' || key === 'unbanned') && by === '') return 'alone';
+  return params.until ? 'until' : undefined;
+}
+
+/** What happened among the operators, in words; `by` is who did it, empty for what happened by itself. */
+export function internalText(t: TFunction<'chat'>, event: InternalEvent, by: string): string {
+  const { key, params } = event;
+  const { until = '', note = '', reason = '', ...others } = params;
+  const words = t(`internal.${key}`, {
+    from: '',
+    to: '',
+    ...others,
+    by,
+    until: until && formatDateTime(until),
+    context: contextOf(event, by),
+  });
+  const said = note || reason;
+  return said ? `${words}: ${said}` : words;
+}

@@ -1,0 +1,86 @@
+import type { OperatorOption } from '@sala/contract/users/users.api.ts';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useOperators } from '../chat.queries.ts';
+import { useOwnProfile } from '../own-profile.tsx';
+import { type Mentioned, mentionAt } from './note-text.ts';
+
+const mostShown = 8;
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+export interface MentionsSetup {
+  textRef: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  onTextChange: (text: string) => void;
+}
+
+/** Colleagues named in a text: found behind `@`, by keyboard or pointer, and remembered until it is sent. */
+export function useMentions({ textRef, text, onTextChange }: MentionsSetup) {
+  const listId = useId();
+  const { id: ownId } = useOwnProfile();
+  const [caret, setCaret] = useState<number | null>(null);
+  const [closedAt, setClosedAt] = useState<number | null>(null);
+  const [movedTo, setMovedTo] = useState(0);
+  const [people, setPeople] = useState<readonly Mentioned[]>([]);
+  const operators = useOperators();
+  const command = caret === null ? null : mentionAt(text, caret);
+  const words = command?.search.toLocaleLowerCase() ?? '';
+  const hits =
+    command === null || command.start === closedAt
+      ? []
+      : (operators.data ?? [])
+          .filter(({ id, name }) => id !== ownId && name.toLocaleLowerCase().includes(words))
+          .slice(0, mostShown);
+  const active = Math.min(movedTo, hits.length - 1);
+
+  function choose({ id, name }: OperatorOption) {
+    if (!command || caret === null) return;
+    const before = `${text.slice(0, command.start)}@${name} `;
+    flushSync(() => onTextChange(before + text.slice(caret)));
+    setPeople((known) => (known.some((person) => person.id === id) ? known : [...known, { id, name }]));
+    setCaret(null);
+    textRef.current?.focus();
+    textRef.current?.setSelectionRange(before.length, before.length);
+  }
+
+  /** Answers whether the key was for the list. */
+  function handleKey(event: KeyboardEvent): boolean {
+    if (hits.length === 0 || event.nativeEvent.isComposing || event.keyCode === 229 || event.shiftKey) return false;
+    const step = steps[event.key];
+    if (step !== undefined) setMovedTo((active + step + hits.length) % hits.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(hits[active]!);
+    else if (event.key === 'Escape') setClosedAt(command!.start);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+
+  return {
+    hits,
+    active,
+    listId,
+    people,
+    choose,
+    handleKey,
+    close: () => setCaret(null),
+    /** After each change of the text or of the place in it. */
+    follow: () => {
+      setCaret(textRef.current?.selectionStart ?? null);
+      setMovedTo(0);
+    },
+    forget: () => setPeople([]),
+    textProps:
+      hits.length > 0
+        ? ({
+            role: 'combobox',
+            'aria-expanded': true,
+            'aria-controls': listId,
+            'aria-activedescendant': `${listId}-${active}`,
+            'aria-autocomplete': 'list',
+          } as const)
+        : {},
+  };
+}
+
+export type Mentions = ReturnType<typeof useMentions>;
