@@ -14,6 +14,8 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Where nobody works beside the tests, no processor is left free for him.
+    maxWorkers: process.env.CI ? '100%' : undefined,
     projects: [
       { test: { name: 'contract', root: 'contract', environment: 'node', include: ['src/**/*.test.ts'] } },
       { extends: true, test: server },
