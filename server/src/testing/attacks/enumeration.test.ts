@@ -1,6 +1,7 @@
 import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { roundsOf } from '../faults/rounds.ts';
 import { buildWorkplace, hire, signInAs, testPassword } from '../people.ts';
 import { Strangers } from '../strangers.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -24,7 +25,7 @@ let app: TestApp;
 let mails: TestMailServer;
 let merchantId: string;
 const strangers = new Strangers();
-const samples = 110;
+const samples = roundsOf('SALA_SAMPLES', 5, 500);
 
 beforeAll(async () => {
   mails = await startTestMailServer();

@@ -6,7 +6,7 @@ import { nothingWrong } from '../ledger.ts';
 import { ServerProcess } from '../server-process.ts';
 import { roundsOf } from './rounds.ts';
 
-const kills = roundsOf('SALA_KILLS', 5, 20);
+const kills = roundsOf('SALA_KILLS', 3, 20);
 
 let server: ServerProcess;
 let chat: BusyChat;
