@@ -38,7 +38,7 @@ export function useChatNavigation() {
   const step = useCallback(
     (channelId: string) =>
       go(
-        { ...search, c: channelId, panel: undefined },
+        { ...search, c: channelId, m: undefined, panel: undefined },
         // From one conversation to the next is no deeper: Back still leads to the list.
         search.c
           ? { replace: true, state: history.location.state.isChatStep ? chatStep : undefined }
@@ -51,7 +51,19 @@ export function useChatNavigation() {
     search,
     view,
     step,
-    leaveConversation: useCallback(() => goUp({ ...search, c: undefined, panel: undefined }), [goUp, search]),
+    leaveConversation: useCallback(
+      () => goUp({ ...search, c: undefined, m: undefined, panel: undefined }),
+      [goUp, search],
+    ),
+    /** The thread stands wherever one reads; the address no longer names a message of it. */
+    leaveMessage: useCallback(
+      () =>
+        go(
+          { ...search, m: undefined },
+          { replace: true, state: history.location.state.isChatStep ? chatStep : undefined },
+        ),
+      [go, search, history],
+    ),
     openPanel: useCallback(() => go({ ...search, panel: 'visitor' }, { state: chatStep }), [go, search]),
     closePanel: useCallback(() => goUp({ ...search, panel: undefined }), [goUp, search]),
     setView: useCallback(

@@ -6,6 +6,8 @@ import {
   type Message,
   messageSchema,
 } from '@sala/contract/chat/chat.schema.ts';
+import { chatSearchApi } from '@sala/contract/chat/chat-search.api.ts';
+import { type SearchHit, searchHitSchema } from '@sala/contract/chat/chat-search.schema.ts';
 import { decodeData } from '@sala/contract/core/encoded-data.ts';
 import { fromWireOf, toWireOf } from '@sala/contract/core/wire-case.ts';
 import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
@@ -51,6 +53,15 @@ export function createChatServer(initial: { channels?: Channel[]; messages?: Mes
   }
 
   const findChannel = (id: unknown) => state.channels.find((channel) => channel.id === id)!;
+  const hitOf = (message: Message, search: string): SearchHit => ({
+    channel: findChannel(message.channelId),
+    message: { ...message, isNote: false, senderType: message.sender.type, senderName: message.sender.name },
+    matchedOn: 'message',
+    excerpt: {
+      text: message.text,
+      marks: [{ start: message.text.indexOf(search), end: message.text.indexOf(search) + search.length }],
+    },
+  });
   const channelAnswer = (channel: Channel) => HttpResponse.json({ data: wire(channelSchema, channel) });
 
   const server = setupServer(
@@ -66,6 +77,14 @@ export function createChatServer(initial: { channels?: Channel[]; messages?: Mes
           meta: { limit: 50, next_cursor: null },
         } as JsonBodyType)
       );
+    }),
+    http.get(pathOf(chatSearchApi.find.path), ({ request }) => {
+      const search = new URL(request.url).searchParams.get('search') ?? '';
+      const hits = state.messages.filter(({ text }) => text.includes(search)).map((message) => hitOf(message, search));
+      return HttpResponse.json({
+        data: hits.map((hit) => wire(searchHitSchema, hit)),
+        meta: { limit: 25, next_cursor: null },
+      } as JsonBodyType);
     }),
     http.get(pathOf(channelsApi.countUnread.path), () => {
       const counts = { mine: 0, unassigned: 4, all: state.channels.length, unread: 1 };

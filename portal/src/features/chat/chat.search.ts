@@ -1,4 +1,5 @@
 import { channelAssignments, channelOrders, channelStatusFilters } from '@sala/contract/chat/chat.schema.ts';
+import { maxSeq } from '@sala/contract/core/fields.ts';
 import * as z from 'zod/mini';
 
 export const chatTabs = channelAssignments;
@@ -31,6 +32,8 @@ const searchText = z.pipe(z.union([z.string(), z.number()]), z.transform(String)
 const parametersSchema = z.object({
   /** The open conversation. */
   c: forgiving(z.uuid()),
+  /** The message of it that is looked at, by its seq. */
+  m: forgiving(z.int().check(z.minimum(1), z.maximum(maxSeq))),
   tab: forgiving(z.enum(chatTabs)),
   filter: forgiving(z.enum(chatFilters)),
   order: forgiving(z.enum(chatOrders)),

@@ -1,16 +1,16 @@
-import { channelsApi } from '@sala/contract/chat/chat.api.ts';
-import { IconKeyboard, IconMessage } from '@tabler/icons-react';
+import { chatSearchApi } from '@sala/contract/chat/chat-search.api.ts';
+import { IconKeyboard, IconMessage, IconMessageSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { usePaletteSource } from '#shared/ui/palette.ts';
-import { previewText } from './message-text.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const mostFound = 8;
+const longestSearch = 100;
 
-/** Conversations in the command palette, by any word about them; on every page. The caller loads the namespace `chat`. */
+/** Conversations and messages in the command palette, by any word in them; on every page. The caller loads the namespace `chat`. */
 export function useConversationSource(): void {
   const { t } = useTranslation('chat');
   const navigate = useNavigate();
@@ -22,14 +22,19 @@ export function useConversationSource(): void {
     find: async (text, signal) => {
       const search = text.trim();
       if (!canRead || search === '') return [];
-      const query = { assigned: 'all', search, limit: mostFound } as const;
-      const { rows } = await api.call(channelsApi.list, { query }, { signal, silent: true });
-      return rows.map((channel) => ({
-        id: `conversation-${channel.id}`,
+      const query = { search: search.slice(0, longestSearch), limit: mostFound } as const;
+      const { rows } = await api.call(chatSearchApi.find, { query }, { signal, silent: true });
+      return rows.map(({ channel, message, excerpt }) => ({
+        id: `conversation-${message?.id ?? channel.id}`,
         label: channel.visitor.name,
-        description: channel.lastMessage ? previewText(t, channel.lastMessage) : undefined,
-        icon: <IconMessage {...iconProps} />,
-        run: () => void navigate({ to: '/chat', search: { c: channel.id } }),
+        description:
+          excerpt.text === channel.visitor.name ? t('header.number', { number: channel.number }) : excerpt.text,
+        icon: message ? <IconMessageSearch {...iconProps} /> : <IconMessage {...iconProps} />,
+        run: () =>
+          void navigate({
+            to: '/chat',
+            search: { c: channel.id, ...(message ? { m: Math.max(1, message.seq) } : {}) },
+          }),
       }));
     },
   });

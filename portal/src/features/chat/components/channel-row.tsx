@@ -92,7 +92,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
   return (
     <Link
       to="/chat"
-      search={{ ...search, c: channel.id, panel: undefined }}
+      search={{ ...search, c: channel.id, m: undefined, panel: undefined }}
       state={chatStep}
       preload={false}
       className={`${styles.row} ${isFlashing ? 'live-flash' : ''}`}

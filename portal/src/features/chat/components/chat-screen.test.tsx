@@ -126,6 +126,28 @@ describe('the list', () => {
     expect(searchOf().get('q')).toBe('Visal');
   });
 
+  it('finds messages as well, with what was looked for marked, and leads to their place by the keyboard', async () => {
+    const { searchOf } = openPage('/chat');
+    await row(/^Sok Chan/);
+    const field = screen.getByRole('searchbox');
+    fireEvent.compositionStart(field);
+    fireEvent.input(field, { target: { value: 'wa' }, isComposing: true });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(searchOf().has('q')).toBe(false);
+    fireEvent.compositionEnd(field);
+    fireEvent.change(field, { target: { value: 'water' } });
+    const found = await screen.findByRole('link', { name: /in the conversation with Sok Chan/ });
+    expect(within(found).getByText('water').tagName).toBe('MARK');
+    expect(screen.getByText('No conversation here matches.')).toBeTruthy();
+    field.focus();
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(found);
+    fireEvent.click(found);
+    await waitFor(() => expect(searchOf().get('m')).toBe('1'));
+    expect(searchOf().get('c')).toBe(sok.id);
+    expect(searchOf().get('q')).toBe('water');
+  });
+
   it('says what went wrong and tries again', async () => {
     state.failures.set('/api/chat/channel', { status: 500, message: 'unexpected' });
     openPage('/chat?tab=all');

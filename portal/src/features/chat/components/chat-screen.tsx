@@ -5,6 +5,7 @@ import { useChatNavigation } from '../chat-navigation.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
 import { useChatLayout } from '../use-chat-layout.ts';
 import { useHelpSource } from '../use-chat-palette.tsx';
+import { useResultKeys } from '../use-result-keys.ts';
 import { ChannelList } from './channel-list.tsx';
 import { ChannelPane } from './channel-pane.tsx';
 import styles from './chat-screen.module.css';
@@ -13,6 +14,7 @@ import { ListHead } from './list-head.tsx';
 import { ListResizer } from './list-resizer.tsx';
 import { tabId } from './list-tabs.tsx';
 import { NothingSelected } from './nothing-selected.tsx';
+import { SearchResults } from './search-results.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 
 const panelId = 'chat-list';
@@ -25,6 +27,9 @@ export function ChatScreen() {
   const { ref, layout, listWidth, setListWidth, isContextOpen, setIsContextOpen } = useChatLayout();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const searchRef = useRef<HTMLInputElement>(null);
+  const listRef = useRef<HTMLElement>(null);
+  const isSearching = view.q.trim() !== '';
+  useResultKeys(listRef, searchRef, isSearching);
   const order = useRef<readonly string[]>([]);
   const setOrder = useCallback((ids: readonly string[]) => {
     order.current = ids;
@@ -59,6 +64,7 @@ export function ChatScreen() {
       {isSingle && !channelId && <h1 className="visually-hidden">{t('title')}</h1>}
       {/* On small screens the list stays where it was scrolled to while a conversation is open. */}
       <nav
+        ref={listRef}
         className={styles.list}
         style={isSingle ? undefined : { width: listWidth }}
         hidden={isSingle && channelId !== undefined}
@@ -67,7 +73,11 @@ export function ChatScreen() {
         {!channelId && <ConnectionBanner />}
         <ListHead view={view} panelId={panelId} onViewChange={setView} searchRef={searchRef} />
         <div id={panelId} className={styles.rows} role="tabpanel" aria-labelledby={tabId(view.tab)}>
-          <ChannelList search={search} view={view} onViewChange={setView} onOrderChange={setOrder} />
+          {isSearching ? (
+            <SearchResults search={search} view={view} onViewChange={setView} onOrderChange={setOrder} />
+          ) : (
+            <ChannelList search={search} view={view} onViewChange={setView} onOrderChange={setOrder} />
+          )}
         </div>
       </nav>
       {!isSingle && <ListResizer width={listWidth} onChange={setListWidth} />}

@@ -39,9 +39,10 @@ function SearchField({ view, onViewChange, searchRef }: Omit<ListHeadProps, 'pan
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function handleChange(next: string) {
+  function handleChange(next: string, isComposing: boolean) {
     setText(next);
     clearTimeout(timer.current);
+    if (isComposing) return;
     timer.current = setTimeout(() => onViewChange({ q: next.trim() }, { replace: true }), searchPause);
   }
 

@@ -25,9 +25,10 @@ export function FilterSearch({ field: { key, label }, target }: FilterSearchProp
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function handleChange(next: string) {
+  function handleChange(next: string, isComposing: boolean) {
     setText(next);
     clearTimeout(timer.current);
+    if (isComposing) return;
     const search = () => target.setFilters({ [key]: next.trim() || undefined }, { replace: true });
     // What was emptied on purpose needs no waiting.
     if (next === '') search();

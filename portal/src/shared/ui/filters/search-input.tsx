@@ -9,10 +9,15 @@ export interface SearchInputProps {
   clearLabel: string;
   className?: string;
   ref?: Ref<HTMLInputElement>;
-  onChange: (value: string) => void;
+  /** `isComposing`: the text is not what is meant yet, a keyboard for Khmer, Chinese or Vietnamese is still at it. */
+  onChange: (value: string, isComposing: boolean) => void;
 }
 
 const maxLength = 100;
+
+/** Keyboards of phones compose every word, and say so until the word is done: there nobody would wait for it. */
+const isComposing = (event: Event) =>
+  event instanceof InputEvent && event.isComposing && !matchMedia('(pointer: coarse)').matches;
 
 /** A field to search in what is near it. Escape empties it, and leaves it when it is empty. */
 export function SearchInput({ value, label, clearLabel, className, ref, onChange }: SearchInputProps) {
@@ -28,16 +33,17 @@ export function SearchInput({ value, label, clearLabel, className, ref, onChange
         placeholder={label}
         aria-label={label}
         title={label}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value, isComposing(event.nativeEvent))}
+        onCompositionEnd={(event) => onChange(event.currentTarget.value, false)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
           if (value === '') return event.currentTarget.blur();
           event.preventDefault();
-          onChange('');
+          onChange('', false);
         }}
       />
       {value !== '' && (
-        <IconButton className={styles.clear} size={28} label={clearLabel} onClick={() => onChange('')}>
+        <IconButton className={styles.clear} size={28} label={clearLabel} onClick={() => onChange('', false)}>
           <IconX size={16} stroke={1.75} aria-hidden />
         </IconButton>
       )}

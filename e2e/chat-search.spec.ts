@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { barriersOf } from './support/accessible.ts';
+import { signIn } from './support/portal-user.ts';
+
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: /^Search name/ });
+const thread = (page: Page) => page.getByRole('log');
+
+/** A visitor who says all of it in one conversation. */
+async function converse(request: APIRequestContext, texts: readonly string[]): Promise<void> {
+  const session = await request.post('/api/visitor/session', { data: { app_id: 'lotus-home-services', locale: 'en' } });
+  const { token } = (await session.json()).data;
+  for (const text of texts) {
+    const answer = await request.post('/api/visitor/messages', {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { type: 'text', id: randomUUID(), text },
+    });
+    expect(answer.ok()).toBe(true);
+  }
+}
+
+test('a message of long ago is found by the keyboard in any language, and one reads on from it in both directions', async ({
+  page,
+  request,
+}) => {
+  const mark = `kapok${randomUUID().slice(0, 6)}`;
+  const lines = Array.from({ length: 130 }, (_, index) => `line ${index + 1} of ${mark}`);
+  lines[9] = `ខ្ញុំចង់សួរអំពីម៉ាស៊ីនបោកគក់ ${mark} sửa máy giặt`;
+  await converse(request, lines);
+  await signIn(page, 'sreymom@lotus.example', '/chat');
+  await searchBox(page).fill(`"may giat" ${mark} បោកគក់`);
+  const hit = page.getByRole('link', { name: /in the conversation with/ });
+  await expect(hit).toHaveCount(1);
+  await expect(hit.locator('mark')).toHaveText(['បោកគក់', mark, 'máy giặt']);
+  await expect(page.getByText('No conversation here matches.')).toBeVisible();
+  expect(await barriersOf(page)).toEqual([]);
+
+  await searchBox(page).press('ArrowDown');
+  await expect(hit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/m=1\d/);
+  await expect(thread(page).getByText('sửa máy giặt')).toBeInViewport();
+  await expect(thread(page).getByText(`line 11 of ${mark}`, { exact: true })).toBeInViewport();
+  await thread(page).hover();
+  await page.mouse.wheel(0, -4000);
+  await expect(thread(page).getByText(`line 1 of ${mark}`, { exact: true })).toBeVisible();
+  await expect(async () => {
+    await page.mouse.wheel(0, 3000);
+    await expect(thread(page).getByText(`line 130 of ${mark}`, { exact: true })).toBeInViewport({ timeout: 300 });
+  }).toPass();
+  await expect(thread(page).getByText(`line 129 of ${mark}`, { exact: true })).toBeInViewport();
+
+  await page.reload();
+  await expect(thread(page).getByText('sửa máy giặt')).toBeInViewport();
+  await page.getByRole('button', { name: /Newest/ }).click();
+  await expect(thread(page).getByText(`line 130 of ${mark}`, { exact: true })).toBeInViewport();
+});
+
+test('nothing found offers to look further or to begin anew', async ({ page }) => {
+  await signIn(page, 'sreymom@lotus.example', '/chat?q=nothing%20of%20the%20kind');
+  await expect(page.getByText('Nothing found for “nothing of the kind”')).toBeVisible();
+  await page.getByRole('button', { name: 'Search all conversations' }).click();
+  await expect(page).toHaveURL(/tab=all/);
+  await page.getByRole('button', { name: 'Clear the search' }).last().click();
+  await expect(searchBox(page)).toHaveValue('');
+  await expect(page).not.toHaveURL(/q=/);
+});
