@@ -2,7 +2,7 @@ import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { formatSize } from '../i18n/dates.ts';
 import { t } from '../i18n/i18n.ts';
 import { Icon } from './icons.tsx';
-import { openImage } from './image-viewer.tsx';
+import { shownImage } from './shown-image.ts';
 
 /** The longest side of an image in a bubble, in px. */
 const imageSide = 240;
@@ -44,7 +44,7 @@ function ImageView({ attachment, src }: ImageViewProps) {
       type="button"
       class="image"
       aria-label={t('message.viewImage', { name })}
-      onClick={() => openImage({ name, url })}
+      onClick={() => (shownImage.value = { name, url })}
     >
       <img
         src={src}

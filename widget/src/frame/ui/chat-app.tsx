@@ -2,11 +2,14 @@ import type { App } from '../app-state.ts';
 import { t } from '../i18n/i18n.ts';
 import { Composer } from './composer.tsx';
 import { Header } from './header.tsx';
-import { ImageViewer } from './image-viewer.tsx';
+import { late } from './late.tsx';
 import { ConnectionBanner, StateNotice } from './notices.tsx';
-import { RatingPlace } from './rating-place.tsx';
+import { shownImage } from './shown-image.ts';
 import { ThreadView } from './thread-view.tsx';
 import { useFileDrop } from './use-file-drop.ts';
+
+const ImageViewer = late(() => import('./image-viewer.tsx').then((module) => module.ImageViewer));
+const RatingPanel = late(() => import('./rating-panel.tsx').then((module) => module.RatingPanel));
 
 interface ChatAppProps {
   app: App;
@@ -48,7 +51,7 @@ export function ChatApp({ app }: ChatAppProps) {
       {config.value ? <Header app={app} config={config.value} /> : <div class="header empty" />}
       <ConnectionBanner app={app} />
       <Content app={app} phase={phase} />
-      <RatingPlace app={app} />
+      {chat.thread.channel.value?.rating === 'asked' && <RatingPanel onSend={chat.rate} />}
       {isWritable && <Composer app={app} onFiles={handleFiles} />}
       {chat.ban.value && (
         <p class="ban" role="status">
@@ -56,7 +59,7 @@ export function ChatApp({ app }: ChatAppProps) {
         </p>
       )}
       {isOver && <p class="drop">{t('composer.dropHere')}</p>}
-      <ImageViewer />
+      {shownImage.value && <ImageViewer />}
     </main>
   );
 }

@@ -1,23 +1,12 @@
-import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/i18n.ts';
 import { Icon } from './icons.tsx';
-
-interface ShownImage {
-  name: string;
-  url: string;
-}
-
-const shown = signal<ShownImage | undefined>(undefined);
-
-export function openImage(image: ShownImage): void {
-  shown.value = image;
-}
+import { shownImage } from './shown-image.ts';
 
 /** An image in full. A dialog of the browser: it keeps the focus inside, closes by Escape and gives the focus back. */
 export function ImageViewer() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const image = shown.value;
+  const image = shownImage.value;
   useEffect(() => {
     if (image) dialog.current?.showModal();
   }, [image]);
@@ -29,7 +18,7 @@ export function ImageViewer() {
       ref={dialog}
       aria-label={image.name}
       onClose={() => {
-        shown.value = undefined;
+        shownImage.value = undefined;
       }}
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >

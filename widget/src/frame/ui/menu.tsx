@@ -1,9 +1,10 @@
-import { type Locale, localeNames, locales } from '@sala/contract/core/locales.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
-import { locale, t } from '../i18n/i18n.ts';
-import { langOf, needHanFont } from '../i18n/script.ts';
+import { t } from '../i18n/i18n.ts';
 import { Icon } from './icons.tsx';
+import { late } from './late.tsx';
+
+const MenuPanel = late(() => import('./menu-panel.tsx').then((module) => module.MenuPanel));
 
 interface MenuProps {
   app: App;
@@ -13,20 +14,15 @@ export function Menu({ app }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { chat } = app;
-  const channel = chat.thread.channel.value;
-  const languages = app.config.value?.languages ?? locales;
 
   useEffect(() => {
     if (!isOpen) return;
-    if (languages.includes('zh-cn')) needHanFont();
-    root.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
     const handlePointer = ({ target }: Event) => {
       if (!root.current?.contains(target as Node)) setOpen(false);
     };
     document.addEventListener('pointerdown', handlePointer);
     return () => document.removeEventListener('pointerdown', handlePointer);
-  }, [isOpen, languages]);
+  }, [isOpen]);
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !isOpen) return;
@@ -40,15 +36,9 @@ export function Menu({ app }: MenuProps) {
     if (relatedTarget && !root.current?.contains(relatedTarget as Node)) setOpen(false);
   }
 
-  function handleEnd(): void {
+  function handleDone(): void {
     setOpen(false);
     button.current?.focus();
-    chat.end().catch(() => {});
-  }
-
-  function handlePopOut(): void {
-    setOpen(false);
-    app.popOut();
   }
 
   return (
@@ -65,36 +55,7 @@ export function Menu({ app }: MenuProps) {
       >
         <Icon name="menu" />
       </button>
-      {isOpen && (
-        <div class="menu-panel">
-          <fieldset>
-            <legend>{t('header.language')}</legend>
-            {languages.map((code: Locale) => (
-              <label key={code} class="menu-item" lang={code === 'zh-cn' ? 'zh-CN' : code}>
-                <input
-                  type="radio"
-                  name="locale"
-                  checked={locale.value === code}
-                  onChange={() => app.chooseLocale(code)}
-                />
-                <span lang={langOf(localeNames[code])}>{localeNames[code]}</span>
-              </label>
-            ))}
-          </fieldset>
-          {channel && channel.status !== 'closed' && (
-            <button type="button" class="menu-item" onClick={handleEnd}>
-              <Icon name="close" />
-              {t('header.end')}
-            </button>
-          )}
-          {!app.isPage && (
-            <button type="button" class="menu-item" onClick={handlePopOut}>
-              <Icon name="external" />
-              {t('header.newWindow')}
-            </button>
-          )}
-        </div>
-      )}
+      {isOpen && <MenuPanel app={app} onDone={handleDone} />}
     </div>
   );
 }

@@ -1,0 +1,139 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { useState } from 'preact/hooks';
+import { locale } from '../i18n/i18n.ts';
+
+/** Its texts come with it: who is never asked does not fetch them. */
+const texts: Record<Locale, Record<'title' | 'comment' | 'send' | 'later' | 'failed', string> & { stars: string[] }> = {
+  en: {
+    title: 'How was this conversation?',
+    comment: 'Anything to add? (optional)',
+    send: 'Send',
+    later: 'Not now',
+    failed: 'Not sent. Please try again.',
+    stars: ['Very bad', 'Bad', 'So-so', 'Good', 'Very good'],
+  },
+  km: {
+    title: 'តើការសន្ទនានេះយ៉ាងណាដែរ?',
+    comment: 'មានមតិបន្ថែមទេ? (មិនបង្ខំ)',
+    send: 'ផ្ញើ',
+    later: 'លើកក្រោយ',
+    failed: 'មិនបានផ្ញើទេ។ សូមព្យាយាមម្ដងទៀត។',
+    stars: ['អន់ណាស់', 'អន់', 'មធ្យម', 'ល្អ', 'ល្អណាស់'],
+  },
+  vi: {
+    title: 'Bạn thấy cuộc trò chuyện này thế nào?',
+    comment: 'Bạn muốn nói thêm điều gì? (không bắt buộc)',
+    send: 'Gửi',
+    later: 'Để sau',
+    failed: 'Chưa gửi được. Vui lòng thử lại.',
+    stars: ['Rất tệ', 'Tệ', 'Bình thường', 'Tốt', 'Rất tốt'],
+  },
+  'zh-cn': {
+    title: '您对本次服务满意吗？',
+    comment: '还有什么想说的吗？（选填）',
+    send: '提交',
+    later: '暂不评价',
+    failed: '未能提交，请重试。',
+    stars: ['非常差', '差', '一般', '好', '非常好'],
+  },
+};
+
+const column = { display: 'flex', flexDirection: 'column', gap: '8px' } as const;
+const panel = { ...column, padding: '12px 16px', borderTop: '1px solid var(--border)', background: 'var(--surface)' };
+const row = { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '4px' } as const;
+const box = {
+  padding: '8px 12px',
+  border: '1px solid var(--border)',
+  borderRadius: '8px',
+  background: 'var(--sunken)',
+  color: 'inherit',
+  font: 'inherit',
+  resize: 'none',
+} as const;
+const star = { display: 'grid', placeItems: 'center', width: '44px', height: '44px', cursor: 'pointer' } as const;
+const outline = 'M12 17.8 5.8 21 7 14.1 2 9.3l7-1L12 2l3 6.3 7 1-5 4.8 1.2 6.9z';
+
+interface RatingPanelProps {
+  /** Rejects when it was not taken. */
+  onSend: (stars: number, comment: string) => Promise<void>;
+}
+
+/** Asks what the visitor thought of the conversation: stars, then words if he likes. */
+export function RatingPanel({ onSend }: RatingPanelProps) {
+  const [stars, setStars] = useState(0);
+  const [focused, setFocused] = useState(0);
+  const [comment, setComment] = useState('');
+  const [state, setState] = useState<'idle' | 'sending' | 'failed' | 'putOff'>('idle');
+  const t = texts[locale.value];
+
+  async function handleSubmit(event: Event): Promise<void> {
+    event.preventDefault();
+    setState('sending');
+    await onSend(stars, comment.trim()).catch(() => setState('failed'));
+  }
+
+  if (state === 'putOff') return null;
+  return (
+    <form style={panel} onSubmit={handleSubmit}>
+      <fieldset style={{ margin: 0, padding: 0, border: 0 }}>
+        <legend style={{ width: '100%', textAlign: 'center', fontWeight: 600 }}>{t.title}</legend>
+        <div style={row}>
+          {t.stars.map((name, index) => {
+            const value = index + 1;
+            const isOn = value <= stars;
+            return (
+              <label key={value} style={{ ...star, outline: focused === value ? '2px solid var(--accent)' : 'none' }}>
+                <input
+                  type="radio"
+                  class="sr-only"
+                  name="stars"
+                  value={value}
+                  checked={value === stars}
+                  aria-label={`${value}: ${name}`}
+                  onChange={() => setStars(value)}
+                  onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setFocused(value)}
+                  onBlur={() => setFocused(0)}
+                />
+                <svg width="28" height="28" viewBox="0 0 24 24" aria-hidden="true">
+                  <path
+                    d={outline}
+                    fill={isOn ? '#f59f00' : 'none'}
+                    stroke={isOn ? '#f59f00' : 'var(--muted)'}
+                    stroke-width="1.5"
+                    stroke-linejoin="round"
+                  />
+                </svg>
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+      {stars > 0 && (
+        <textarea
+          style={box}
+          rows={2}
+          maxLength={1000}
+          placeholder={t.comment}
+          aria-label={t.comment}
+          value={comment}
+          onInput={({ currentTarget }) => setComment(currentTarget.value)}
+        />
+      )}
+      {state === 'failed' && (
+        <p role="alert" style={{ color: 'var(--danger)', textAlign: 'center' }}>
+          {t.failed}
+        </p>
+      )}
+      <div style={{ ...row, gap: '16px' }}>
+        <button type="button" class="link-button" onClick={() => setState('putOff')}>
+          {t.later}
+        </button>
+        {stars > 0 && (
+          <button type="submit" class="button" disabled={state === 'sending'}>
+            {t.send}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
