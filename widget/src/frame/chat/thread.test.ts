@@ -77,7 +77,7 @@ describe('the thread', () => {
     await thread.fill();
     expect(thread.unread.value).toBe(2);
     thread.receive(addOnServer({ sender: { type: 'visitor', id: null, name: 'Sokha' } }));
-    thread.receive(addOnServer({ sender: { type: 'system', id: null, name: '' } }));
+    thread.receive(addOnServer({ type: 'system', sender: { type: 'system', id: null, name: '' } }));
     expect(thread.unread.value).toBe(2);
     thread.seen('visitor', buildChannel().id, 7);
     expect(thread.unread.value).toBe(0);
