@@ -8,6 +8,7 @@ import { fromWire } from './api/wire.ts';
 import { createChat } from './chat/chat.ts';
 import { offerVisit, takeVisit, windowNameOf } from './handover.ts';
 import { createLocaleChoice, loadLocale, locale, t } from './i18n/i18n.ts';
+import { identityBehind } from './page-identity.ts';
 import { linkParent, type ParentLink } from './parent-link.ts';
 import type { Place } from './place.ts';
 import type { KeyValueStore } from './storage.ts';
@@ -194,6 +195,12 @@ export function createApp({ appId, isPage }: Place, api: VisitorApi, store: KeyV
       if (!isPage) {
         link?.send('hello', null);
         return;
+      }
+      const identity = identityBehind(location.hash);
+      if (identity) {
+        chat.setIdentity(identity, false).catch(() => {});
+        // The signature need not stay in the address and the history.
+        history.replaceState(null, '', location.pathname + location.search);
       }
       void showLocale(localeChoice.find(undefined, navigator.languages.join()));
       void takeVisit(appId).then((token) => {

@@ -1,0 +1,20 @@
+import type { PageIdentity } from '../shared/protocol.ts';
+
+const names = ['id', 'name', 'email', 'phone', 'hash'] as const;
+
+/**
+ * Whom an app's web view says it is, behind the number sign of the chat's own page: `#id=…&issued_at=…&hash=…`. What stands there reaches
+ * no server and no log; without an `id` nobody is meant.
+ */
+export function identityBehind(hash: string): PageIdentity | undefined {
+  const given = new URLSearchParams(hash.replace(/^#/, ''));
+  if (!given.get('id')) return undefined;
+  const identity: PageIdentity = {};
+  for (const name of names) {
+    const value = given.get(name);
+    if (value) identity[name] = value;
+  }
+  const issuedAt = Number(given.get('issued_at'));
+  if (issuedAt > 0) identity.issuedAt = issuedAt;
+  return identity;
+}
