@@ -1,18 +1,25 @@
+import { createHmac } from 'node:crypto';
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
-import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
+import { type IntegrationSecret, integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Company, dataOf } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { startTestMailServer, type TestMailServer } from '#testing/test-mail-server.ts';
 
 let app: TestApp;
 let company: Company;
+let mails: TestMailServer;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  mails = await startTestMailServer();
+  app = await createTestApp({ environment: { SMTP_URL: mails.url } });
 });
-afterAll(() => app?.close());
+afterAll(async () => {
+  await app?.close();
+  await mails?.close();
+});
 beforeEach(async () => {
   company = await Company.open(app, { domains: ['old.example'] });
 });
@@ -56,7 +63,127 @@ describe('the websites that may show the widget', () => {
   it('are seen, without the secret, by who may only look', async () => {
     const permissions = [{ subject: 'merchant-integration', action: 'read' }] as const;
     const looker = await signInAs(app, await hire(app, company.merchantId, { permissions: [...permissions] }));
-    expect(dataOf(await looker.call(integrationsApi.get))).toMatchObject({ domain: ['old.example'], appSecret: null });
+    expect(dataOf(await looker.call(integrationsApi.get))).toMatchObject({
+      domain: ['old.example'],
+      appSecret: null,
+      webhookSecret: null,
+      notifyAuthorization: null,
+    });
     expect((await looker.call(integrationsApi.update, { body: { domain: '' } })).status).toBe(403);
+  });
+});
+
+describe('a secret', () => {
+  const read = () => company.owner.call(integrationsApi.get).then(dataOf);
+  const rotate = (secret: IntegrationSecret) =>
+    company.owner.call(integrationsApi.rotate, { body: { secret } }).then(dataOf);
+  async function enter(secret: string | null): Promise<number> {
+    const hash = createHmac('sha256', secret!).update('sokha').digest('hex');
+    const body = { appId: company.appId, identity: { id: 'sokha', hash } };
+    return (await app.portal().call(visitorsApi.createSession, { body })).status;
+  }
+
+  it('that is replaced is good for a week more, or until somebody ends it; never are there more than two', async () => {
+    const { appSecret: first } = await read();
+    const { appSecret: second, formerAppSecretUntil } = await rotate('app_secret');
+    expect(second).not.toBe(first);
+    expect(Date.parse(formerAppSecretUntil!) - app.clock.now().getTime()).toBeGreaterThan(6.9 * 24 * 3600 * 1000);
+    expect([await enter(first), await enter(second)]).toEqual([200, 200]);
+    const { appSecret: third } = await rotate('app_secret');
+    expect([await enter(first), await enter(second), await enter(third)]).toEqual([401, 200, 200]);
+    const ended = dataOf(await company.owner.call(integrationsApi.endFormer, { body: { secret: 'app_secret' } }));
+    expect([ended.appSecret, ended.formerAppSecretUntil]).toEqual([third, null]);
+    expect([await enter(second), await enter(third)]).toEqual([401, 200]);
+    const rows = dataOf(await company.owner.call(auditApi.list, { query: { subject: 'integration' } }));
+    expect(rows.map(({ action }) => action)).toEqual([
+      'integration.formerSecretEnded',
+      'integration.secretRotated',
+      'integration.secretRotated',
+    ]);
+    for (const secret of [first, second, third]) expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  it('of the application and of the webhooks are two, and a week ends by itself', async () => {
+    const before = await read();
+    expect(before.webhookSecret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const after = await rotate('webhook_secret');
+    expect([after.appSecret, after.formerAppSecretUntil]).toEqual([before.appSecret, null]);
+    expect(after.webhookSecret).not.toBe(before.webhookSecret);
+    await rotate('app_secret');
+    app.clock.advance({ days: 8 });
+    const owner = await signInAs(app, await hire(app, company.merchantId));
+    expect(dataOf(await owner.call(integrationsApi.get))).toMatchObject({
+      formerAppSecretUntil: null,
+      formerWebhookSecretUntil: null,
+    });
+    expect(await enter(before.appSecret)).toBe(401);
+    app.clock.advance({ days: -8 });
+  });
+});
+
+describe('the address of the webhooks', () => {
+  const save = (notifyUrl: string) => company.owner.call(integrationsApi.update, { body: { notifyUrl } });
+
+  it('is refused at its field when it leads into a private network, whatever it looks like', async () => {
+    const addresses = [
+      'http://127.0.0.1:5432/',
+      'http://169.254.169.254/latest',
+      'http://[::1]/',
+      'http://localhost/',
+      'http://no-such-name.invalid/',
+    ];
+    for (const address of addresses) {
+      const answer = await save(address);
+      expect([address, answer.status, answer.failure.validate]).toEqual([
+        address,
+        422,
+        { notify_url: [{ key: 'publicUrl' }] },
+      ]);
+    }
+    for (const address of ['ftp://8.8.8.8/', 'http://user:secret@8.8.8.8/', 'http://2130706433/', 'nothing'])
+      expect((await save(address)).failure.validate).toEqual({ notify_url: [{ key: 'customUrl' }] });
+    expect(dataOf(await company.owner.call(integrationsApi.get)).notifyUrl).toBeNull();
+  });
+
+  it('is kept with its Authorization, of which no log tells', async () => {
+    const body = { notifyUrl: 'https://8.8.8.8/hook', notifyAuthorization: 'Bearer canary' };
+    const saved = dataOf(await company.owner.call(integrationsApi.update, { body }));
+    expect(saved).toMatchObject({ ...body, domain: ['old.example'] });
+    const rows = dataOf(await company.owner.call(auditApi.list, { query: { subject: 'integration' } }));
+    expect(rows.map(({ action }) => action).sort()).toEqual([
+      'integration.authorizationChanged',
+      'integration.changed',
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('canary');
+    const wrong = { body: { notifyAuthorization: 'Bearer\nX-Other: 1' } };
+    expect((await company.owner.call(integrationsApi.update, wrong)).failure.validate).toEqual({
+      notify_authorization: [{ key: 'invalidCharacter' }],
+    });
+    expect(dataOf(await save('')).notifyUrl).toBeNull();
+  });
+});
+
+describe('an instruction', () => {
+  it('is mailed to each address with what is needed, and to no more of them than is sensible', async () => {
+    const emails = 'web@agency.example\nSECOND@agency.example, web@agency.example';
+    dataOf(await company.owner.call(integrationsApi.send, { body: { emails } }));
+    dataOf(await company.owner.call(integrationsApi.sendWebView, { body: { emails: ['app@agency.example'] } }));
+    const { text, html } = await mails.mailTo('second@agency.example');
+    expect(text).toContain(`data-app-id="${company.appId}"`);
+    expect(text).toContain('old.example');
+    expect(html).toContain('&lt;script async');
+    expect((await mails.mailTo('app@agency.example')).text).toContain(`/c/${company.appId}#id=`);
+    const [sent] = dataOf(
+      await company.owner.call(auditApi.list, { query: { action: 'integration.instructionSent' } }),
+    );
+    expect(sent!.target?.name).toBe('app@agency.example');
+    const refused = await company.owner.call(integrationsApi.send, { body: { emails: 'web@agency.example, nobody' } });
+    expect(refused.failure.validate).toEqual({ emails: [{ key: 'emailInList', params: { value: 'nobody' } }] });
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1)
+      statuses.push(
+        (await company.owner.call(integrationsApi.send, { body: { emails: ['web@agency.example'] } })).status,
+      );
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
   });
 });

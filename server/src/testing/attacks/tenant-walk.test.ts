@@ -12,6 +12,7 @@ import { usersApi } from '@sala/contract/users/users.api.ts';
 import { userErrors } from '@sala/contract/users/users.errors.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildDelivery } from '#modules/webhooks/webhooks.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { dataOf, tinyPicture } from '../company.ts';
 import {
@@ -50,6 +51,8 @@ const namedThings: Record<string, Finder> = {
   'messages.remove params.id': ({ answerId }) => answerId,
   'apiTokens.revoke params.id': newApiToken,
   'sessions.end params.id': anotherSession,
+  'webhooks.get params.id': newDelivery,
+  'webhooks.replay params.id': newDelivery,
   roleId: newRole,
   'roleIds.0': newRole,
   'roles.get params.id': newRole,
@@ -109,6 +112,10 @@ async function newApiToken({ company }: Side): Promise<string> {
     expiresInDays: null,
   };
   return dataOf(await company.owner.call(apiTokensApi.create, { body })).apiToken.id;
+}
+
+async function newDelivery({ company: { merchantId } }: Side): Promise<string> {
+  return (await buildDelivery(app.context, { merchantId })).id;
 }
 
 let app: TestApp;

@@ -121,7 +121,7 @@ function AttemptEntry({ attempt }: { attempt: Attempt }) {
       {attempt.status !== null && (
         <details className={styles.hints}>
           <summary>{t('detail.answer')}</summary>
-          <Code
+          <CodeBlock
             label={t('detail.answer')}
             text={`${attempt.status}\n${lines(attempt.responseHeaders)}\n\n${attempt.responseBody ?? t('detail.hidden')}`.trim()}
           />

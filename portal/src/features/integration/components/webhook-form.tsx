@@ -3,6 +3,7 @@ import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
 import type { DeliveryDetail } from '@sala/contract/webhooks/webhooks.schema.ts';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
@@ -25,12 +26,14 @@ const valuesOf = ({ notifyUrl, notifyAuthorization }: Integration) => ({
   notifyAuthorization: notifyAuthorization ?? '',
 });
 
+export interface WebhookFormProps extends IntegrationTabProps {
+  onTested: (deliveryId: string) => void;
+  /** What stands between the fields and the bar that saves them. */
+  children: ReactNode;
+}
+
 /** Where the program listens and what it knows the server by, with a test. */
-export function WebhookForm({
-  integration,
-  isLocked,
-  onTested,
-}: IntegrationTabProps & { onTested: (deliveryId: string) => void }) {
+export function WebhookForm({ integration, isLocked, onTested, children }: WebhookFormProps) {
   const { t } = useTranslation('integration');
   const queryClient = useQueryClient();
   const form = useForm({ schema: integrationsApi.update.body, initialValues: valuesOf(integration) });
@@ -67,6 +70,7 @@ export function WebhookForm({
         )}
         {!isLocked && <WebhookTest isReady={integration.notifyUrl !== null && !form.isDirty} onTested={onTested} />}
       </FormSection>
+      {children}
       {!isLocked && <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />}
     </form>
   );

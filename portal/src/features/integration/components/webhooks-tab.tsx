@@ -22,19 +22,20 @@ export function WebhooksTab({ integration, isLocked }: IntegrationTabProps) {
     <>
       {status.data && <WebhookState status={status.data} isLocked={isLocked} />}
       {status.error && !status.data && <ErrorState error={status.error} onRetry={() => void status.refetch()} />}
-      <WebhookForm integration={integration} isLocked={isLocked} onTested={setOpenId} />
-      {webhookSecret !== null && (
-        <FormSection title={t('signature.title')} description={t('signature.help')}>
-          <SecretField kind="webhook_secret" secret={webhookSecret} formerUntil={formerWebhookSecretUntil} />
-        </FormSection>
-      )}
-      <section className={styles.log} aria-labelledby="webhook-log">
-        <div>
-          <h2 id="webhook-log">{t('log.title')}</h2>
-          <p className={styles.quiet}>{t('log.help')}</p>
-        </div>
-        <DeliveryTable isSetUp={notifyUrl !== null} isLocked={isLocked} onOpen={setOpenId} />
-      </section>
+      <WebhookForm integration={integration} isLocked={isLocked} onTested={setOpenId}>
+        {webhookSecret !== null && (
+          <FormSection title={t('signature.title')} description={t('signature.help')}>
+            <SecretField kind="webhook_secret" secret={webhookSecret} formerUntil={formerWebhookSecretUntil} />
+          </FormSection>
+        )}
+        <section className={styles.log} aria-labelledby="webhook-log">
+          <div>
+            <h2 id="webhook-log">{t('log.title')}</h2>
+            <p className={styles.quiet}>{t('log.help')}</p>
+          </div>
+          <DeliveryTable isSetUp={notifyUrl !== null} isLocked={isLocked} onOpen={setOpenId} />
+        </section>
+      </WebhookForm>
       {openId && <DeliveryDrawer id={openId} isLocked={isLocked} onClose={() => setOpenId(undefined)} />}
     </>
   );

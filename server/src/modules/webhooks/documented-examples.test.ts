@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Company, dataOf } from '#testing/company.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { WebhookReceiver } from '#testing/webhook-receiver.ts';
+
+const docs = join(import.meta.dirname, '../../../../docs');
+let folder: string;
+let app: TestApp;
+let company: Company;
+let receiver: WebhookReceiver;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sala-examples-'));
+  receiver = await WebhookReceiver.open();
+  app = await createTestApp({ environment: { ALLOW_PRIVATE_WEBHOOKS: '1' } });
+  company = await Company.open(app);
+});
+afterAll(async () => {
+  await app?.close();
+  await receiver?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The module that a page of the documentation shows under this name, as somebody would copy it. */
+async function exampleOf(page: string, name: string) {
+  const text = readFileSync(join(docs, page), 'utf8');
+  const code = text.match(new RegExp(`\`\`\`js\\n(// ${name.replace('.', '\\.')}\\n[^]*?)\`\`\``))?.[1];
+  if (!code) throw new Error(`${page} shows no ${name}`);
+  const file = join(folder, name);
+  writeFileSync(file, code);
+  return import(/* @vite-ignore */ file);
+}
+
+it('the documented identity is taken for the customer it names, on the page with which the portal shows the same', async () => {
+  const { identityOf } = await exampleOf('identity.md', 'identity.mjs');
+  const customer = { id: 'customer 42', name: 'Chan Sokha' };
+  const enter = (identity: object) =>
+    app
+      .portal()
+      .call(visitorsApi.createSession, { body: { appId: company.appId, identity: { id: customer.id, ...identity } } });
+  const signed = identityOf(customer, company.appSecrets[0]);
+  const session = dataOf(await enter(signed));
+  expect(session.isVerified).toBe(true);
+  expect((await enter(identityOf(customer, 'another secret'))).status).toBe(401);
+  const shown = readFileSync(
+    join(import.meta.dirname, '../../../../portal/src/features/integration/identity-examples.ts'),
+    'utf8',
+  );
+  const plain = (code: string) => code.replace(/\\(?=[`$\\])/g, '');
+  const body = readFileSync(join(folder, 'identity.mjs'), 'utf8').replace(/^.*\n/, '').trim();
+  expect(plain(shown)).toContain(body);
+});
+
+it('the documented check takes what is ours, signed with either secret, and nothing else', async () => {
+  const { isGenuine } = await exampleOf('webhooks.md', 'verify-webhook.mjs');
+  const former = dataOf(await company.owner.call(integrationsApi.update, { body: { notifyUrl: receiver.url } }));
+  const next = dataOf(await company.owner.call(integrationsApi.rotate, { body: { secret: 'webhook_secret' } }));
+  dataOf(await company.owner.call(webhooksApi.test));
+  const { headers, text } = receiver.received[0]!;
+  expect(headers['webhook-signature']!.split(' ')).toHaveLength(2);
+  expect([former, next].map(({ webhookSecret }) => isGenuine(headers, text, webhookSecret))).toEqual([true, true]);
+  expect(isGenuine(headers, `${text} `, next.webhookSecret)).toBe(false);
+  expect(isGenuine(headers, text, `whsec_${createHmac('sha256', 'x').digest('base64')}`)).toBe(false);
+  const late = { ...headers, 'webhook-timestamp': String(Number(headers['webhook-timestamp']) - 600) };
+  expect(isGenuine(late, text, next.webhookSecret)).toBe(false);
+  dataOf(await company.owner.call(integrationsApi.endFormer, { body: { secret: 'webhook_secret' } }));
+  dataOf(await company.owner.call(webhooksApi.test));
+  const after = receiver.received[1]!;
+  expect([former, next].map(({ webhookSecret }) => isGenuine(after.headers, after.text, webhookSecret))).toEqual([
+    false,
+    true,
+  ]);
+});

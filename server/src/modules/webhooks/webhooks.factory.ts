@@ -1,0 +1,19 @@
+import type { AppContext } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
+import { insertDeliveries } from './deliveries.repository.ts';
+import { bodyOf } from './webhook-body.ts';
+import './webhooks.table.ts';
+
+/** A test that was not sent yet. */
+export async function buildDelivery(
+  context: Pick<AppContext, 'database'>,
+  { merchantId }: { merchantId: string },
+): Promise<{ id: string }> {
+  const id = newId();
+  const now = new Date();
+  const event = 'webhook.test' as const;
+  const body = bodyOf(event, now.toISOString(), {});
+  const row = { id, lane_id: null, seq: null, event, body, state: 'waiting' as const, created_at: now };
+  await insertDeliveries(context.database.forMerchant(merchantId), [row]);
+  return { id };
+}
