@@ -9,6 +9,7 @@ import type { Logger } from '#platform/logger.ts';
 import { seedConversations } from './conversations.ts';
 import { seedOrganisation } from './organisation/organisation.ts';
 import { demoLogins, seedPeople } from './people.ts';
+import { seedQuickMessages } from './quick-messages.ts';
 
 export interface DemoAccess {
   readonly logins: readonly { email: string; what: string }[];
@@ -53,6 +54,7 @@ export async function seedDemo(context: SeedContext): Promise<DemoAccess | undef
     const inside: SeedContext = { ...context, database: databaseIn(context.database, tx) };
     const people = await seedPeople(inside, passwordHash);
     await seedOrganisation(inside, people);
+    await seedQuickMessages(inside, people);
     await seedConversations(inside, people);
     return true;
   });
