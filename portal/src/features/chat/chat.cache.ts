@@ -75,7 +75,21 @@ export function setOperatorAvailability(queryClient: QueryClient, userId: string
 
 /** Adds messages to a thread that is loaded; one that is not will be asked for when it is opened. */
 export function addMessages(queryClient: QueryClient, channelId: string, incoming: readonly Message[]): void {
-  queryClient.setQueryData<ThreadData>(chatKeys.thread(channelId), (known) => known && mergeMessages(known, incoming));
+  queryClient.setQueryData<ThreadData>(
+    chatKeys.thread(channelId),
+    (known) => known && withoutGoneQuotes(mergeMessages(known, incoming), incoming),
+  );
+}
+
+/** What a deleted message said goes from its replies, too. */
+function withoutGoneQuotes(messages: ThreadData, incoming: readonly Message[]): ThreadData {
+  const gone = new Set(incoming.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id));
+  if (gone.size === 0) return messages;
+  return messages.map((message) =>
+    message.replyTo && gone.has(message.replyTo.id)
+      ? { ...message, replyTo: { ...message.replyTo, excerpt: '', isDeleted: true } }
+      : message,
+  );
 }
 
 /** Lists longer than this start anew from their first pages instead of being asked for page by page. */

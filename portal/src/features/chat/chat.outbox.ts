@@ -25,7 +25,9 @@ const refusals = new Set([400, 403, 404, 409, 413, 422]);
 
 const send: OutboxOptions['send'] = async (entry, report) => {
   const { id, channelId, text, type, file } = entry;
-  if (type === 'text') return api.call(messagesApi.create, { body: { type, id, channelId, text } }, { silent: true });
+  const replyToId = entry.replyTo?.id;
+  if (type === 'text')
+    return api.call(messagesApi.create, { body: { type, id, channelId, text, replyToId } }, { silent: true });
   const attachment =
     entry.attachment ??
     (await api.call(
@@ -39,7 +41,15 @@ const send: OutboxOptions['send'] = async (entry, report) => {
       },
     ));
   report({ attachment, progress: null });
-  const body = { type: attachment.kind, id, channelId, attachmentId: attachment.id, text };
+  const body = {
+    type: attachment.kind,
+    id,
+    channelId,
+    attachmentId: attachment.id,
+    text,
+    replyToId,
+    voice: entry.voice ?? undefined,
+  };
   return api.call(messagesApi.create, { body }, { silent: true });
 };
 
@@ -87,12 +97,18 @@ export interface Draft {
   files: readonly File[];
   /** Uploads that only have to be named. */
   ready?: readonly Attachment[];
+  /** The message that the first of them answers. */
+  replyTo?: OutboxEntry['replyTo'];
+  /** Of the one file, when it was spoken. */
+  voice?: OutboxEntry['voice'];
 }
 
 /** What the composer can do with the outbox. A single file takes the text as its caption; beside several, the text follows them. */
 export function useOutboxActions(channelId: string, ownerId: string) {
   return useMemo(() => {
-    function add(content: Pick<OutboxEntry, 'type' | 'text' | 'file'> & { attachment?: Attachment }): string {
+    function add(
+      content: Pick<OutboxEntry, 'type' | 'text' | 'file' | 'replyTo' | 'voice'> & { attachment?: Attachment },
+    ): string {
       const id = uuidv7();
       outbox.add({
         attachment: null,
@@ -110,16 +126,16 @@ export function useOutboxActions(channelId: string, ownerId: string) {
     }
     return {
       /** Answers the id of the message with the words, or of the last one. */
-      send({ text, files, ready = [] }: Draft): string | undefined {
+      send({ text, files, ready = [], replyTo, voice }: Draft): string | undefined {
         const words = text.trim();
         const isCaption = files.length + ready.length === 1;
         const caption = isCaption ? words : '';
-        const ids = [
-          ...files.map((file) => add({ type: kindOfFile(file), text: caption, file })),
-          ...ready.map((attachment) => add({ type: attachment.kind, text: caption, file: null, attachment })),
+        const contents: Parameters<typeof add>[0][] = [
+          ...files.map((file) => ({ type: kindOfFile(file), text: caption, file, voice })),
+          ...ready.map((attachment) => ({ type: attachment.kind, text: caption, file: null, attachment })),
         ];
-        if (words && !isCaption) ids.push(add({ type: 'text', text: words, file: null }));
-        return ids.at(-1);
+        if (words && !isCaption) contents.push({ type: 'text', text: words, file: null });
+        return contents.map((content, index) => add(index === 0 ? { ...content, replyTo } : content)).at(-1);
       },
       retry: outbox.retry,
       discard: outbox.discard,

@@ -9,6 +9,10 @@ export interface PendingMessage {
   type: Exclude<Message['type'], 'system'>;
   text: string;
   attachment: Attachment | null;
+  /** The message it answers. */
+  replyTo?: Message['replyTo'];
+  /** Of a voice message. */
+  voice?: Message['voice'];
   /** The chosen file while it is not uploaded yet. */
   file: File | null;
   createdAt: string;

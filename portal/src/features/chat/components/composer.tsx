@@ -1,7 +1,7 @@
 import type { Channel } from '@sala/contract/chat/chat.schema.ts';
 import { maxMessageLength } from '@sala/contract/chat/chat.schema.ts';
 import { IconPaperclip, IconSend2 } from '@tabler/icons-react';
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { replyMove } from '../channel-moves.ts';
@@ -9,6 +9,8 @@ import { useOutboxActions } from '../chat.outbox.ts';
 import { isSendKey } from '../composer-keys.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { noteQuickMessages } from '../quick-message-uses.ts';
+import { ReplyBar } from '../replies/reply-bar.tsx';
+import { forgetReply, useReplyTarget } from '../replies/reply-target.ts';
 import { type Attachments, maxFileSizeInMb } from '../use-attachments.ts';
 import { useAutosize } from '../use-autosize.ts';
 import { useDraft } from '../use-draft.ts';
@@ -65,6 +67,10 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
   const boxRef = useRef<HTMLDivElement>(null);
   const quick = useQuickMessages({ channel, textRef, text: draft.text, onTextChange: draft.change });
   const { ready } = quick.files;
+  const replyTo = useReplyTarget(channel.id);
+  useEffect(() => {
+    if (replyTo) textRef.current?.focus();
+  }, [replyTo, textRef]);
   useAutosize(textRef, draft.text);
   const length = draft.text.trim().length;
   const isTooLong = length > maxMessageLength;
@@ -75,7 +81,8 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
     if (!canSend) return;
     const text = quick.finish();
     if (text === null) return;
-    noteQuickMessages(send({ text, files, ready }), quick.picked);
+    noteQuickMessages(send({ text, files, ready, replyTo }), quick.picked);
+    forgetReply(channel.id);
     draft.clear();
     attachments.clear();
     quick.clear();
@@ -107,6 +114,7 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
       }}
     >
       <div ref={boxRef} className={styles.box}>
+        {replyTo && <ReplyBar channelId={channel.id} message={replyTo} />}
         <AttachmentTray attachments={attachments} />
         <QuickMessageExtras quick={quick} />
         <QuickMessagePicker quick={quick} boxRef={boxRef} />

@@ -1,9 +1,10 @@
 import type { Message } from '@sala/contract/chat/chat.schema.ts';
-import { IconCheck, IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { confirm } from '#shared/ui/notices.ts';
+import { replyTo } from '../replies/reply-target.ts';
 import { useRemoveMessage } from '../thread.queries.ts';
 import { TranslateAction } from '../translation/translate-action.tsx';
 import styles from './message-actions.module.css';
@@ -45,6 +46,17 @@ export function MessageActions({ message, isOwn }: MessageActionsProps) {
   const copyLabel = t(isCopied ? 'message.copied' : 'message.copy');
   return (
     <span className={styles.actions} data-busy={remove.isPending || isCopied || undefined}>
+      {canReply && message.type !== 'rating' && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={t('message.reply')}
+          title={t('message.reply')}
+          onClick={() => replyTo(message)}
+        >
+          <IconArrowBackUp {...iconProps} />
+        </button>
+      )}
       {message.text !== '' && (
         <button
           type="button"

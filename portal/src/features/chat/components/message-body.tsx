@@ -1,6 +1,7 @@
 import type { Message } from '@sala/contract/chat/chat.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { isPending, type ThreadMessage } from '../merge-messages.ts';
+import { Quote } from '../replies/quote.tsx';
 import { splitLinks } from '../split-links.ts';
 import { Transcript } from '../translation/transcript.tsx';
 import { TranslatedWords } from '../translation/translated-words.tsx';
@@ -41,6 +42,7 @@ export function MessageBody({ message, onView }: MessageBodyProps) {
   if (isPending(message))
     return (
       <>
+        {message.replyTo && <Quote message={message.replyTo} />}
         {message.file && <PendingFile file={message.file} type={message.type} />}
         {message.text !== '' && <Words text={message.text} />}
       </>
@@ -48,6 +50,7 @@ export function MessageBody({ message, onView }: MessageBodyProps) {
   if (message.deletedAt !== null) return t('message.deleted');
   return (
     <>
+      {message.replyTo && <Quote message={message.replyTo} isLink />}
       {message.attachment && <MessageAttachment attachment={message.attachment} onOpen={() => onView(message)} />}
       {message.type === 'audio' && <Transcript message={message}>{(text) => <Words text={text} />}</Transcript>}
       {message.text !== '' && (

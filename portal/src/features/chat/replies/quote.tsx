@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useOwnProfile } from '../own-profile.tsx';
+import styles from './quote.module.css';
+import type { RepliedMessage } from './reply-target.ts';
+
+export interface QuoteProps {
+  message: RepliedMessage;
+  /** A press leads to the message. */
+  isLink?: boolean;
+}
+
+/** The message that another one answers, in a line or two. */
+export function Quote({ message, isLink = false }: QuoteProps) {
+  const { t } = useTranslation('chat');
+  const { firstName, lastName } = useOwnProfile();
+  const isOwn = message.senderType === 'operator' && message.senderName === `${firstName} ${lastName}`.trim();
+  const text = message.isDeleted
+    ? t('message.deleted')
+    : message.excerpt || (message.type === 'text' || message.type === 'system' ? '' : t(`kind.${message.type}`));
+  const content = (
+    <>
+      <span className={styles.name}>{isOwn ? t('message.you') : message.senderName}</span>
+      <span className={styles.text} dir="auto" data-deleted={message.isDeleted || undefined}>
+        {text}
+      </span>
+    </>
+  );
+  if (!isLink || message.isDeleted) return <div className={styles.quote}>{content}</div>;
+  return (
+    <Link
+      to="/chat"
+      search={(search) => ({ ...search, m: message.seq })}
+      replace
+      preload={false}
+      className={styles.quote}
+      title={t('message.showAnswered')}
+    >
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,19 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Quote } from './quote.tsx';
+import styles from './reply-bar.module.css';
+import { forgetReply, type RepliedMessage } from './reply-target.ts';
+
+/** Over the text: which message it will answer. */
+export function ReplyBar({ channelId, message }: { channelId: string; message: RepliedMessage }) {
+  const { t } = useTranslation('chat');
+  return (
+    <div className={styles.bar}>
+      <Quote message={message} />
+      <IconButton size={26} label={t('composer.noReply')} onClick={() => forgetReply(channelId)}>
+        <IconX size={16} stroke={1.75} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import { previewLength } from '@sala/contract/chat/chat.schema.ts';
+import { create } from 'zustand';
+
+export type RepliedMessage = NonNullable<Message['replyTo']>;
+
+interface ReplyState {
+  /** By conversation: the message that the next reply answers. */
+  targets: Readonly<Record<string, RepliedMessage>>;
+}
+
+const useReplyStore = create<ReplyState>(() => ({ targets: {} }));
+
+/** What a reply says of the message it answers. */
+function quoteOf(message: Message): RepliedMessage {
+  return {
+    id: message.id,
+    seq: message.seq,
+    type: message.type,
+    senderType: message.sender.type,
+    senderName: message.sender.name,
+    excerpt: (message.text || (message.attachment?.name ?? '')).slice(0, previewLength),
+    isDeleted: false,
+  };
+}
+
+export function replyTo(message: Message): void {
+  useReplyStore.setState(({ targets }) => ({ targets: { ...targets, [message.channelId]: quoteOf(message) } }));
+}
+
+export function forgetReply(channelId: string): void {
+  useReplyStore.setState(({ targets: { [channelId]: _, ...others } }) => ({ targets: others }));
+}
+
+export function useReplyTarget(channelId: string): RepliedMessage | undefined {
+  return useReplyStore((state) => state.targets[channelId]);
+}
