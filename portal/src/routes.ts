@@ -183,7 +183,7 @@ export const pages = [
   page('/chat-settings', 'chatSettings', read('chat-settings'), {
     load: () =>
       import('#features/chat-settings/pages/chat-settings.page.tsx').then((module) => module.ChatSettingsPage),
-    namespaces: ['chat-settings', 'ui'],
+    namespaces: ['chat-settings', 'language-services', 'ui'],
     validateSearch: chatSettingsSearch,
   }),
   page('/chat-assignment', 'chatAssignment', read('chat-settings')),

@@ -1,4 +1,4 @@
-export const chatSettingsTabs = ['messages', 'ending', 'safety', 'alerts'] as const;
+export const chatSettingsTabs = ['messages', 'ending', 'safety', 'alerts', 'languages'] as const;
 export type ChatSettingsTab = (typeof chatSettingsTabs)[number];
 
 /** What the address of the page says: which tab; the first one is never named. */

@@ -1,9 +1,17 @@
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import { IconBell, IconMessage2, IconMessageX, type IconProps, IconShieldLock } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconLanguage,
+  IconMessage2,
+  IconMessageX,
+  type IconProps,
+  IconShieldLock,
+} from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LanguageServicesSection } from '#features/language-services/language-services.public.ts';
 import { useSocketEvent } from '#shared/realtime/sockets.ts';
 import { FormPage } from '#shared/ui/form-page.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
@@ -15,11 +23,13 @@ import { MessagesTab } from '../components/messages-tab.tsx';
 import { SafetyTab } from '../components/safety-tab.tsx';
 import { SettingsForm, type TabProps } from '../components/settings-form.tsx';
 
-const parts: Record<ChatSettingsTab, { icon: ComponentType<IconProps>; content: (props: TabProps) => ReactNode }> = {
+/** A part without a content of the page's form has a form of its own. */
+const parts: Record<ChatSettingsTab, { icon: ComponentType<IconProps>; content?: (props: TabProps) => ReactNode }> = {
   messages: { icon: IconMessage2, content: (props) => <MessagesTab {...props} /> },
   ending: { icon: IconMessageX, content: (props) => <EndingTab {...props} /> },
   safety: { icon: IconShieldLock, content: (props) => <SafetyTab {...props} /> },
   alerts: { icon: IconBell, content: (props) => <AlertsTab {...props} /> },
+  languages: { icon: IconLanguage },
 };
 
 /** How the business wants its conversations to go. */
@@ -33,6 +43,7 @@ export function ChatSettingsPage(): ReactNode {
     void queryClient.invalidateQueries({ queryKey: chatSettingsQuery().queryKey });
   });
   const { tab = 'messages' } = useSearch({ strict: false }) as { tab?: ChatSettingsTab };
+  const { content } = parts[tab];
   const show = (next: ChatSettingsTab) =>
     void navigate({ to: '/chat-settings', search: next === 'messages' ? {} : { tab: next }, replace: true });
   return (
@@ -47,9 +58,13 @@ export function ChatSettingsPage(): ReactNode {
           value={tab}
           onValueChange={show}
         >
-          <SettingsForm key={tab} settings={settings} isLocked={isLocked}>
-            {parts[tab].content}
-          </SettingsForm>
+          {content ? (
+            <SettingsForm key={tab} settings={settings} isLocked={isLocked}>
+              {content}
+            </SettingsForm>
+          ) : (
+            <LanguageServicesSection />
+          )}
         </Tabs>
       )}
     </FormPage>

@@ -39,7 +39,7 @@ function HowToGetIt() {
         <strong>{t('translation.howTitle')}</strong>
         <p>{t(canSetUp ? 'translation.how' : 'translation.howAsk')}</p>
         {canSetUp && (
-          <Link to="/chat-settings" className={buttonClass('primary')}>
+          <Link to="/chat-settings" search={{ tab: 'languages' }} className={buttonClass('primary')}>
             {t('translation.howLink')}
           </Link>
         )}

@@ -43,7 +43,7 @@ export function KeyField({ name, hint, value, hasKey, isLocked, error, onChange 
         }
       />
       {hasKey && !isLocked && (
-        <Button isSmall onClick={() => (isKept ? handleReplace() : onChange(undefined))}>
+        <Button variant="default" isSmall onClick={() => (isKept ? handleReplace() : onChange(undefined))}>
           {t(isKept ? 'keyReplace' : 'keyKeep')}
         </Button>
       )}

@@ -22,7 +22,7 @@ export function ServiceTest({ kind, isDirty }: ServiceTestProps) {
   const { mutate, isPending, data } = useTestService();
   return (
     <div className={styles.test}>
-      <Button isBusy={isPending} disabled={isDirty} onClick={() => mutate(kind)}>
+      <Button variant="default" isBusy={isPending} disabled={isDirty} onClick={() => mutate(kind)}>
         {t('test')}
       </Button>
       {isDirty && <span className={styles.note}>{t('testAfterSave')}</span>}
