@@ -93,7 +93,7 @@ export function useChangeText(): (change: ChangeTexts) => ChangeTexts {
         .map((kind) => t(`value.${kind as KnownValue}`, { defaultValue: kind }))
         .join(', ');
     if (field === 'weekdays') return text.split(', ').map(weekdayOf).join(', ');
-    if (field === 'expiresAt') return formatDateTime(text);
+    if (field === 'expiresAt' || field === 'until') return formatDateTime(text);
     if (field.startsWith('serviceScope.') && text.startsWith('ALL_')) return t('value.all');
     return coded.includes(field) ? t(`value.${text as KnownValue}`, { defaultValue: text }) : text;
   };
