@@ -4,7 +4,9 @@ import {
   namesOfText,
 } from '@sala/contract/chat-settings/chat-settings.schema.ts';
 import { IconRestore } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadFontFor } from '#shared/theme/chinese-font.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { isSameValue } from '#shared/ui/form-values.ts';
 import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
@@ -14,12 +16,12 @@ import type { TabProps } from './settings-form.tsx';
 
 const noLanguage: never[] = [];
 
+type FieldsProps = TabProps & { kind: AutomaticTextKind };
+
 /** One text in four languages, whether it is sent, and the way back to the product's own words. */
-export function AutomaticTextFields({ kind, form, settings, isLocked }: TabProps & { kind: AutomaticTextKind }) {
+export function AutomaticTextFields({ kind, form, settings, isLocked }: FieldsProps) {
   const { t } = useTranslation('chat-settings');
-  const usual = settings.defaultTexts[kind];
-  const text = form.values[kind].text;
-  const names = namesOfText[kind].map((name) => `{${name}}`).join(' ');
+  const { isOn } = form.values[kind];
   return (
     <>
       <SettingList>
@@ -30,6 +32,19 @@ export function AutomaticTextFields({ kind, form, settings, isLocked }: TabProps
           disabled={isLocked}
         />
       </SettingList>
+      {isOn && <Words kind={kind} form={form} settings={settings} isLocked={isLocked} />}
+    </>
+  );
+}
+
+function Words({ kind, form, settings, isLocked }: FieldsProps) {
+  const { t } = useTranslation('chat-settings');
+  const usual = settings.defaultTexts[kind];
+  const { text } = form.values[kind];
+  const names = namesOfText[kind].map((name) => `{${name}}`).join(' ');
+  useEffect(() => loadFontFor(Object.values(text ?? {}).join(' ')), [text]);
+  return (
+    <>
       <MultilingualField
         {...form.input(`${kind}.text`)}
         label={t('text.words')}

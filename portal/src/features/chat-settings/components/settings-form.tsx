@@ -2,6 +2,7 @@ import type { ChatSettings } from '@sala/contract/chat-settings/chat-settings.sc
 import type { ReactNode } from 'react';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { type SettingsForm as Form, useSettingsForm } from '../use-settings-form.ts';
+import styles from './settings-form.module.css';
 
 export interface TabProps {
   form: Form;
@@ -19,7 +20,7 @@ export interface SettingsFormProps {
 export function SettingsForm({ settings, isLocked, children }: SettingsFormProps) {
   const { form, handleSubmit } = useSettingsForm(settings);
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
       {children({ form, settings, isLocked })}
       {!isLocked && <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />}
     </form>
