@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
+import { barriersOf, colourRules, expectNoBarrier } from './support/accessible.ts';
 import { prefer } from './support/portal-user.ts';
 
 const portal = join(import.meta.dirname, '..', 'portal');
@@ -60,16 +60,7 @@ async function openPiece(piece: string): Promise<void> {
   if (piece === 'table') await expect(ready.getByRole('link').first()).toBeVisible();
 }
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function barriersOf(restrict: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  const { violations } = await restrict(new AxeBuilder({ page }).include('[data-ready]')).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-}
-
-const allBarriers = () => barriersOf((axe) => axe.withTags(standards));
-/** What a skin can get wrong; everything else is the same in both. */
-const contrastBarriers = () => barriersOf((axe) => axe.withRules(['color-contrast', 'link-in-text-block']));
+const within = '[data-ready]';
 
 /** Every key of the shared texts, as it would stand on the page if its text were missing. */
 function everyKey(): Set<string> {
@@ -90,11 +81,9 @@ test('no piece has a barrier, in the light skin and in the dark one', async () =
   for (const piece of await listPieces()) {
     await choose('Light');
     await openPiece(piece);
-    const found = await allBarriers();
-    await page.screenshot({ path: test.info().outputPath(`${piece}-light.png`), fullPage: true });
+    const found = await barriersOf(page, { within });
     await choose('Dark');
-    found.push(...(await contrastBarriers()));
-    await page.screenshot({ path: test.info().outputPath(`${piece}-dark.png`), fullPage: true });
+    found.push(...(await barriersOf(page, { within, rules: colourRules })));
     if (found.length > 0) barriers[piece] = found;
   }
   await choose('Light');
@@ -115,7 +104,6 @@ test('in Khmer every piece fits a narrow phone, and no key is shown in place of 
     const text = (await page.locator('[data-ready]').textContent()) ?? '';
     const found = (text.match(/[a-z]\w*(?:\.\w+)+|\{\{/g) ?? []).filter((word) => word === '{{' || keys.has(word));
     if (found.length > 0) shownKeys[piece] = found;
-    await page.screenshot({ path: test.info().outputPath(`${piece}-km-360.png`), fullPage: true });
   }
   await choose('en');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -127,7 +115,7 @@ test('a list that opens over a dialog has no barrier, and Escape closes one afte
   await openPiece('pickers');
   await page.getByRole('combobox').first().click();
   await expect(page.getByRole('option').first()).toBeVisible();
-  expect(await allBarriers()).toEqual([]);
+  await expectNoBarrier(page, { within });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Assign' }).click();
   const dialog = page.getByRole('dialog');

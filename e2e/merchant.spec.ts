@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { expectNoBarrier, expectNoOverflow } from './support/accessible.ts';
 import { openBusiness } from './support/new-business.ts';
 import { prefer, signIn } from './support/portal-user.ts';
 
@@ -83,20 +82,3 @@ test('whoever may only look sees both pages locked and why; whoever may not is t
   await signIn(page, 'bopha@lotus.example', '/general-settings');
   await expect(page).toHaveURL(/\/not-authorized/);
 });
-
-for (const skin of ['light', 'dark'] as const)
-  test(`both pages have no barrier and do not overflow on a phone in Khmer, in the ${skin} skin`, async ({ page }) => {
-    await prefer(page, { skin });
-    await signIn(page, 'owner@lotus.example', '/business-information');
-    for (const path of ['/business-information', '/general-settings']) {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto(path);
-      await expect(page.getByRole('textbox').first()).toBeVisible();
-      await expectNoBarrier(page);
-      await page.setViewportSize({ width: 360, height: 780 });
-      await page.evaluate(() => localStorage.setItem('locale', 'km'));
-      await page.reload();
-      await expect(page.getByRole('textbox').first()).toBeVisible();
-      await expectNoOverflow(page);
-    }
-  });
