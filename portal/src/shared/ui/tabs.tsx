@@ -3,7 +3,7 @@ import styles from './tabs.module.css';
 
 export interface Tab<T extends string> {
   id: T;
-  label: string;
+  label: ReactNode;
   icon?: ReactNode;
   /** How many there are behind it. */
   count?: number;

@@ -1,5 +1,5 @@
 import { maxMessageLength } from '@sala/contract/chat/chat.schema.ts';
-import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
 import { type TitleLanguage, titleLanguages } from '@sala/contract/core/rules/settings.ts';
 import { textLanguageOf } from '@sala/contract/quick-messages/quick-messages.schema.ts';
 import { IconAlertCircle, IconCircle, IconCircleCheck } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { htmlLang } from '#shared/i18n/i18n.ts';
+import { LanguageName } from '#shared/i18n/language-name.tsx';
 import { currentLocale } from '#shared/i18n/locale.ts';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
@@ -70,7 +71,7 @@ export function TextsField({ name, value, onValueChange, errors, disabled }: Tex
         onValueChange={setLanguage}
         tabs={titleLanguages.map((one) => ({
           id: one,
-          label: localeNames[localeOf(one)],
+          label: <LanguageName locale={localeOf(one)} />,
           icon: <Mark isWritten={Boolean(value[one]?.trim())} isRefused={Boolean(errors[one])} />,
         }))}
       >
