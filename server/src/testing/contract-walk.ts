@@ -90,6 +90,7 @@ const taught: Record<string, unknown> = {
   timeZone: 'Asia/Phnom_Penh',
   to: '2026-11-20',
   token: 'A'.repeat(43),
+  until: '2029-12-31T00:00:00.000Z',
   website: 'https://people.example',
   year: 2027,
 };

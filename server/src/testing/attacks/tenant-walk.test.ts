@@ -41,8 +41,12 @@ const namedThings: Record<string, Finder> = {
   operatorId: ({ company }) => company.colleagueId,
   attachmentId: async ({ company }) => (await company.upload()).id,
   'visitors.createMessage body.attachmentId': async ({ company, visitor }) => (await company.upload(visitor)).id,
-  'channels.assign body.channelId': async ({ company }) => (await company.talk()).channelId,
-  'channels.setStatus body.channelId': async ({ company }) => (await company.talk()).channelId,
+  'channels.assign body.channelId': newTalk,
+  'channels.setStatus body.channelId': newTalk,
+  'channels.block body.channelId': newTalk,
+  'channels.ban body.channelId': newTalk,
+  'channels.bulk body.channelIds.0': newTalk,
+  'messages.latest body.channelIds.0': ({ conversation }) => conversation.channelId,
   'channels.leave body.channelId': async ({ company }) => {
     const { channelId } = await company.talk();
     await company.answer(channelId);
@@ -72,11 +76,14 @@ const passedOver = [
   'users.list query.roleId',
   'audit.list query.actorId',
   'notifications.read body.ids.0',
+  'messages.latest body.channelIds.0',
   ...workingTimeFilters,
   ...peopleFilters,
 ];
 /** Refused at their field, by the same words. */
 const refusedAtField = [...chosenInWorkingTime, ...chosenForPeople];
+/** Each id is a call of its own, and what it is refused for stands in the answer. */
+const refusedByRow = ['channels.bulk body.channelIds.0', 'channels.bulk body.operatorId'];
 /** Ids that the caller makes up himself: the same id means another thing at each merchant. */
 const madeUpByCaller = ['messages.create body.id', 'visitors.createMessage body.id'];
 /** Of somebody who has no merchant yet; whoever knows one has registered, and the code in the mail is the proof. */
@@ -87,6 +94,10 @@ const refusedInOwnWords: Record<string, string> = {
   'roleIds.0': userErrors.userOrRoleNotFound.key,
   ...refusedAsUsers,
 };
+
+async function newTalk({ company }: Side): Promise<string> {
+  return (await company.talk()).channelId;
+}
 
 async function newRole({ company }: Side): Promise<string> {
   const permissions = [{ subject: 'chat' as const, action: 'read' as const }];
@@ -175,7 +186,7 @@ describe("another merchant's ids", () => {
     expect(walked.length).toBeGreaterThan(10);
   });
 
-  it.each(walked.filter(([name]) => !madeUpByCaller.includes(name) && !passedOver.includes(name)))(
+  it.each(walked.filter(([name]) => ![...madeUpByCaller, ...passedOver, ...refusedByRow].includes(name)))(
     '%s: are as unknown as an id that nobody has',
     async (_name, each, field) => {
       const find = thingFor(each, field)!;
@@ -207,6 +218,22 @@ describe("another merchant's ids", () => {
       const foreign = await ask(await thingFor(each, field)!(lotus));
       const madeUp = await ask(newId());
       expect([foreign.status, foreign.data, foreign.meta]).toEqual([200, madeUp.data, madeUp.meta]);
+    },
+  );
+
+  it.each(walked.filter(([name]) => refusedByRow.includes(name)))(
+    '%s: are refused, each in the words for an id that nobody has',
+    async (_name, each, field) => {
+      const find = thingFor(each, field)!;
+      const ask = async (id: string) => {
+        const answer = await call(mekong, each, await inputWith(each, field, id));
+        const { done, refused } = answer.data as { done: string[]; refused: { message: string; params: object }[] };
+        return { done: done.length, refused: refused.map(({ message, params }) => ({ message, params })) };
+      };
+      const refusal = { done: 0, refused: [{ message: 'recordNotFound', params: {} }] };
+      expect(await ask(await find(lotus))).toEqual(refusal);
+      expect(await ask(newId())).toEqual(refusal);
+      expect(await ask(await find(mekong))).toEqual({ done: 1, refused: [] });
     },
   );
 
