@@ -6,6 +6,7 @@ import { hashPassword } from '#modules/auth/auth.public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type Database, databaseIn } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger.ts';
+import { seedChatSettings } from './chat-settings.ts';
 import { seedConversations } from './conversations.ts';
 import { seedOrganisation } from './organisation/organisation.ts';
 import { demoLogins, seedPeople } from './people.ts';
@@ -54,6 +55,7 @@ export async function seedDemo(context: SeedContext): Promise<DemoAccess | undef
     const inside: SeedContext = { ...context, database: databaseIn(context.database, tx) };
     const people = await seedPeople(inside, passwordHash);
     await seedOrganisation(inside, people);
+    await seedChatSettings(inside, people);
     await seedQuickMessages(inside, people);
     await seedConversations(inside, people);
     return true;
