@@ -8,11 +8,14 @@ import { chatKeys, upsertChannels } from './chat.cache.ts';
 export interface MoveRequest {
   move: OperatorMove;
   channelId: string;
-  /** Whom to give it to; only for `assign`. */
+  /** Whom to give it to; for `assign` and `transfer`. */
   operatorId?: string;
+  /** Why somebody is shut out, and until when (ISO 8601; without: for good). */
+  reason?: string;
+  until?: string;
 }
 
-function send({ move, channelId, operatorId }: MoveRequest, userId: string): Promise<Channel> {
+function send({ move, channelId, operatorId, reason, until }: MoveRequest, userId: string): Promise<Channel> {
   switch (move) {
     case 'take':
     case 'assign':
@@ -25,6 +28,24 @@ function send({ move, channelId, operatorId }: MoveRequest, userId: string): Pro
       return api.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } });
     case 'reopen':
       return api.call(channelsApi.setStatus, { body: { channelId, status: 'unassigned' } });
+    case 'transfer':
+      return api.call(channelsApi.transfer, { body: { channelId, operatorId: operatorId! } });
+    case 'accept':
+      return api.call(channelsApi.acceptOffer, { body: { channelId } });
+    case 'refuse':
+      return api.call(channelsApi.refuseOffer, { body: { channelId } });
+    case 'withdraw':
+      return api.call(channelsApi.withdrawOffer, { body: { channelId } });
+    case 'markUnread':
+      return api.call(channelsApi.markUnread, { body: { channelId } });
+    case 'block':
+      return api.call(channelsApi.block, { body: { channelId, reason, until } });
+    case 'ban':
+      return api.call(channelsApi.ban, { body: { channelId, reason, until } });
+    case 'unblock':
+      return api.call(channelsApi.unblock, { body: { channelId } });
+    case 'unban':
+      return api.call(channelsApi.unban, { body: { channelId } });
   }
 }
 

@@ -5,8 +5,22 @@ import { buildChannel, operatorId, testId } from './chat.factory.ts';
 const everything: Can = () => true;
 const nothing: Can = () => false;
 const me = { id: operatorId, name: 'Dara', joinedAt: '2026-11-20T08:00:00.000Z' };
-const movesOf = (overrides: Parameters<typeof buildChannel>[0], can = everything) =>
+const allOf = (overrides: Parameters<typeof buildChannel>[0], can = everything) =>
   [...allowedMoves(buildChannel(overrides), operatorId, can)].toSorted();
+/** Those that do not shut anybody out and are not only for one's own order. */
+const movesOf = (...args: Parameters<typeof allOf>) =>
+  allOf(...args).filter((move) => !['ban', 'unban', 'block', 'unblock', 'markUnread'].includes(move));
+const offerTo = (toId: string) => ({
+  id: testId(70),
+  kind: 'transfer' as const,
+  fromId: testId(9),
+  fromName: 'Sophea',
+  toId,
+  toName: 'Dara',
+  note: '',
+  at: '2026-11-20T08:00:00.000Z',
+  expiresAt: '2026-11-20T08:01:00.000Z',
+});
 
 describe('what an operator can do', () => {
   it('takes, assigns or ends a conversation nobody has', () => {
@@ -15,12 +29,31 @@ describe('what an operator can do', () => {
 
   it('joins a colleague’s conversation and leaves one’s own', () => {
     expect(movesOf({ status: 'ongoing', assignedOperatorId: testId(9) })).toEqual(['end', 'join']);
-    expect(movesOf({ status: 'ongoing', participants: [me] })).toEqual(['end', 'leave']);
+    expect(movesOf({ status: 'ongoing', participants: [me] })).toEqual(['end', 'leave', 'transfer']);
   });
 
   it('reopens a closed one, and nothing else', () => {
     expect(movesOf({ status: 'closed', participants: [me] })).toEqual(['reopen']);
     expect(movesOf({ status: 'closed', isBanned: true })).toEqual([]);
+  });
+
+  it('answers what is held out to him, and takes back what he holds out', () => {
+    const ongoing = { status: 'ongoing' as const, assignedOperatorId: testId(9) };
+    expect(movesOf({ ...ongoing, offer: offerTo(operatorId) })).toEqual(['accept', 'end', 'join', 'refuse']);
+    expect(movesOf({ ...ongoing, participants: [me], offer: offerTo(testId(9)) })).toEqual([
+      'end',
+      'leave',
+      'withdraw',
+    ]);
+    expect(movesOf({ ...ongoing, offer: offerTo(testId(8)) })).toEqual(['end', 'join']);
+  });
+
+  it('shuts a visitor out of one conversation or of all, and lets him in again', () => {
+    const restrictions = (overrides: Parameters<typeof buildChannel>[0]) =>
+      allOf({ status: 'ongoing', ...overrides }).filter((move) => /ban|block/.test(move));
+    expect(restrictions({})).toEqual(['ban', 'block']);
+    expect(restrictions({ isBlocked: true })).toEqual(['ban', 'unblock']);
+    expect(restrictions({ isBanned: true })).toEqual(['unban']);
   });
 
   it('shows nothing to somebody who may only read', () => {

@@ -6,16 +6,36 @@ import { canMove } from '@sala/contract/core/state-machine.ts';
 export type Can = (action: Action, subject: Subject) => boolean;
 
 /** What an operator can do with a conversation. Ending and reopening need the same permission: one endpoint sets the status. */
-export type OperatorMove = 'take' | 'assign' | 'join' | 'leave' | 'end' | 'reopen';
+export const operatorMoves = [
+  'take',
+  'assign',
+  'join',
+  'leave',
+  'end',
+  'reopen',
+  'transfer',
+  'accept',
+  'refuse',
+  'withdraw',
+  'markUnread',
+  'block',
+  'unblock',
+  'ban',
+  'unban',
+] as const;
+export type OperatorMove = (typeof operatorMoves)[number];
 
 /** The moves the table allows now, to somebody who may make them. */
 export function allowedMoves(channel: Channel, userId: string, can: Can): ReadonlySet<OperatorMove> {
   const isParticipant = channel.participants.some(({ id }) => id === userId);
   const allows = (move: ChannelMove) => canMove(channelMoves[move], channel.status);
-  const may = (move: 'assign' | 'join' | 'leave' | 'end') => {
+  const may = (move: 'assign' | 'join' | 'leave' | 'end' | 'transfer' | 'accept') => {
     const { action, subject } = channelMoves[move].need;
     return can(action, subject);
   };
+  const { offer } = channel;
+  const isMine = offer?.toId === userId;
+  const mayRestrict = can('update', 'block-customer');
   const moves: Record<OperatorMove, boolean> = {
     take: allows('assign') && may('assign'),
     assign: allows('assign') && may('assign'),
@@ -23,8 +43,18 @@ export function allowedMoves(channel: Channel, userId: string, can: Can): Readon
     leave: allows('leave') && may('leave') && isParticipant,
     end: allows('end') && may('end'),
     reopen: allows('reopen') && may('end') && !channel.isBanned,
+    transfer: allows('transfer') && may('transfer') && isParticipant && offer === null,
+    accept: isMine && may('accept'),
+    refuse: isMine && may('accept'),
+    withdraw: offer?.kind === 'transfer' && isParticipant && !isMine && may('transfer'),
+    markUnread:
+      channel.status !== 'closed' && channel.unreadCount === 0 && channel.lastSeq > 0 && can('update', 'chat'),
+    block: mayRestrict && !channel.isBlocked && !channel.isBanned,
+    unblock: mayRestrict && channel.isBlocked,
+    ban: mayRestrict && !channel.isBanned,
+    unban: mayRestrict && channel.isBanned,
   };
-  return new Set((Object.keys(moves) as OperatorMove[]).filter((move) => moves[move]));
+  return new Set(operatorMoves.filter((move) => moves[move]));
 }
 
 /** What the first reply of somebody who takes no part yet does besides. */

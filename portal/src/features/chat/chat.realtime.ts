@@ -13,6 +13,7 @@ import {
   upsertChannels,
 } from './chat.cache.ts';
 import { noteArrival, noteTyping } from './typing.store.ts';
+import { noteViewers } from './viewers/viewers.store.ts';
 
 /** Changes that come in a burst are shown together. */
 const burst = 100;
@@ -44,6 +45,7 @@ export function useChatRealtime(userId: string): void {
     counts.add(true);
   });
   useSocketEvent(roomNamespace, 'chat:visitorTyping', noteTyping);
+  useSocketEvent(roomNamespace, 'chat:viewers', noteViewers);
   useSocketEvent(roomNamespace, 'chat:visitorPresence', ({ visitorId, isOnline }) =>
     setVisitorPresence(queryClient, visitorId, isOnline),
   );

@@ -2,9 +2,11 @@ import type { Channel } from '@sala/contract/chat/chat.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { confirm } from '#shared/ui/notices.ts';
-import { useChannelMove } from './channel-moves.queries.ts';
+import { type MoveRequest, useChannelMove } from './channel-moves.queries.ts';
 import { allowedMoves, type OperatorMove } from './channel-moves.ts';
 import { useOwnProfile } from './own-profile.tsx';
+
+type MoveDetails = Omit<MoveRequest, 'move' | 'channelId'>;
 
 /** What the operator can do with this conversation, asking first where it cannot be undone. */
 export function useMoves(channel: Channel) {
@@ -27,14 +29,14 @@ export function useMoves(channel: Channel) {
     return true;
   }
 
-  async function make(move: OperatorMove, operatorId?: string) {
+  async function make(move: OperatorMove, details?: MoveDetails) {
     if (isPending || !allowed.has(move) || !(await isSure(move))) return;
-    mutate({ move, channelId: channel.id, operatorId });
+    mutate({ move, channelId: channel.id, ...details });
   }
 
   return {
     allowed,
-    make: (move: OperatorMove, operatorId?: string) => void make(move, operatorId),
+    make: (move: OperatorMove, details?: MoveDetails) => void make(move, details),
     running: isPending ? variables.move : null,
   };
 }

@@ -16,6 +16,8 @@ import { SmallButton, smallButtonClass } from './small-button.tsx';
 
 export interface AssignMenuProps {
   moves: Moves;
+  /** `transfer`: the colleague is asked whether he takes it. */
+  move: 'assign' | 'transfer';
   isCompact: boolean;
 }
 
@@ -93,13 +95,13 @@ function OperatorList({ onChoose }: { onChoose: (operatorId: string) => void }) 
   );
 }
 
-/** Gives the conversation to a colleague. */
-export function AssignMenu({ moves, isCompact }: AssignMenuProps) {
+/** Gives the conversation to a colleague, or holds it out to him. */
+export function AssignMenu({ moves, move, isCompact }: AssignMenuProps) {
   const { t } = useTranslation('chat');
   const popover = useRef<PopoverHandle>(null);
   const trigger = ({ ref, ...props }: PopoverTriggerProps) =>
     isCompact ? (
-      <IconButton {...props} ref={ref} variant="outlined" size={30} label={t('move.assignTo')}>
+      <IconButton {...props} ref={ref} variant="outlined" size={30} label={t(`move.${move}To`)}>
         <IconUserShare {...iconProps} />
       </IconButton>
     ) : (
@@ -108,19 +110,19 @@ export function AssignMenu({ moves, isCompact }: AssignMenuProps) {
         ref={ref}
         type="button"
         className={smallButtonClass}
-        title={t('move.assignTo')}
-        aria-busy={moves.running === 'assign' || undefined}
+        title={t(`move.${move}To`)}
+        aria-busy={moves.running === move || undefined}
       >
         <IconUserShare {...iconProps} />
-        {t('move.assign')}
+        {t(`move.${move}`)}
       </button>
     );
   return (
-    <Popover ref={popover} trigger={trigger} label={t('move.assignTo')} placement="bottom-end" width={320}>
+    <Popover ref={popover} trigger={trigger} label={t(`move.${move}To`)} placement="bottom-end" width={320}>
       <OperatorList
         onChoose={(operatorId) => {
           popover.current?.close();
-          moves.make('assign', operatorId);
+          moves.make(move, { operatorId });
         }}
       />
     </Popover>

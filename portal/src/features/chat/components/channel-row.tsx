@@ -12,6 +12,7 @@ import { useDraftText } from '../drafts.store.ts';
 import { previewText } from '../message-text.ts';
 import { useTypers } from '../typing.store.ts';
 import { useFontFor } from '../use-font-for.ts';
+import { ViewerBadge } from '../viewers/viewer-faces.tsx';
 import { formatDuration, waitingLevel } from '../waiting.ts';
 import styles from './channel-row.module.css';
 import { ChannelStatus } from './channel-status.tsx';
@@ -135,6 +136,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
         </span>
         <span className={styles.facts}>
           <ChannelStatus channel={channel} />
+          <ViewerBadge channelId={channel.id} />
           {assignee && (
             <span className={styles.fact}>
               <IconUser size={13} stroke={1.75} />

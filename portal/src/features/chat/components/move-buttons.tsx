@@ -1,15 +1,21 @@
 import {
   IconArrowBackUp,
+  IconBan,
   IconCircleCheck,
   IconDoorExit,
   IconDots,
   IconHandGrab,
+  IconLock,
+  IconLockOpen,
+  IconMailOpened,
   IconUserPlus,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import type { OperatorMove } from '../channel-moves.ts';
+import { RestrictionDialog } from '../restrictions/restriction-dialog.tsx';
 import type { Moves } from '../use-moves.ts';
 import { AssignMenu } from './assign-menu.tsx';
 import { SmallButton } from './small-button.tsx';
@@ -24,7 +30,7 @@ export type HeaderRoom = 'ample' | 'little' | 'least';
 
 const shownIn: Record<HeaderRoom, number> = { ample: Number.POSITIVE_INFINITY, little: 1, least: 0 };
 
-type ButtonMove = Exclude<OperatorMove, 'assign'>;
+type ButtonMove = Extract<OperatorMove, 'take' | 'join' | 'leave' | 'end' | 'reopen'>;
 
 const icons = {
   take: IconHandGrab,
@@ -33,6 +39,14 @@ const icons = {
   end: IconCircleCheck,
   reopen: IconArrowBackUp,
 } as const;
+/** What is rarely wanted. */
+const moreMoves = [
+  { move: 'markUnread', Icon: IconMailOpened, isDangerous: false },
+  { move: 'unblock', Icon: IconLockOpen, isDangerous: false },
+  { move: 'unban', Icon: IconLockOpen, isDangerous: false },
+  { move: 'block', Icon: IconLock, isDangerous: true },
+  { move: 'ban', Icon: IconBan, isDangerous: true },
+] as const;
 const order: readonly ButtonMove[] = ['take', 'join', 'reopen', 'end', 'leave'];
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -60,14 +74,17 @@ export function MoveButtons({ moves, room }: MoveButtonsProps) {
   const shown = allowed.slice(0, shownIn[room]);
   const folded = allowed.slice(shown.length);
   const [first, ...others] = shown;
+  const more = moreMoves.filter(({ move }) => moves.allowed.has(move));
+  const [restricting, setRestricting] = useState<'block' | 'ban' | null>(null);
   return (
     <>
       {first && <MoveButton move={first} moves={moves} />}
-      {moves.allowed.has('assign') && <AssignMenu moves={moves} isCompact={room !== 'ample'} />}
+      {moves.allowed.has('assign') && <AssignMenu moves={moves} move="assign" isCompact={room !== 'ample'} />}
+      {moves.allowed.has('transfer') && <AssignMenu moves={moves} move="transfer" isCompact={room !== 'ample'} />}
       {others.map((move) => (
         <MoveButton key={move} move={move} moves={moves} />
       ))}
-      {folded.length > 0 && (
+      {folded.length + more.length > 0 && (
         <Menu
           label={t('header.more')}
           placement="bottom-end"
@@ -85,7 +102,27 @@ export function MoveButtons({ moves, room }: MoveButtonsProps) {
               </MenuItem>
             );
           })}
+          {more.map(({ move, Icon, isDangerous }) => (
+            <MenuItem
+              key={move}
+              icon={<Icon {...iconProps} />}
+              isDangerous={isDangerous}
+              onSelect={() => (move === 'block' || move === 'ban' ? setRestricting(move) : moves.make(move))}
+            >
+              {t(`move.${move}`)}
+            </MenuItem>
+          ))}
         </Menu>
+      )}
+      {restricting && (
+        <RestrictionDialog
+          kind={restricting}
+          onClose={() => setRestricting(null)}
+          onConfirm={(details) => {
+            setRestricting(null);
+            moves.make(restricting, details);
+          }}
+        />
       )}
     </>
   );

@@ -1,24 +1,29 @@
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useConnectionState } from '#shared/realtime/sockets.ts';
+import { OfferBanner } from '../offers/offer-banner.tsx';
+import { RestrictionBanner } from '../restrictions/restriction-banner.tsx';
 import type { Moves } from '../use-moves.ts';
 import { Banner } from './banner.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { SmallButton } from './small-button.tsx';
 
 export interface ThreadBannerProps {
+  channel: Channel;
   moves: Moves;
-  isUnassigned: boolean;
   /** Messages that wait for the network. */
   unsentCount: number;
 }
 
-/** One thing at a time, the most severe first: no connection, nobody has it. */
-export function ThreadBanner({ moves, isUnassigned, unsentCount }: ThreadBannerProps) {
+/** One thing at a time, the most severe first: no connection, shut out, held out, nobody has it. */
+export function ThreadBanner({ channel, moves, unsentCount }: ThreadBannerProps) {
   const { t } = useTranslation('chat');
   const connection = useConnectionState();
   if (connection === 'failed' || connection === 'reconnecting') return <ConnectionBanner unsentCount={unsentCount} />;
-  if (!isUnassigned) return null;
+  if (channel.isBanned || channel.isBlocked) return <RestrictionBanner channel={channel} moves={moves} />;
+  if (channel.offer) return <OfferBanner offer={channel.offer} moves={moves} />;
+  if (channel.status !== 'unassigned') return null;
   return (
     <Banner tone="info" icon={<IconUserQuestion size={18} stroke={1.75} aria-hidden />} text={t('banner.unassigned')}>
       {moves.allowed.has('take') && (

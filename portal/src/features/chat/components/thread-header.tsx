@@ -7,6 +7,7 @@ import { useOwnProfile } from '../own-profile.tsx';
 import { ConversationLanguage } from '../translation/conversation-language.tsx';
 import { TranslationToggle } from '../translation/translation-toggle.tsx';
 import type { Moves } from '../use-moves.ts';
+import { ViewerFaces } from '../viewers/viewer-faces.tsx';
 import { type HeaderRoom, MoveButtons } from './move-buttons.tsx';
 import styles from './thread-header.module.css';
 
@@ -75,6 +76,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           {room === 'ample' && <span className="tabular">{t('header.number', { number: channel.number })}</span>}
         </p>
       </div>
+      <ViewerFaces channelId={channel.id} />
       {room === 'ample' && <Participants channel={channel} />}
       <div className={styles.actions}>
         <MoveButtons moves={moves} room={room} />

@@ -20,6 +20,7 @@ import { useAttachments } from '../use-attachments.ts';
 import { useElementWidth } from '../use-element-width.ts';
 import { useMoves } from '../use-moves.ts';
 import { useThreadShortcuts } from '../use-thread-shortcuts.ts';
+import { useViewing } from '../viewers/use-viewing.ts';
 import { Composer } from './composer.tsx';
 import { CutOff } from './cut-off.tsx';
 import type { HeaderRoom } from './move-buttons.tsx';
@@ -127,6 +128,7 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
   }, obstacle === null);
   const mayNote = ability.can('update', 'chat') && !profile.isReadonly;
   const { mode, setMode } = useWritingMode(channel.id, textRef);
+  const touch = useViewing(channel.id, mode);
   useThreadShortcuts({ moves, textRef, fileRef, onMode: mayNote ? setMode : undefined });
 
   return (
@@ -134,6 +136,7 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
       ref={sizeRef}
       className={styles.pane}
       aria-label={t('thread.label', { visitor: channel.visitor.name })}
+      onInput={touch}
       {...drop.handlers}
     >
       <ThreadHeader
@@ -145,8 +148,8 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
         onBack={onBack}
       />
       <ThreadBanner
+        channel={channel}
         moves={moves}
-        isUnassigned={channel.status === 'unassigned'}
         unsentCount={unsent.filter(({ state }) => state !== 'failed').length}
       />
       <Thread channel={channel} />

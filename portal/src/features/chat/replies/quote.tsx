@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { ChatSearch } from '../chat.search.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import styles from './quote.module.css';
 import type { RepliedMessage } from './reply-target.ts';
@@ -30,7 +31,7 @@ export function Quote({ message, isLink = false }: QuoteProps) {
   return (
     <Link
       to="/chat"
-      search={(search) => ({ ...search, m: message.seq })}
+      search={(search: ChatSearch) => ({ ...search, m: message.seq })}
       replace
       preload={false}
       className={styles.quote}

@@ -1,0 +1,31 @@
+import type { Viewer } from '@sala/contract/chat/chat.schema.ts';
+import { create } from 'zustand';
+
+interface ViewerState {
+  /** By conversation: who has it open now. */
+  viewers: Readonly<Record<string, readonly Viewer[]>>;
+}
+
+const useViewerStore = create<ViewerState>(() => ({ viewers: {} }));
+const none: readonly Viewer[] = [];
+/** Longer than a screen is silent that is still there. In ms. */
+const lifetime = 60_000;
+const expiries = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Notes who has a conversation open. What is not said again in a minute is forgotten: the last word may have been lost. */
+export function noteViewers({ channelId, viewers }: { channelId: string; viewers: readonly Viewer[] }): void {
+  clearTimeout(expiries.get(channelId));
+  expiries.delete(channelId);
+  useViewerStore.setState(({ viewers: { [channelId]: _, ...others } }) => ({
+    viewers: viewers.length > 0 ? { ...others, [channelId]: viewers } : others,
+  }));
+  if (viewers.length > 0)
+    expiries.set(
+      channelId,
+      setTimeout(() => noteViewers({ channelId, viewers: [] }), lifetime),
+    );
+}
+
+export function useViewers(channelId: string): readonly Viewer[] {
+  return useViewerStore((state) => state.viewers[channelId] ?? none);
+}
