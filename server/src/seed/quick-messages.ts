@@ -40,7 +40,7 @@ const lotusMessages: readonly DemoQuickMessage[] = [
     useCount: 83,
     texts: {
       en: 'A 20-litre bottle is $1.00, ten bottles are $9.00. The deposit for a bottle is $4.00 and is paid back with it.',
-      km: 'ទឹកស្អាតមួយធុង ២០ លីត្រ តម្លៃ ១.០០ ដុល្លារ ហើយដប់ធុង ៩.០០ ដុល្លារ។ ប្រាក់កក់ធុង ៤.០០ ដុល្លារ នឹងប្រគល់ជូនវិញពេលប្រគល់ធុង។',
+      km: 'ទឹកស្អាតមួយធុង 20 លីត្រ តម្លៃ 1.00 ដុល្លារ ហើយដប់ធុង 9.00 ដុល្លារ។ ប្រាក់កក់ធុង 4.00 ដុល្លារ នឹងប្រគល់ជូនវិញពេលប្រគល់ធុង។',
       vi: 'Bình 20 lít giá 1,00 đô la, mười bình 9,00 đô la. Tiền cọc vỏ bình 4,00 đô la và được hoàn lại khi trả vỏ.',
       zh: '20 升桶装水每桶 1.00 美元，十桶 9.00 美元。空桶押金 4.00 美元，退桶时返还。',
     },

@@ -107,6 +107,8 @@ export function useQuickMessages({ channel, textRef, text, onTextChange }: Quick
     missing,
     files,
     choose,
+    /** As it would stand in the reply. */
+    preview: (hit: QuickMessageHit) => fillVariables(hit.text, values).text,
     handleKey,
     follow,
     handleChange: () => {

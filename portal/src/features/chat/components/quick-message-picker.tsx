@@ -54,6 +54,7 @@ function Panel({ quick, boxRef }: QuickMessagePickerProps) {
               key={hit.id}
               id={`${listId}-${index}`}
               hit={hit}
+              text={quick.preview(hit)}
               isActive={index === active}
               isOtherLanguage={hit.language !== quick.wanted}
               onChoose={quick.choose}
@@ -96,12 +97,13 @@ function useAbove(panel: RefObject<HTMLDivElement | null>, boxRef: RefObject<HTM
 interface HitProps {
   id: string;
   hit: QuickMessageHit;
+  text: string;
   isActive: boolean;
   isOtherLanguage: boolean;
   onChoose: (hit: QuickMessageHit) => void;
 }
 
-function Hit({ id, hit, isActive, isOtherLanguage, onChoose }: HitProps) {
+function Hit({ id, hit, text, isActive, isOtherLanguage, onChoose }: HitProps) {
   const { t } = useTranslation('quick-messages');
   const locale = localeOf(hit.language);
   return (
@@ -130,7 +132,7 @@ function Hit({ id, hit, isActive, isOtherLanguage, onChoose }: HitProps) {
         </span>
       </span>
       <span className={styles.text} lang={htmlLang(locale)} dir="auto">
-        {hit.text}
+        {text}
       </span>
     </div>
   );
