@@ -53,6 +53,8 @@ export default defineConfig({
       SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
       // Tests that open a business come from places of their own: one place may not open so many.
       TRUSTED_PROXIES: '1',
+      // The tests' own programs listen on this machine.
+      ALLOW_PRIVATE_WEBHOOKS: '1',
     },
   },
 });

@@ -63,7 +63,7 @@ function Detail({ detail: { delivery, body, attempts } }: { detail: DeliveryDeta
   const { t } = useTranslation('integration');
   const now = useNow();
   return (
-    <div className={styles.stack}>
+    <div className={styles.detail}>
       <Facts
         facts={[
           [

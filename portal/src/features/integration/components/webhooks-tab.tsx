@@ -28,13 +28,13 @@ export function WebhooksTab({ integration, isLocked }: IntegrationTabProps) {
             <SecretField kind="webhook_secret" secret={webhookSecret} formerUntil={formerWebhookSecretUntil} />
           </FormSection>
         )}
-        <section className={styles.log} aria-labelledby="webhook-log">
+        <div className={styles.log}>
           <div>
-            <h2 id="webhook-log">{t('log.title')}</h2>
+            <h2>{t('log.title')}</h2>
             <p className={styles.quiet}>{t('log.help')}</p>
           </div>
           <DeliveryTable isSetUp={notifyUrl !== null} isLocked={isLocked} onOpen={setOpenId} />
-        </section>
+        </div>
       </WebhookForm>
       {openId && <DeliveryDrawer id={openId} isLocked={isLocked} onClose={() => setOpenId(undefined)} />}
     </>
