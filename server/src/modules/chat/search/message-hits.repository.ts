@@ -31,7 +31,13 @@ type Stage = 'words' | 'parts';
  * is slow where the other is quick.
  */
 type Mode = 'newest' | 'indexed';
-const newestToRead = { indexed: 4_000, unindexed: 20_000 };
+const newestToRead = { indexed: 4_000, phrase: 20_000, unindexed: 20_000 };
+
+/** The index knows words, not their order: it brings every message with all of them, which may be many more than are meant. */
+function readsNewest(stage: Stage, { words, grams }: SearchQuery): number {
+  if (stage === 'words') return words?.includes('<->') ? newestToRead.phrase : newestToRead.indexed;
+  return grams.length > 0 ? newestToRead.indexed : newestToRead.unindexed;
+}
 
 const order = 'created_at desc, message_id desc';
 const columns = 's.merchant_id, s.message_id, s.channel_id, s.seq, s.is_note, s.created_at';
@@ -46,7 +52,7 @@ function hitsOf(stage: Stage, mode: Mode, request: HitRequest): string {
   const parts = `s.text like all($3::text[])${query.words === null ? '' : ' and not s.words @@ $2::tsquery'}`;
   const isFound = stage === 'words' ? 's.words @@ $2::tsquery' : parts;
   if (mode === 'newest') {
-    const many = stage === 'words' || query.grams.length > 0 ? newestToRead.indexed : newestToRead.unindexed;
+    const many = readsNewest(stage, query);
     return `select ${columns} from (
       select * from chat_message_search s where ${within.join(' and ')} order by s.created_at desc, s.message_id desc limit ${many}
     ) s where ${isFound}`;
