@@ -85,6 +85,7 @@ const taught: Record<string, unknown> = {
   phone: '+855 12 345 678',
   projects: ['ALL_PROJECT'],
   startDate: '2027-05-03',
+  texts: { en: 'Good morning' },
   startTime: '08:00',
   startsOn: '2027-01-01',
   timeZone: 'Asia/Phnom_Penh',

@@ -21,6 +21,7 @@ import type { TestPortal } from '../test-portal.ts';
 import { standingOf, wishesFor, withWishes } from './added-names.ts';
 import { freshInWorkingTime, newDepartment, ownersEmployee, workingTimeThings } from './organisation-things.ts';
 import { freshValue, peopleThings } from './people-things.ts';
+import { freshInQuickMessages, quickMessageThings } from './quick-message-things.ts';
 import type { Side } from './two-merchants.ts';
 
 let app: TestApp;
@@ -32,6 +33,7 @@ let side: Side;
 const newRole = async ({ company: { merchantId } }: Side) => (await buildRole(app.context, { merchantId })).id;
 const things: Record<string, (side: Side) => Promise<string>> = {
   ...workingTimeThings,
+  ...quickMessageThings,
   ...peopleThings(() => app, {
     newUser: async ({ company: { merchantId } }) => (await hire(app, merchantId)).id,
     newRole,
@@ -105,7 +107,8 @@ async function senderOf({ name, endpoint }: NamedEndpoint): Promise<TestPortal> 
   return underling();
 }
 
-const fresh = (name: string, field: string) => freshValue(name, field) ?? freshInWorkingTime(name, field);
+const fresh = (name: string, field: string) =>
+  freshValue(name, field) ?? freshInWorkingTime(name, field) ?? freshInQuickMessages(name, field);
 
 /** Things of the sender's own business, of those that the walk over ids knows. */
 async function ownThings({ name, endpoint }: NamedEndpoint): Promise<Record<string, string>> {

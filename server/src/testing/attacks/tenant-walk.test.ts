@@ -29,6 +29,12 @@ import { testPassword } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 import { chosenInWorkingTime, workingTimeFilters, workingTimeThings } from './organisation-things.ts';
 import { chosenForPeople, freshValue, peopleFilters, peopleThings, refusedAsUsers } from './people-things.ts';
+import {
+  chosenForQuickMessages,
+  freshInQuickMessages,
+  notedWithQuickMessages,
+  quickMessageThings,
+} from './quick-message-things.ts';
 import { openTwoMerchants, type Side, secretWord, stateOf, withoutRequest } from './two-merchants.ts';
 
 type Finder = (side: Side) => Promise<string> | string;
@@ -36,6 +42,7 @@ type Finder = (side: Side) => Promise<string> | string;
 /** What an id field names: by endpoint and field, else by the field's name. An endpoint with a field that is missing here fails. */
 const namedThings: Record<string, Finder> = {
   ...workingTimeThings,
+  ...quickMessageThings,
   ...peopleThings(() => app, { newUser, newRole }),
   channelId: ({ conversation }) => conversation.channelId,
   operatorId: ({ company }) => company.colleagueId,
@@ -81,11 +88,11 @@ const passedOver = [
   ...peopleFilters,
 ];
 /** Refused at their field, by the same words. */
-const refusedAtField = [...chosenInWorkingTime, ...chosenForPeople];
+const refusedAtField = [...chosenInWorkingTime, ...chosenForPeople, ...chosenForQuickMessages];
 /** Each id is a call of its own, and what it is refused for stands in the answer. */
 const refusedByRow = ['channels.bulk body.channelIds.0', 'channels.bulk body.operatorId'];
 /** Ids that the caller makes up himself: the same id means another thing at each merchant. */
-const madeUpByCaller = ['messages.create body.id', 'visitors.createMessage body.id'];
+const madeUpByCaller = ['messages.create body.id', 'visitors.createMessage body.id', ...notedWithQuickMessages];
 /** Of somebody who has no merchant yet; whoever knows one has registered, and the code in the mail is the proof. */
 const beforeAnyMerchant = ['accounts.resendCode body.registrationId', 'accounts.verify body.registrationId'];
 /** Refused with a word of their own, which is the same whether the thing is another's or does not exist. */
@@ -173,7 +180,10 @@ async function inputWith(each: NamedEndpoint, field: Field, value: string): Prom
     else if (madeUpByCaller.includes(nameOf(each, other))) chosen.set(id, newId());
     else chosen.set(id, await thingFor(each, other)!(mekong));
   }
-  const inputs = examplesOf(each, (name) => chosen.get(name) ?? freshValue(each.name, name));
+  const inputs = examplesOf(
+    each,
+    (name) => chosen.get(name) ?? freshValue(each.name, name) ?? freshInQuickMessages(each.name, name),
+  );
   return inputs.find((input) => JSON.stringify(input).includes(value))!;
 }
 
