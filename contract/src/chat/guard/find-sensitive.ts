@@ -9,7 +9,7 @@ import { type Hit, RunJudge } from './judge-run.ts';
 import { PhoneBook } from './phones.ts';
 
 /** Where a number without a calling code may be from. */
-export const defaultRegions = ['KH', 'VN', 'CN', 'US'] as const satisfies readonly CountryCode[];
+const defaultRegions = ['KH', 'VN', 'CN', 'US'] as const satisfies readonly CountryCode[];
 
 export interface GuardOptions extends Guard {
   readonly regions?: readonly CountryCode[];

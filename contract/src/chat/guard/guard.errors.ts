@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/errors.ts';
 
-/** params: `kind`, one of `sensitiveKinds`, and `passage`, what stands out of the writer's own text. */
+/** params: `kind`, a `SensitiveKind`, and `passage`, what stands out of the writer's own text. */
 export const guardErrors = defineErrors({
   bankInformation: 400,
   phoneInformation: 400,

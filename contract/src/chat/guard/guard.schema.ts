@@ -4,12 +4,10 @@ import * as z from 'zod/mini';
 export const guardSchema = z.object({ bank: z.boolean(), phone: z.boolean() });
 export type Guard = z.infer<typeof guardSchema>;
 
-export const sensitiveKinds = ['card', 'iban', 'account', 'phone'] as const;
-export type SensitiveKind = (typeof sensitiveKinds)[number];
+export type SensitiveKind = 'card' | 'iban' | 'account' | 'phone';
 
 /** Why a passage counts as what it is; told to its writer. */
-export const sensitiveReasons = ['cardNumber', 'iban', 'accountAfterWord', 'phoneNumber', 'phoneAfterWord'] as const;
-export type SensitiveReason = (typeof sensitiveReasons)[number];
+export type SensitiveReason = 'cardNumber' | 'iban' | 'accountAfterWord' | 'phoneNumber' | 'phoneAfterWord';
 
 /** A passage of a text, `start` and `end` as in `slice`. */
 export interface SensitivePassage {
