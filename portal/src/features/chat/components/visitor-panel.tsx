@@ -1,15 +1,22 @@
 import type { Channel } from '@sala/contract/chat/chat.schema.ts';
 import { localeNames } from '@sala/contract/core/locales.ts';
-import { IconRosetteDiscountCheckFilled, IconX } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
+import { IconPencil, IconRosetteDiscountCheckFilled, IconX } from '@tabler/icons-react';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import { ChannelStatus } from './channel-status.tsx';
 import styles from './visitor-panel.module.css';
+
+const CustomerSections = lazyPart(() =>
+  import('../customers/customer-sections.tsx').then((module) => module.CustomerSections),
+);
+const CustomerForm = lazyPart(() => import('../customers/customer-form.tsx').then((module) => module.CustomerForm));
 
 export interface VisitorPanelProps {
   channel: Channel;
@@ -139,6 +146,9 @@ function Participants({ channel: { participants } }: Pick<VisitorPanelProps, 'ch
 export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelProps) {
   const { t } = useTranslation('chat');
   const { visitor } = channel;
+  // Whom the business itself has signed in is named by it alone.
+  const mayEdit = useCan('update', 'chat') && !visitor.isVerified;
+  const [isEditing, setIsEditing] = useState(false);
   const Title = isPage ? 'h1' : 'h2';
   const Heading = isPage ? 'h2' : 'h3';
   return (
@@ -167,6 +177,11 @@ export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelP
             </span>
             <span className={styles.none}>{t(visitor.isOnline ? 'row.online' : 'row.offline')}</span>
           </span>
+          {mayEdit && (
+            <IconButton label={t('customer.edit')} onClick={() => setIsEditing(true)}>
+              <IconPencil size={18} stroke={1.75} aria-hidden />
+            </IconButton>
+          )}
         </div>
         <section aria-label={t('context.visitor')}>
           <VisitorFacts channel={channel} />
@@ -185,7 +200,15 @@ export function VisitorPanel({ channel, isPage = false, onClose }: VisitorPanelP
           <Heading className={styles.heading}>{t('context.participants')}</Heading>
           <Participants channel={channel} />
         </section>
+        <Suspense fallback={null}>
+          <CustomerSections channel={channel} heading={Heading} />
+        </Suspense>
       </div>
+      {isEditing && (
+        <Suspense fallback={null}>
+          <CustomerForm visitor={visitor} onClose={() => setIsEditing(false)} />
+        </Suspense>
+      )}
     </aside>
   );
 }

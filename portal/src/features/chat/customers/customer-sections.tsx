@@ -1,0 +1,213 @@
+import type { Channel, VisitorNote } from '@sala/contract/chat/chat.schema.ts';
+import { IconDownload, IconFile, IconMicrophone, IconTrash, IconVideo } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { formatDateTime } from '#shared/i18n/dates.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import { TimeText } from '#shared/ui/time-text.tsx';
+import { SmallButton } from '../components/small-button.tsx';
+import { previewText } from '../message-text.ts';
+import { useOwnProfile } from '../own-profile.tsx';
+import styles from './customer-sections.module.css';
+import { useChannelFiles, useEarlierChannels, useVisitorNoteActions, useVisitorNotes } from './customers.queries.ts';
+
+export interface CustomerSectionsProps {
+  channel: Channel;
+  heading: 'h2' | 'h3';
+}
+
+const longestNote = 2000;
+const iconProps = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
+
+/** What is known of the customer over all his conversations. */
+export function CustomerSections({ channel, heading: Heading }: CustomerSectionsProps) {
+  const { t } = useTranslation('chat');
+  return (
+    <>
+      <section className={styles.section}>
+        <Heading className={styles.heading}>{t('customer.notes')}</Heading>
+        <CustomerNotes visitorId={channel.visitor.id} />
+      </section>
+      <section className={styles.section}>
+        <Heading className={styles.heading}>{t('customer.earlier')}</Heading>
+        <EarlierChannels channel={channel} />
+      </section>
+      <section className={styles.section}>
+        <Heading className={styles.heading}>{t('customer.files')}</Heading>
+        {/* Another one may have come since the list was read. */}
+        <Files key={channel.lastMessage?.type === 'text' ? '' : channel.lastSeq} channelId={channel.id} />
+      </section>
+    </>
+  );
+}
+
+function Waiting({ query }: { query: { isError: boolean; refetch: () => unknown } }) {
+  const { t } = useTranslation('chat');
+  if (!query.isError)
+    return (
+      <Loading>
+        <SkeletonRows count={2} height={36} />
+      </Loading>
+    );
+  return (
+    <p className={styles.quiet} role="alert">
+      {t('customer.failed')} <SmallButton onClick={() => void query.refetch()}>{t('message.retry')}</SmallButton>
+    </p>
+  );
+}
+
+function CustomerNotes({ visitorId }: { visitorId: string }) {
+  const { t } = useTranslation('chat');
+  const mayWrite = useCan('update', 'chat');
+  const notes = useVisitorNotes(visitorId);
+  const { create } = useVisitorNoteActions(visitorId);
+  const [text, setText] = useState('');
+  const isTooLong = text.length > longestNote;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() === '' || isTooLong || create.isPending) return;
+    create.mutate(text.trim(), { onSuccess: () => setText('') });
+  }
+
+  if (!notes.data) return <Waiting query={notes} />;
+  return (
+    <>
+      {notes.data.length === 0 && <p className={styles.quiet}>{t('customer.noNotes')}</p>}
+      <ul className={styles.list}>
+        {notes.data.map((note) => (
+          <NoteItem key={note.id} note={note} visitorId={visitorId} />
+        ))}
+      </ul>
+      {mayWrite && (
+        <form className={styles.form} onSubmit={handleSubmit}>
+          <TextArea
+            label={t('customer.newNote')}
+            value={text}
+            rows={2}
+            maxLength={longestNote}
+            isCounted={text.length > longestNote - 200}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <SmallButton type="submit" disabled={text.trim() === '' || isTooLong} isBusy={create.isPending}>
+            {t('customer.keep')}
+          </SmallButton>
+        </form>
+      )}
+    </>
+  );
+}
+
+function NoteItem({ note, visitorId }: { note: VisitorNote; visitorId: string }) {
+  const { t } = useTranslation('chat');
+  const { id: userId } = useOwnProfile();
+  const mayBlock = useCan('update', 'block-customer');
+  const mayWrite = useCan('update', 'chat');
+  const { remove } = useVisitorNoteActions(visitorId);
+  return (
+    <li className={styles.note}>
+      <p className={styles.words} dir="auto">
+        {note.text}
+      </p>
+      <span className={styles.quiet}>
+        {note.author.name} · <TimeText time={note.createdAt} />
+      </span>
+      {mayWrite && (note.author.id === userId || mayBlock) && (
+        <IconButton size={24} label={t('note.delete')} disabled={remove.isPending} onClick={() => remove.mutate(note)}>
+          <IconTrash size={14} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+function EarlierChannels({ channel }: { channel: Channel }) {
+  const { t } = useTranslation('chat');
+  const query = useEarlierChannels(channel.visitor.id);
+  if (!query.data) return <Waiting query={query} />;
+  const others = query.data.pages.flatMap(({ rows }) => rows).filter(({ id }) => id !== channel.id);
+  if (others.length === 0) return <p className={styles.quiet}>{t('customer.noEarlier')}</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link to="/chat" search={{ c: other.id }} preload={false} className={styles.earlier}>
+              <span className={styles.earlierHead}>
+                <span className="tabular">{t('header.number', { number: other.number })}</span>
+                <span className={styles.quiet}>{t(`status.${other.status}`)}</span>
+                <time className={styles.quiet} dateTime={other.createdAt}>
+                  {formatDateTime(other.createdAt)}
+                </time>
+              </span>
+              <span className={styles.cut}>{other.lastMessage ? previewText(t, other.lastMessage) : ''}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <SmallButton isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('customer.more')}
+        </SmallButton>
+      )}
+    </>
+  );
+}
+
+const fileIcons = { video: IconVideo, audio: IconMicrophone, file: IconFile, image: IconFile } as const;
+
+function Files({ channelId }: { channelId: string }) {
+  const { t } = useTranslation('chat');
+  const query = useChannelFiles(channelId);
+  if (!query.data) return <Waiting query={query} />;
+  const files = query.data.pages.flatMap(({ rows }) => rows);
+  if (files.length === 0) return <p className={styles.quiet}>{t('customer.noFiles')}</p>;
+  return (
+    <>
+      <ul className={styles.gallery}>
+        {files.map(({ messageId, seq, type, attachment }) => {
+          const Icon = fileIcons[type];
+          return (
+            <li key={messageId} className={styles.tile}>
+              <Link
+                to="/chat"
+                search={{ c: channelId, m: seq }}
+                preload={false}
+                className={styles.file}
+                aria-label={t('customer.showFile', { name: attachment.name })}
+                title={attachment.name}
+              >
+                {attachment.kind === 'image' ? (
+                  <img src={attachment.thumbnailUrl ?? attachment.url} alt="" loading="lazy" />
+                ) : (
+                  <>
+                    <Icon {...iconProps} />
+                    <span className={styles.fileName}>{attachment.name}</span>
+                  </>
+                )}
+              </Link>
+              <a
+                className={styles.download}
+                href={attachment.url}
+                download={attachment.name}
+                aria-label={t('attachment.download', { name: attachment.name })}
+                title={t('attachment.downloadShort')}
+              >
+                <IconDownload size={14} stroke={1.75} aria-hidden />
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      {query.hasNextPage && (
+        <SmallButton isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('customer.more')}
+        </SmallButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { VisitorNote } from '@sala/contract/chat/chat.schema.ts';
+import { customersApi } from '@sala/contract/chat/customers.api.ts';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#shared/api/client.ts';
+import { useSocketEvent } from '#shared/realtime/sockets.ts';
+import { chatKeys } from '../chat.cache.ts';
+
+const customerKeys = {
+  channels: (visitorId: string) => [...chatKeys.all, 'customer', visitorId, 'channels'] as const,
+  notes: (visitorId: string) => [...chatKeys.all, 'customer', visitorId, 'notes'] as const,
+  files: (channelId: string) => [...chatKeys.all, 'files', channelId] as const,
+};
+
+/** The visitor's other conversations, newest first. */
+export function useEarlierChannels(visitorId: string) {
+  return useInfiniteQuery({
+    queryKey: customerKeys.channels(visitorId),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: 10, cursor: pageParam };
+      return api.call(customersApi.channels, { params: { id: visitorId }, query }, { signal, silent: true });
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ meta }) => meta.nextCursor ?? undefined,
+  });
+}
+
+/** What colleagues want to remember of the visitor. */
+export function useVisitorNotes(visitorId: string) {
+  const queryClient = useQueryClient();
+  const key = customerKeys.notes(visitorId);
+  useSocketEvent(roomNamespace, 'chat:visitorNotesChanged', (news) => {
+    if (news.visitorId === visitorId) queryClient.setQueryData<VisitorNote[]>(key, news.notes);
+  });
+  return useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) =>
+      (await api.call(customersApi.listNotes, { params: { id: visitorId } }, { signal, silent: true })).rows,
+  });
+}
+
+export function useVisitorNoteActions(visitorId: string) {
+  const queryClient = useQueryClient();
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: customerKeys.notes(visitorId) });
+  const params = { id: visitorId };
+  return {
+    create: useMutation({
+      mutationFn: (text: string) => api.call(customersApi.createNote, { params, body: { text } }),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (note: VisitorNote) => api.call(customersApi.removeNote, { params: { id: note.id } }),
+      onSuccess,
+    }),
+  };
+}
+
+/** Files of the conversation, newest first; asked for again when something was sent. */
+export function useChannelFiles(channelId: string) {
+  return useInfiniteQuery({
+    queryKey: customerKeys.files(channelId),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: 30, cursor: pageParam };
+      return api.call(channelsApi.attachments, { params: { id: channelId }, query }, { signal, silent: true });
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ meta }) => meta.nextCursor ?? undefined,
+  });
+}
