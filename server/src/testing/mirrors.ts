@@ -1,6 +1,7 @@
 import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import type { Channel, Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel, Message, Note } from '@sala/contract/chat/chat.schema.ts';
+import { notesApi } from '@sala/contract/chat/notes.api.ts';
 import { dashboardApi } from '@sala/contract/dashboard/dashboard.api.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { type OperatorOption, usersApi } from '@sala/contract/users/users.api.ts';
@@ -15,6 +16,8 @@ import { ThreadViews } from './thread-view.ts';
 interface PortalState {
   readonly channels: Record<string, Channel>;
   readonly threads: Record<string, Message[]>;
+  /** What the operators wrote to each other, and what happened among them. */
+  readonly notes: Record<string, Note>;
   readonly operators: Record<string, Pick<OperatorOption, 'availability'>>;
   readonly counts: { mine: number; unassigned: number; all: number; unread: number };
   /** The first steps of a new business that are done. */
@@ -61,8 +64,10 @@ export class PortalMirror {
     );
     const channels = byId(lists.flat());
     const threads: Record<string, Message[]> = {};
+    const notes: Note[] = [];
     for (const channelId of Object.keys(channels)) {
       threads[channelId] = dataOf(await this.#portal.call(messagesApi.list, { body: { channelId, limit: 200 } }));
+      notes.push(...dataOf(await this.#portal.call(notesApi.list, { body: { channelId } })));
       const detail = dataOf(await this.#portal.call(channelsApi.detail, { body: { channelId } }));
       if (JSON.stringify(detail) !== JSON.stringify(channels[channelId]))
         throw new Error(`List and detail differ: ${JSON.stringify([channels[channelId], detail])}`);
@@ -71,6 +76,7 @@ export class PortalMirror {
     return {
       channels,
       threads,
+      notes: byId(notes),
       operators: Object.fromEntries(options.map(({ id, availability }) => [id, { availability }])),
       counts: dataOf(await this.#portal.call(channelsApi.countUnread)),
       setup: { ...dataOf(await this.#portal.call(dashboardApi.get)).setup },
@@ -81,15 +87,16 @@ export class PortalMirror {
   /** What somebody sees who has only listened since `begin`. */
   get state(): PortalState {
     const begun = structuredClone(this.#begun!);
-    const { channels, operators, counts, setup, notifications } = begun;
+    const { channels, notes, operators, counts, setup, notifications } = begun;
     const views = new ThreadViews();
     for (const message of Object.values(begun.threads).flat()) views.take(message);
-    const parts = { channels, operators, counts, setup, notifications, views };
+    const parts = { channels, notes, operators, counts, setup, notifications, views };
     for (const heard of this.#listener!.heard) applyToPortal(heard, parts);
     const open = Object.values(channels).filter((channel) => channel.status !== 'closed');
     const isMine = (channel: Channel) => channel.participants.some((participant) => participant.id === this.#userId);
     return {
       channels,
+      notes,
       operators,
       setup,
       notifications,
@@ -113,7 +120,7 @@ export class PortalMirror {
 type PortalParts = Omit<PortalState, 'threads'> & { views: ThreadViews };
 
 function applyToPortal({ event, payload }: Heard, parts: PortalParts): void {
-  const { channels, operators, counts, setup, notifications, views } = parts;
+  const { channels, notes, operators, counts, setup, notifications, views } = parts;
   switch (event) {
     case 'chat:channelChanged': {
       const channel = payload as unknown as Channel;
@@ -133,6 +140,9 @@ function applyToPortal({ event, payload }: Heard, parts: PortalParts): void {
     case 'message:receiveMessage':
     case 'message:deleted':
       views.take(payload as unknown as Message);
+      return;
+    case 'note:changed':
+      notes[payload.id as string] = payload as unknown as Note;
       return;
     case 'message:totalBadge':
       counts.unread = payload.total as number;

@@ -6,6 +6,7 @@ import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildDepartment } from '#modules/departments/departments.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { Company, type Conversation, dataOf, type VisitorInside } from '../company.ts';
 import { Listener } from '../listener.ts';
@@ -89,6 +90,20 @@ const actions: [string, () => Promise<unknown>][] = [
   ['the visitor opens it again by writing', () => write('One more thing')],
   ['it is given to a colleague', () => take(company.colleagueId)],
   ['he reads that he was given it', () => done(company.colleague, notificationsApi.readAll)],
+  ['he holds it out to her', () => holdOut()],
+  [
+    'she does not take it',
+    () => done(company.owner, channelsApi.refuseOffer, { body: { channelId, reason: 'Lunch' } }),
+  ],
+  ['he holds it out again', () => holdOut()],
+  ['and takes it back', () => done(company.colleague, channelsApi.withdrawOffer, { body: { channelId } })],
+  ['she takes what he holds out once more', () => handOver()],
+  ['it is put among the unread', () => done(company.owner, channelsApi.markUnread, { body: { channelId } })],
+  ['it moves to another department', () => changeDepartment()],
+  ['it is blocked', () => done(company.owner, channelsApi.block, { body: { channelId, reason: 'Spam' } })],
+  ['and no longer', () => done(company.owner, channelsApi.unblock, { body: { channelId } })],
+  ['its visitor is banned', () => done(company.owner, channelsApi.ban, { body: { channelId } })],
+  ['and no longer, either', () => done(company.owner, channelsApi.unban, { body: { channelId } })],
   ['the visitor says his name', () => rename('Chan Sokha Jr.')],
   ['another visitor arrives', async () => Listener.on((await company.talk()).portal, visitorNamespace)],
   ['an operator goes offline', () => done(company.owner, profileApi.setOffline, { body: { isOffline: true } })],
@@ -102,6 +117,20 @@ async function typeAndStop(): Promise<void> {
     await done(visitor.portal, visitorsApi.typing, { body: { isTyping } });
     await done(company.owner, messagesApi.typing, { body: { channelId, isTyping } });
   }
+}
+
+const holdOut = () =>
+  done(company.colleague, channelsApi.transfer, { body: { channelId, operatorId: company.ownerId, note: 'Please' } });
+
+async function handOver(): Promise<void> {
+  await holdOut();
+  await done(company.owner, channelsApi.acceptOffer, { body: { channelId } });
+}
+
+async function changeDepartment(): Promise<void> {
+  const { merchantId } = company;
+  const { id: departmentId } = await buildDepartment(app.context, { merchantId, createdAt: app.clock.now() });
+  await done(company.owner, channelsApi.moveToDepartment, { body: { channelId, departmentId } });
 }
 
 async function deleteEarlier(): Promise<void> {
