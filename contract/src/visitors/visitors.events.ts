@@ -4,7 +4,7 @@ import { messageSchema } from '../chat/chat.schema.ts';
 import { translationSchema } from '../chat/translations.schema.ts';
 import { timeField } from '../core/fields.ts';
 import { socketNamespace } from '../core/socket-namespace.ts';
-import { visitorChannelSchema } from './visitors.schema.ts';
+import { visitorChannelSchema, visitorQueueSchema } from './visitors.schema.ts';
 
 export const visitorNamespace = socketNamespace({
   path: '/visitor',
@@ -18,6 +18,8 @@ export const visitorNamespace = socketNamespace({
     'message:seen': seenSchema,
     'message:onTyping': typingSchema,
     'visitor:channelChanged': visitorChannelSchema,
+    /** His place among those who wait has changed; null: he does not wait any more. */
+    'visitor:queueChanged': z.object({ queue: visitorQueueSchema }),
     /** Whether somebody can answer now has changed, or when somebody will be back; as in the configuration. */
     'visitor:availabilityChanged': z.object({ isOnline: z.boolean(), backAt: z.nullable(timeField) }),
   },

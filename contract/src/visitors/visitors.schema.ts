@@ -46,6 +46,11 @@ export const metaField = z
     z.refine((map) => Object.keys(map).length <= maxMetaFields, { params: { key: 'maxItems', max: maxMetaFields } }),
   );
 
+/** A place among those who wait, from 1, and how long it may take in seconds; null for who does not wait. */
+export const visitorQueueSchema = z.nullable(
+  z.object({ position: z.number(), expectedWaitSeconds: z.nullable(z.number()) }),
+);
+
 /** The visitor's own view of the conversation. */
 export const visitorChannelSchema = z.object({
   id: idField,
@@ -56,7 +61,7 @@ export const visitorChannelSchema = z.object({
   /** `asked`: it has ended and his opinion is wanted; `given`: he said it. */
   rating: z.enum(['none', 'asked', 'given']),
   /** His place among those who wait and how long it may take, while nobody has his conversation. */
-  queue: z.nullable(z.object({ position: z.number(), expectedWaitSeconds: z.nullable(z.number()) })),
+  queue: visitorQueueSchema,
   /** Where it goes on, when it was handed to a partner. */
   movedTo: z.nullable(z.object({ merchantName: z.string() })),
   lastSeq: z.number(),

@@ -3,6 +3,7 @@ import { registerChatRealtime } from './chat.realtime.ts';
 import { bindChatRoutes } from './chat.routes.ts';
 import { attendSilenceJob } from './jobs/attend-silence.job.ts';
 import { releaseChannelsJob } from './jobs/release-channels.job.ts';
+import { registerQueue } from './queue/register-queue.ts';
 import { registerChatSearch } from './search/search.register.ts';
 import { registerTranslations } from './translations/register-translations.ts';
 import './channels/channels.table.ts';
@@ -17,5 +18,6 @@ export const chatModule: AppModule = {
     registerChatRealtime(context);
     registerTranslations(context, router);
     registerChatSearch(context, router);
+    registerQueue(context, router);
   },
 };

@@ -7,6 +7,7 @@ import { findVisitorChannel } from './channels/channels.repository.ts';
 import { listParticipantsAmong } from './channels/participants.repository.ts';
 import { releaseChannelsJobName } from './jobs/release-channels.job.ts';
 import { typingOf } from './messages/typing.ts';
+import { queueOf } from './queue/queue.ts';
 import { visitorPresenceOf } from './visitor-presence.ts';
 
 export { endByVisitor } from './automation/end-by-visitor.ts';
@@ -30,7 +31,11 @@ type Visitor = Pick<VisitorActor, 'merchantId' | 'visitorId'>;
 /** The visitor's open conversation, or else his last one, as he sees it; null before his first message. */
 export async function getVisitorChannel(context: AppContext, visitor: Visitor): Promise<VisitorChannel | null> {
   const channel = await findVisitorChannel(context.database, visitor.merchantId, visitor.visitorId);
-  return channel ? presentVisitorChannel(context, channel) : null;
+  if (!channel) return null;
+  const presented = presentVisitorChannel(context, channel);
+  const queue =
+    channel.status === 'unassigned' ? queueOf(context).placeOf(visitor.merchantId, visitor.visitorId) : null;
+  return { ...presented, queue };
 }
 
 /** Whether a page of the visitor is open now, or was half a minute ago. */

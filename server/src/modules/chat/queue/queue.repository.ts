@@ -1,0 +1,58 @@
+import type { Database } from '#platform/database/database.ts';
+
+export interface WaitingVisitor {
+  readonly visitorId: string;
+  readonly since: Date;
+}
+
+/** Those beyond are told nothing of their place: it would change before they could read it. */
+const mostRead = 2_000;
+
+/** Visitors whose open conversation nobody has, who has waited longest first. */
+export async function listWaiting(
+  database: Pick<Database, 'pool'>,
+  merchantId: string,
+): Promise<{ waiting: WaitingVisitor[]; total: number }> {
+  const { rows } = await database.pool.query<{ visitor_id: string; waiting_since: Date; total: string }>({
+    name: 'chat-list-queue',
+    text: `
+      select c.visitor_id, c.waiting_since, count(*) over () as total
+      from chat_channels c
+      where c.merchant_id = $1 and c.status = 'unassigned' and c.waiting_since is not null
+      order by c.waiting_since, c.id limit ${mostRead}`,
+    values: [merchantId],
+  });
+  return {
+    waiting: rows.map((row) => ({ visitorId: row.visitor_id, since: row.waiting_since })),
+    total: Number(rows[0]?.total ?? 0),
+  };
+}
+
+/** How far back the pace is looked for, and how many takings make one. */
+const paceWindow = '2 hours';
+const mostTakings = 20;
+const leastTakings = 4;
+
+/**
+ * The mean time between two conversations being taken lately, in seconds; null while too few were. A queue moves at the pace at which
+ * its head goes, however many operators there are.
+ */
+export async function readPace(
+  database: Pick<Database, 'pool'>,
+  merchantId: string,
+  now: Date,
+): Promise<number | null> {
+  const { rows } = await database.pool.query<{ takings: string; seconds: number | null }>({
+    name: 'chat-read-queue-pace',
+    text: `
+      with taken as (
+        select p.joined_at from chat_participants p
+        where p.merchant_id = $1 and p.joined_at > $2::timestamptz - interval '${paceWindow}'
+        order by p.joined_at desc limit ${mostTakings}
+      )
+      select count(*) as takings, extract(epoch from $2::timestamptz - min(joined_at))::float8 as seconds from taken`,
+    values: [merchantId, now],
+  });
+  const takings = Number(rows[0]?.takings ?? 0);
+  return takings < leastTakings || rows[0]?.seconds == null ? null : rows[0].seconds / takings;
+}

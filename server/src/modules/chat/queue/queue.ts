@@ -1,0 +1,133 @@
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { Queue } from '@sala/contract/chat/chat.schema.ts';
+import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import type { AppContext } from '#platform/context.ts';
+import { actorRooms } from '#platform/realtime/realtime.ts';
+import { chatRooms } from '../chat.rooms.ts';
+import { listWaiting, readPace, type WaitingVisitor } from './queue.repository.ts';
+
+/** The queue of a merchant is read at most this often, in ms. */
+const pause = 1_000;
+/** Who stands further back is told of his place in steps of ten. */
+const exactPlaces = 50;
+
+export interface Place {
+  readonly position: number;
+  readonly expectedWaitSeconds: number | null;
+}
+
+interface Line {
+  /** By visitor, what he was told last. */
+  places: Map<string, Place>;
+  told: string;
+  isDirty: boolean;
+  isBusy: boolean;
+}
+
+const emptyQueue: Queue = { waiting: 0, longestSince: null, expectedWaitSeconds: null };
+
+/** Whole minutes, so that a wait is not told anew with every second; under a minute by ten seconds. */
+function rounded(seconds: number): number {
+  return seconds < 60 ? Math.max(10, Math.ceil(seconds / 10) * 10) : Math.ceil(seconds / 60) * 60;
+}
+
+const expected = (position: number, pace: number | null) => (pace === null ? null : rounded(position * pace));
+
+function placeOf(index: number, pace: number | null): Place {
+  const position = index + 1;
+  const shown = position <= exactPlaces ? position : Math.ceil(position / 10) * 10;
+  return { position: shown, expectedWaitSeconds: expected(shown, pace) };
+}
+
+/** Who waits for somebody, told to operators and to each visitor as it changes. */
+export class QueueBoard {
+  readonly #context: AppContext;
+  readonly #lines = new Map<string, Line>();
+
+  constructor(context: AppContext) {
+    this.#context = context;
+  }
+
+  /** How it is now. */
+  async read(merchantId: string): Promise<Queue> {
+    return (await this.#look(merchantId)).queue;
+  }
+
+  /** A conversation began to wait, was taken or ended. */
+  touch(merchantId: string): void {
+    const line = this.#lines.get(merchantId) ?? {
+      places: new Map(),
+      told: JSON.stringify(emptyQueue),
+      isDirty: false,
+      isBusy: false,
+    };
+    this.#lines.set(merchantId, line);
+    line.isDirty = true;
+    if (line.isBusy) return;
+    line.isBusy = true;
+    this.#run(merchantId, line);
+  }
+
+  /** The visitor's place as he was told last; null when he does not wait. */
+  placeOf(merchantId: string, visitorId: string): Place | null {
+    return this.#lines.get(merchantId)?.places.get(visitorId) ?? null;
+  }
+
+  #run(merchantId: string, line: Line): void {
+    line.isDirty = false;
+    this.#tell(merchantId, line)
+      .catch((error) => this.#context.logger.warn({ err: error }, 'the queue was not told'))
+      .finally(() => {
+        setTimeout(() => {
+          line.isBusy = line.isDirty;
+          if (line.isDirty) this.#run(merchantId, line);
+        }, pause).unref();
+      });
+  }
+
+  async #look(merchantId: string): Promise<{ queue: Queue; waiting: WaitingVisitor[]; pace: number | null }> {
+    const { database, clock } = this.#context;
+    const [{ waiting, total }, pace] = await Promise.all([
+      listWaiting(database, merchantId),
+      readPace(database, merchantId, clock.now()),
+    ]);
+    const queue = {
+      waiting: total,
+      longestSince: waiting[0]?.since.toISOString() ?? null,
+      expectedWaitSeconds: expected(total + 1, pace),
+    };
+    return { queue, waiting, pace };
+  }
+
+  async #tell(merchantId: string, line: Line): Promise<void> {
+    const { queue, waiting, pace } = await this.#look(merchantId);
+    const text = JSON.stringify(queue);
+    if (text !== line.told) {
+      line.told = text;
+      this.#context.realtime.emit(roomNamespace, chatRooms.readers(merchantId), 'chat:queueChanged', queue);
+    }
+    const before = line.places;
+    line.places = new Map(waiting.map(({ visitorId }, index) => [visitorId, placeOf(index, pace)]));
+    for (const [visitorId, place] of line.places)
+      if (!isSame(before.get(visitorId), place)) this.#tellVisitor(visitorId, place);
+    for (const visitorId of before.keys()) if (!line.places.has(visitorId)) this.#tellVisitor(visitorId, null);
+  }
+
+  #tellVisitor(visitorId: string, queue: Place | null): void {
+    this.#context.realtime.emit(visitorNamespace, actorRooms.visitor(visitorId), 'visitor:queueChanged', { queue });
+  }
+}
+
+function isSame(left: Place | undefined, right: Place): boolean {
+  return left?.position === right.position && left.expectedWaitSeconds === right.expectedWaitSeconds;
+}
+
+const boards = new WeakMap<object, QueueBoard>();
+
+export function queueOf(context: AppContext): QueueBoard {
+  const known = boards.get(context.realtime);
+  if (known) return known;
+  const board = new QueueBoard(context);
+  boards.set(context.realtime, board);
+  return board;
+}

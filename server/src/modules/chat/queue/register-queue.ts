@@ -1,0 +1,24 @@
+import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import type { AppContext } from '#platform/context.ts';
+import { fail } from '#platform/failure.ts';
+import type { Router } from '#platform/http/router.ts';
+import type { ChannelChange } from '../chat.events.ts';
+import { queueOf } from './queue.ts';
+import '../chat.events.ts';
+
+/** What changes nothing for those who wait. */
+const indifferent: ReadonlySet<ChannelChange> = new Set(['seen', 'visitor', 'deletion']);
+
+export function registerQueue(context: AppContext, router: Router): void {
+  const queue = queueOf(context);
+  context.events.on('channel.changed', ({ merchantId, channel, cause }) => {
+    // A message in a conversation that somebody has moves nobody in the queue.
+    if (indifferent.has(cause) || (cause === 'message' && channel.status !== 'unassigned')) return;
+    queue.touch(merchantId);
+  });
+  router.bind(channelsApi.queue, ({ actor, params }) => {
+    if (params.id !== actor.merchantId) fail(commonErrors.recordNotFound);
+    return queue.read(actor.merchantId);
+  });
+}
