@@ -49,40 +49,47 @@ export function WebsiteTab({ integration, isLocked }: IntegrationTabProps) {
     );
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
-      <FormSection title={t('widget.title')} description={t('widget.help')}>
-        <InstalledNote seenAt={integration.widgetSeenAt} />
-        <CopyField label={t('widget.tag')} hint={t('widget.tagHelp')} value={tag} copyLabel={t('widget.copyTag')} />
-        <Hints />
-        <div className={styles.actions}>{sendButton('website')}</div>
-      </FormSection>
-      <FormSection title={t('domains.title')} description={t('domains.help')}>
-        <TextArea
-          {...form.input('domain')}
-          name="domain"
-          value={String(form.values.domain)}
-          onChange={(event) => form.setValue('domain', event.currentTarget.value)}
-          label={t('domains.label')}
-          hint={t('domains.hint')}
-          rows={4}
-          spellCheck={false}
-          autoCapitalize="none"
-          disabled={isLocked}
-        />
-      </FormSection>
-      <FormSection title={t('page.title')} description={t('page.help')}>
-        <CopyField label={t('page.address')} hint={t('page.addressHelp')} value={pageUrl} copyLabel={t('page.copy')} />
-        <div className={styles.actions}>
-          <a className={buttonClass('default')} href={pageUrl} target="_blank" rel="noreferrer">
-            <IconExternalLink size={18} stroke={1.75} aria-hidden />
-            {t('page.open')}
-          </a>
-          {sendButton('webView')}
-        </div>
-      </FormSection>
-      {!isLocked && <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />}
+    <>
+      <form onSubmit={handleSubmit} noValidate>
+        <FormSection title={t('widget.title')} description={t('widget.help')}>
+          <InstalledNote seenAt={integration.widgetSeenAt} />
+          <CopyField label={t('widget.tag')} hint={t('widget.tagHelp')} value={tag} copyLabel={t('widget.copyTag')} />
+          <Hints />
+          <div className={styles.actions}>{sendButton('website')}</div>
+        </FormSection>
+        <FormSection title={t('domains.title')} description={t('domains.help')}>
+          <TextArea
+            {...form.input('domain')}
+            name="domain"
+            value={String(form.values.domain)}
+            onChange={(event) => form.setValue('domain', event.currentTarget.value)}
+            label={t('domains.label')}
+            hint={t('domains.hint')}
+            rows={4}
+            spellCheck={false}
+            autoCapitalize="none"
+            disabled={isLocked}
+          />
+        </FormSection>
+        <FormSection title={t('page.title')} description={t('page.help')}>
+          <CopyField
+            label={t('page.address')}
+            hint={t('page.addressHelp')}
+            value={pageUrl}
+            copyLabel={t('page.copy')}
+          />
+          <div className={styles.actions}>
+            <a className={buttonClass('default')} href={pageUrl} target="_blank" rel="noreferrer">
+              <IconExternalLink size={18} stroke={1.75} aria-hidden />
+              {t('page.open')}
+            </a>
+            {sendButton('webView')}
+          </div>
+        </FormSection>
+        {!isLocked && <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />}
+      </form>
       {sending && <SendDialog kind={sending} onClose={() => setSending(undefined)} />}
-    </form>
+    </>
   );
 }
 
