@@ -1,5 +1,5 @@
 import type { Channel } from '@sala/contract/chat/chat.schema.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ThreadData } from './chat.cache.ts';
 import { useReportSeen } from './thread.queries.ts';
 import { useWindowVisible } from './use-window-visible.ts';
@@ -38,11 +38,16 @@ export function useReading({ channel, messages, userId, isAtEnd }: ReadingOption
     if (start !== null && (unreadFromSeq === null || unreadFromSeq <= readSeq)) setUnreadFromSeq(start);
   }
 
+  const hasReported = useRef(channel.unreadCount === 0);
   const { mutate: report } = useReportSeen(userId);
   const isNews = isReading && isParticipant && lastSeq > channel.operatorSeenSeq;
   useEffect(() => {
     if (!isNews) return;
-    const timer = setTimeout(() => report({ channelId: channel.id, seq: lastSeq }), readingTime);
+    const timer = setTimeout(() => {
+      // Somebody may have marked it unread: opening the thread anew takes that back, having it open does not.
+      report({ channelId: channel.id, seq: lastSeq, isOpened: !hasReported.current });
+      hasReported.current = true;
+    }, readingTime);
     return () => clearTimeout(timer);
   }, [isNews, channel.id, lastSeq, report]);
 

@@ -8,6 +8,7 @@ import { type ChatView, defaultView } from '../chat.search.ts';
 import { ListFilters } from './list-filters.tsx';
 import styles from './list-head.module.css';
 import { ListTabs } from './list-tabs.tsx';
+import { QueueLine } from './queue-line.tsx';
 
 export interface ListHeadProps {
   view: ChatView;
@@ -97,6 +98,7 @@ export function ListHead(props: ListHeadProps) {
         <SortMenu view={view} onViewChange={onViewChange} />
       </div>
       <ListFilters view={view} onViewChange={onViewChange} />
+      {view.tab === 'unassigned' && <QueueLine />}
     </div>
   );
 }

@@ -1,0 +1,40 @@
+import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { Queue } from '@sala/contract/chat/chat.schema.ts';
+import { IconClock } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
+import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
+import { useNow } from '#shared/ui/use-now.ts';
+import { chatKeys } from '../chat.cache.ts';
+import { useOwnProfile } from '../own-profile.tsx';
+import { formatDuration, waitingLevel } from '../waiting.ts';
+import styles from './queue-line.module.css';
+
+/** Over the conversations nobody has: how many visitors wait, since when, and how long it takes at the present pace. */
+export function QueueLine() {
+  const { t } = useTranslation('chat');
+  const { merchantId } = useOwnProfile();
+  const queryClient = useQueryClient();
+  const now = useNow(10_000);
+  const queryKey = [...chatKeys.all, 'queue'];
+  const { data: queue } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call(channelsApi.queue, { params: { id: merchantId } }, { signal, silent: true }),
+  });
+  useSocketEvent(roomNamespace, 'chat:queueChanged', (next) => queryClient.setQueryData<Queue>(queryKey, next));
+  useOnReconnect(() => void queryClient.invalidateQueries({ queryKey }));
+  if (!queue || queue.longestSince === null) return null;
+  const { waiting, longestSince, expectedWaitSeconds } = queue;
+  return (
+    <p className={styles.line} data-level={waitingLevel(longestSince, now)}>
+      <IconClock size={14} stroke={1.75} aria-hidden />
+      <span>
+        {t('queue.waiting', { count: waiting, duration: formatDuration(t, now - Date.parse(longestSince)) })}
+        {expectedWaitSeconds !== null &&
+          ` · ${t('queue.expected', { duration: formatDuration(t, expectedWaitSeconds * 1000) })}`}
+      </span>
+    </p>
+  );
+}
