@@ -38,7 +38,7 @@ export function Transcript({ message, children }: TranscriptProps) {
       </SmallButton>
       {error && (
         <p className={styles.problem} role="alert">
-          {error instanceof ApiError ? errorText(error) : errorText({ key: 'unexpected' })}
+          {error instanceof ApiError ? errorText(error) : errorText({ key: 'unexpected', params: {} })}
         </p>
       )}
     </div>
