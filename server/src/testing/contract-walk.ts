@@ -92,6 +92,7 @@ const taught: Record<string, unknown> = {
   to: '2026-11-20',
   token: 'A'.repeat(43),
   until: '2029-12-31T00:00:00.000Z',
+  url: 'https://people.example',
   website: 'https://people.example',
   year: 2027,
 };

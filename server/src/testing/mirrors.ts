@@ -11,7 +11,7 @@ import type { VisitorChannel, VisitorConfig } from '@sala/contract/visitors/visi
 import { type Company, dataOf, type VisitorInside } from './company.ts';
 import { type Heard, Listener } from './listener.ts';
 import type { TestPortal } from './test-portal.ts';
-import { ThreadViews } from './thread-view.ts';
+import { type Rendering, ThreadViews } from './thread-view.ts';
 
 interface PortalState {
   readonly channels: Record<string, Channel>;
@@ -144,6 +144,10 @@ function applyToPortal({ event, payload }: Heard, parts: PortalParts): void {
     case 'note:changed':
       notes[payload.id as string] = payload as unknown as Note;
       return;
+    case 'message:translated':
+    case 'message:transcribed':
+      views.render(payload as unknown as Rendering);
+      return;
     case 'message:totalBadge':
       counts.unread = payload.total as number;
       return;
@@ -164,6 +168,7 @@ function applyToPortal({ event, payload }: Heard, parts: PortalParts): void {
     // Say that something is to be read again, and hold nothing of it.
     case 'organisation:changed':
     case 'ability:changed':
+    case 'chat:languageSupport':
     case 'chat:visitorTyping':
     case 'message:onTyping':
       return;
@@ -217,6 +222,8 @@ export class WidgetMirror {
         if (next.id !== channel?.id || next.version > channel.version) channel = next;
       } else if (event === 'message:receiveMessage' || event === 'message:deleted') {
         views.take(payload as unknown as Message);
+      } else if (event === 'message:translated') {
+        views.render(payload as unknown as Rendering);
       } else if (event === 'message:seen') {
         const { by, seq } = payload as { by: 'visitor' | 'operator'; seq: number };
         if (channel) channel[`${by}SeenSeq`] = Math.max(channel[`${by}SeenSeq`], seq);

@@ -1,5 +1,13 @@
 import type { Message } from '@sala/contract/chat/chat.schema.ts';
 
+/** What was made of a message: a translation, or (without a language) what is said in it. */
+export interface Rendering {
+  readonly channelId: string;
+  readonly messageId: string;
+  readonly locale?: string;
+  readonly text: string;
+}
+
 /** What one reader has of one conversation: merged by id and seq, as every good client does it. */
 export class ThreadView {
   /** Two messages under one number, or one message under two: never to happen. */
@@ -21,6 +29,14 @@ export class ThreadView {
     this.#bySeq.set(message.seq, message);
     this.#seqById.set(message.id, message.seq);
     while (this.#bySeq.has(this.#upTo + 1)) this.#upTo += 1;
+  }
+
+  render({ messageId, locale, text }: Rendering): void {
+    const seq = this.#seqById.get(messageId);
+    const message = seq === undefined ? undefined : this.#bySeq.get(seq);
+    if (!message || message.deletedAt) return;
+    const change = locale ? { translations: { ...message.translations, [locale]: text } } : { transcript: text };
+    this.#bySeq.set(message.seq, { ...message, ...change });
   }
 
   /** Everything from 1 to here has arrived. */
@@ -47,6 +63,10 @@ export class ThreadViews {
     const thread = new ThreadView();
     this.byChannel.set(channelId, thread);
     return thread;
+  }
+
+  render(rendering: Rendering): void {
+    this.byChannel.get(rendering.channelId)?.render(rendering);
   }
 
   take(message: Message): ThreadView {

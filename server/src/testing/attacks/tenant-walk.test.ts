@@ -10,8 +10,10 @@ import { rolesApi } from '@sala/contract/roles/roles.api.ts';
 import { sessionsApi } from '@sala/contract/sessions/sessions.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { userErrors } from '@sala/contract/users/users.errors.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toneOf } from '#modules/language-services/tone.ts';
 import { buildDelivery } from '#modules/webhooks/webhooks.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { dataOf, tinyPicture } from '../company.ts';
@@ -60,6 +62,8 @@ const namedThings: Record<string, Finder> = {
     return channelId;
   },
   'messages.remove params.id': ({ answerId }) => answerId,
+  'translations.translate query.messageId': ({ answerId }) => answerId,
+  'translations.transcribe params.id': newVoiceMessage,
   'apiTokens.revoke params.id': newApiToken,
   'sessions.end params.id': anotherSession,
   'webhooks.get params.id': newDelivery,
@@ -120,6 +124,13 @@ async function newUser(side: Side): Promise<string> {
     serviceScope: unrestrictedScope,
   };
   return dataOf(await side.company.owner.call(usersApi.create, { body })).id;
+}
+
+async function newVoiceMessage({ visitor }: Side): Promise<string> {
+  const file = { name: 'voice.wav', content: toneOf(1) };
+  const { id: attachmentId } = dataOf(await visitor.call(visitorsApi.createAttachment, {}, { file }));
+  const body = { type: 'audio' as const, id: newId(), attachmentId };
+  return dataOf(await visitor.call(visitorsApi.createMessage, { body })).id;
 }
 
 async function newApiToken({ company }: Side): Promise<string> {

@@ -19,9 +19,9 @@ export async function setAutoTranslate(
   { channelId, isOn, isDefault }: { channelId: string; isOn: boolean; isDefault: boolean },
 ): Promise<Channel> {
   const { merchantId, locale } = actor;
-  if (isOn && !(await readLanguageSupport(context, merchantId)).canTranslate)
-    fail(languageServiceErrors.translationNotSetUp);
+  const { canTranslate } = await readLanguageSupport(context, merchantId);
   const channel = await moveChannel(context, actor, channelId, async (unit, before) => {
+    if (isOn && !canTranslate) fail(languageServiceErrors.translationNotSetUp);
     const doneSeq = Math.max(0, before.lastSeq - earlierMessages);
     if (!(await decide(unit, { channelId, isOn, locale, doneSeq, isDefault }))) return before;
     if (before.isAutoTranslated === isOn) return before;
