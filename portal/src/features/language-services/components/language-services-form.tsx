@@ -38,7 +38,7 @@ export function LanguageServicesForm({ services, isLocked }: LanguageServicesFor
   });
 
   const section = (kind: LanguageServiceKind) => (
-    <FormSection title={t(`${kind}.title`)} description={t(`${kind}.help`)}>
+    <FormSection title={t(`service.${kind}.title`)} description={t(`service.${kind}.help`)}>
       <ServiceFields
         kind={kind}
         values={form.values[kind]}

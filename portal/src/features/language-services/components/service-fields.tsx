@@ -19,6 +19,8 @@ export interface ServiceFieldsProps {
   onChange: (field: 'url' | 'key' | 'model', value: string | null | undefined) => void;
 }
 
+/** Names that are the same in every language. */
+const names = { libretranslate: 'LibreTranslate', deepl: 'DeepL' } as const;
 const modelExamples = { translation: 'gpt-4o-mini', transcription: 'whisper-1' } as const;
 
 /** Who does it, and what it takes to reach him. */
@@ -33,7 +35,13 @@ export function ServiceFields(props: ServiceFieldsProps) {
         name={`${kind}.provider`}
         label={t('provider')}
         value={provider}
-        options={providers.map((each) => ({ value: each, label: t(`providers.${each}`) }))}
+        options={providers.map((each) => ({
+          value: each,
+          label:
+            each in names
+              ? names[each as keyof typeof names]
+              : t(`providers.${each as Exclude<TranslationProvider, keyof typeof names>}`),
+        }))}
         onValueChange={onProviderChange}
         hint={t(`providerHelp.${provider}`)}
         disabled={isLocked}

@@ -39,7 +39,7 @@ function Outcome({ kind, outcome }: { kind: LanguageServiceKind; outcome: Langua
   return (
     <>
       <InlineAlert tone="success">
-        {t(`${kind}.works`)}
+        {t(`service.${kind}.works`)}
         {sample && (
           <dl className={styles.sample}>
             <dt>{sample.text}</dt>
