@@ -35,9 +35,9 @@ module.exports = {
     ),
     forbid(
       'contract-imports-little',
-      'The contract runs in browsers too: zod and @casl/ability only.',
+      'The contract runs in browsers too: zod, @casl/ability and the numbers of the world only.',
       { path: '^contract/src/', pathNot: TEST },
-      { path: '.', pathNot: '^(contract/src|node_modules/(zod|@casl/ability))/' },
+      { path: '.', pathNot: '^(contract/src|node_modules/(zod|@casl/ability|libphonenumber-js))/' },
     ),
     forbid(
       'contract-core-knows-no-feature',

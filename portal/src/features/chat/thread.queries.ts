@@ -65,7 +65,8 @@ export function useRemoveMessage() {
 export function useReportSeen(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: { channelId: string; seq: number; isOpened: boolean }) => api.call(messagesApi.seen, { body }, { silent: true }),
+    mutationFn: (body: { channelId: string; seq: number; isOpened: boolean }) =>
+      api.call(messagesApi.seen, { body }, { silent: true }),
     onSuccess: (channel) => upsertChannels(queryClient, [channel], userId),
   });
 }

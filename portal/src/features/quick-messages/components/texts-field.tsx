@@ -44,7 +44,7 @@ export function TextsField({ name, value, onValueChange, errors, disabled }: Tex
   const text = value[language] ?? '';
 
   // A refusal of a language that is not in sight brings it there.
-  const refused = titleLanguages.find((one) => errors[one]);
+  const refused = titleLanguages.find((one) => Boolean(errors[one]));
   const [shownRefusal, setShownRefusal] = useState<TitleLanguage>();
   if (refused !== shownRefusal) {
     setShownRefusal(refused);
