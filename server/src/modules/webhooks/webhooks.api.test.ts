@@ -211,7 +211,7 @@ describe('in the portal', () => {
     const { company, receiver } = await openTold();
     await company.talk('Confidential');
     await receiver.whenReceived(1);
-    const [{ id }] = (await list(company)) as [{ id: string }];
+    const { id } = (await list(company))[0]!;
     const permissions = [{ subject: 'merchant-integration', action: 'read' }] as const;
     const looker = await signInAs(app, await hire(app, company.merchantId, { permissions: [...permissions] }));
     const detail = dataOf(await looker.call(webhooksApi.get, { params: { id } }));
