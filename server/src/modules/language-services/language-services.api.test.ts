@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { Company, dataOf } from '#testing/company.ts';
+import { goodKey, LanguageServer } from '#testing/language-server.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { goodKey, LanguageServer } from './language-server.fixture.ts';
 import { setLanguageServices } from './usecases/set-language-services.ts';
 
 let app: TestApp;

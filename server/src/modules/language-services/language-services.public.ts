@@ -66,3 +66,5 @@ function storable(text: string): string {
   if (clean === '' || clean.length > longestTranslation) throw unclear();
   return clean;
 }
+
+export { toneOf } from './tone.ts';

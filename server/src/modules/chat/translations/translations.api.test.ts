@@ -6,10 +6,10 @@ import { languageServicesApi } from '@sala/contract/language-services/language-s
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { goodKey, LanguageServer } from '#modules/language-services/language-server.fixture.ts';
-import { toneOf } from '#modules/language-services/tone.ts';
+import { toneOf } from '#modules/language-services/language-services.public.ts';
 import { newId } from '#platform/ids.ts';
 import { Company, type Conversation, dataOf } from '#testing/company.ts';
+import { goodKey, LanguageServer } from '#testing/language-server.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { languageServiceErrors } from '@sala/contract/language-services/language-services.errors.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { goodKey, LanguageServer } from '../language-server.fixture.ts';
+import { goodKey, LanguageServer } from '#testing/language-server.ts';
 import { toneOf } from '../tone.ts';
 import { deepL } from './deepl.ts';
 import { libreTranslate } from './libretranslate.ts';
