@@ -52,7 +52,7 @@ export const roomNamespace = socketNamespace({
     /** The visitors who wait for somebody have become others. */
     'chat:queueChanged': queueSchema,
     /** One's own unsent text was changed on another screen; null: it was sent or thrown away. */
-    'chat:draftChanged': z.object({ channelId: idField, draft: z.nullable(draftSchema) }),
+    'chat:draftChanged': z.object({ channelId: idField, mode: draftSchema.shape.mode, draft: z.nullable(draftSchema) }),
     'chat:visitorNotesChanged': z.object({ visitorId: idField, notes: z.array(visitorNoteSchema) }),
     /** A translator or somebody who writes down was set up or taken away. */
     'chat:languageSupport': languageSupportSchema,

@@ -39,10 +39,7 @@ export function useDraftsInStep(): void {
   const refresh = () => void load().catch(() => {});
   useEffect(refresh, []);
   useOnReconnect(refresh);
-  useSocketEvent(roomNamespace, 'chat:draftChanged', ({ channelId, draft }) => {
-    if (isTyping(channelId)) return;
-    if (draft) return receiveDraft(channelId, draft.text, draft.mode);
-    receiveDraft(channelId, '', 'reply');
-    receiveDraft(channelId, '', 'note');
+  useSocketEvent(roomNamespace, 'chat:draftChanged', ({ channelId, mode, draft }) => {
+    if (!isTyping(channelId)) receiveDraft(channelId, draft?.text ?? '', mode);
   });
 }

@@ -40,19 +40,24 @@ type GivenDraft = Pick<Draft, 'channelId' | 'mode' | 'text'> & { replyToId?: str
 export async function saveDraft(context: AppContext, actor: UserActor, given: GivenDraft): Promise<Draft | null> {
   const { merchantId, userId } = actor;
   found(await findChannel(context.database, merchantId, given.channelId, channelScope(actor)));
-  const draft =
-    given.text.trim() === '' ? await removeDraft(context, actor, given.channelId) : await keep(context, actor, given);
-  const news = { channelId: given.channelId, draft };
+  const draft = given.text.trim() === '' ? await removeDraft(context, actor, given) : await keep(context, actor, given);
+  const news = { channelId: given.channelId, mode: given.mode, draft };
   context.realtime.emit(roomNamespace, chatRooms.reader(userId), 'chat:draftChanged', news);
   return draft;
 }
 
-async function removeDraft(context: AppContext, { merchantId, userId }: UserActor, channelId: string): Promise<null> {
+/** Of its kind only: a note that was sent takes no unfinished reply with it. */
+async function removeDraft(
+  context: AppContext,
+  { merchantId, userId }: UserActor,
+  { channelId, mode }: GivenDraft,
+): Promise<null> {
   await context.database
     .forMerchant(merchantId)
     .query.deleteFrom('chat_drafts')
     .where('user_id', '=', userId)
     .where('channel_id', '=', channelId)
+    .where('mode', '=', mode)
     .execute();
   return null;
 }

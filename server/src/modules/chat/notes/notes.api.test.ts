@@ -88,7 +88,10 @@ describe('an unsent text', () => {
     dataOf(await company.owner.call(draftsApi.save, { body: { ...body, mode: 'note', text: 'Dear cust' } }));
     expect(dataOf(await company.owner.call(draftsApi.list, {}))).toMatchObject([{ mode: 'note', text: 'Dear cust' }]);
     expect(dataOf(await company.colleague.call(draftsApi.list, {}))).toEqual([]);
+    // A reply that was sent leaves the note that is being written.
     expect(dataOf(await company.owner.call(draftsApi.save, { body: { ...body, text: '  ' } }))).toBeNull();
+    expect(dataOf(await company.owner.call(draftsApi.list, {}))).toHaveLength(1);
+    expect(dataOf(await company.owner.call(draftsApi.save, { body: { ...body, mode: 'note', text: '' } }))).toBeNull();
     expect(dataOf(await company.owner.call(draftsApi.list, {}))).toEqual([]);
     expect((await stranger.owner.call(draftsApi.save, { body })).status).toBe(404);
   });
