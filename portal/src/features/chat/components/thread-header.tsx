@@ -7,7 +7,7 @@ import { useOwnProfile } from '../own-profile.tsx';
 import { ConversationLanguage } from '../translation/conversation-language.tsx';
 import { TranslationToggle } from '../translation/translation-toggle.tsx';
 import type { Moves } from '../use-moves.ts';
-import { ViewerFaces } from '../viewers/viewer-faces.tsx';
+import { useColleaguesAt, ViewerFace, ViewerFaces } from '../viewers/viewer-faces.tsx';
 import { type HeaderRoom, MoveButtons } from './move-buttons.tsx';
 import styles from './thread-header.module.css';
 
@@ -27,13 +27,17 @@ function Participants({ channel }: Pick<ThreadHeaderProps, 'channel'>) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
   const { participants } = channel;
+  const viewers = useColleaguesAt(channel.id);
   if (participants.length === 0) return null;
   const names = participants.map(({ id, name }) => (id === userId ? `${name} (${t('header.you')})` : name));
-  const label = t('header.participants', { names: names.join(', ') });
+  const doing = viewers
+    .filter(({ id }) => participants.some((participant) => participant.id === id))
+    .map(({ name, state }) => t(`viewers.${state}`, { name }));
+  const label = [t('header.participants', { names: names.join(', ') }), ...doing].join(' · ');
   return (
     <span className={styles.participants} role="img" aria-label={label} title={label}>
       {participants.slice(0, mostFaces).map(({ id, name }) => (
-        <Avatar key={id} name={name} size={26} isDecorative />
+        <ViewerFace key={id} name={name} state={viewers.find((viewer) => viewer.id === id)?.state} />
       ))}
       {participants.length > mostFaces && <span className={styles.more}>+{participants.length - mostFaces}</span>}
     </span>
@@ -76,7 +80,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           {room === 'ample' && <span className="tabular">{t('header.number', { number: channel.number })}</span>}
         </p>
       </div>
-      <ViewerFaces channelId={channel.id} />
+      <ViewerFaces channelId={channel.id} except={room === 'ample' ? channel.participants : []} />
       {room === 'ample' && <Participants channel={channel} />}
       <div className={styles.actions}>
         <MoveButtons moves={moves} room={room} />

@@ -10,6 +10,7 @@ import { useNotes } from '../notes/notes.queries.ts';
 import type { OutboxEntry } from '../outbox.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { buildThreadRows, countVisitorMessagesAfter, estimateRowHeight } from '../thread-rows.ts';
+import { useEndKept } from '../use-end-kept.ts';
 import { useLookedAt } from '../use-looked-at.ts';
 import { type NewerMessages, useNewerAhead } from '../use-newer-ahead.ts';
 import { useReading } from '../use-reading.ts';
@@ -143,6 +144,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
     if (isNearTop && !isComplete && !isLoadingOlder && !hasOlderFailed) onLoadOlder();
   }, [isNearTop, isComplete, isLoadingOlder, hasOlderFailed, firstSeq]);
 
+  useEndKept(scroller, endThreshold);
   const flashing = useLookedAt({ seq: lookedAt, rows, virtualizer });
   useNewerAhead({ newer, lastSeq, isNearEnd: isPlaced && virtualizer.isAtEnd(loadOlderWithin) });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mentionAt, splitMentions, withMentions } from './note-text.ts';
+import { mentionAt, namedIn, splitMentions, withMentions } from './note-text.ts';
 
 const sok = { id: '01a20139-d14c-7c9a-9ddb-9d0b80c1d9ab', name: 'Sok' };
 const sokDara = { id: '01a20139-d14c-7c9a-9ddb-9d0b80c1d9ac', name: 'Sok Dara' };
@@ -18,6 +18,12 @@ it('a chosen colleague is named by his id, also when one name begins another', (
 
 it('a name nobody has chosen stays words', () => {
   expect(withMentions('mail me at a@Sok.example', [])).toBe('mail me at a@Sok.example');
+});
+
+it('a name that was chosen before the page was loaded anew is still meant, and no word that only begins like it', () => {
+  expect(namedIn('Ask @Sok Dara, please', [sok, sokDara])).toEqual([sok, sokDara]);
+  expect(namedIn('(@Sok).', [sok])).toEqual([sok]);
+  expect(namedIn('@Sokha knows, or a@Sok', [sok])).toEqual([]);
 });
 
 it('what is typed behind the sign is looked for, at the beginning of a word only', () => {

@@ -31,6 +31,15 @@ export interface Mentioned {
   name: string;
 }
 
+/** Of these people those whose `@Name` stands in the text: it may have been chosen on another screen, or before the page was loaded anew. */
+export function namedIn<Person extends Mentioned>(text: string, people: readonly Person[]): Person[] {
+  return people.filter(({ name }) => {
+    const start = text.indexOf(`@${name}`);
+    const end = start + name.length + 1;
+    return start >= 0 && /(?:^|[\s(])$/.test(text.slice(0, start)) && !/^[\p{L}\p{M}\p{N}]/u.test(text.slice(end));
+  });
+}
+
 /** The text to send: each `@Name` of a chosen colleague becomes a mention of him. Longer names first, so that none hides in another. */
 export function withMentions(text: string, people: readonly Mentioned[]): string {
   const sorted = people.toSorted((a, b) => b.name.length - a.name.length);

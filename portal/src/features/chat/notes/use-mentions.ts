@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOperators } from '../chat.queries.ts';
 import { useOwnProfile } from '../own-profile.tsx';
-import { type Mentioned, mentionAt } from './note-text.ts';
+import { type Mentioned, mentionAt, namedIn } from './note-text.ts';
 
 const mostShown = 8;
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -60,7 +60,10 @@ export function useMentions({ textRef, text, onTextChange }: MentionsSetup) {
     hits,
     active,
     listId,
-    people,
+    people: [
+      ...people,
+      ...namedIn(text, operators.data ?? []).filter(({ name }) => !people.some((one) => one.name === name)),
+    ],
     choose,
     handleKey,
     close: () => setCaret(null),

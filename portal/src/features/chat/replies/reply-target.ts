@@ -1,5 +1,4 @@
 import type { Message } from '@sala/contract/chat/chat.schema.ts';
-import { previewLength } from '@sala/contract/chat/chat.schema.ts';
 import { create } from 'zustand';
 
 export type RepliedMessage = NonNullable<Message['replyTo']>;
@@ -19,7 +18,7 @@ function quoteOf(message: Message): RepliedMessage {
     type: message.type,
     senderType: message.sender.type,
     senderName: message.sender.name,
-    excerpt: (message.text || (message.attachment?.name ?? '')).slice(0, previewLength),
+    excerpt: message.text || (message.attachment?.name ?? ''),
     isDeleted: false,
   };
 }

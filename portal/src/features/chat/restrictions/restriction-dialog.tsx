@@ -5,6 +5,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
+import styles from './restriction-dialog.module.css';
 
 export interface RestrictionDialogProps {
   kind: 'block' | 'ban';
@@ -35,6 +36,7 @@ export function RestrictionDialog({ kind, onConfirm, onClose }: RestrictionDialo
   return (
     <Dialog title={t(`restriction.${kind}Title`)} onClose={onClose}>
       <form
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           confirm();
@@ -53,7 +55,7 @@ export function RestrictionDialog({ kind, onConfirm, onClose }: RestrictionDialo
           mark="optional"
           value={reason}
           maxLength={longestReason}
-          isCounted
+          isCounted={reason.length > longestReason - 100}
           rows={2}
           onChange={(event) => setReason(event.currentTarget.value)}
         />

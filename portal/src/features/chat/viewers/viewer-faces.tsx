@@ -9,30 +9,44 @@ import { useViewers } from './viewers.store.ts';
 const icons = { viewing: IconEye, writing: IconPencil, writingNote: IconLock } as const;
 const mostFaces = 3;
 
-function useOthers(channelId: string): readonly Viewer[] {
+/** The colleagues who have this conversation open. */
+export function useColleaguesAt(channelId: string): readonly Viewer[] {
   const { id } = useOwnProfile();
   return useViewers(channelId).filter((viewer) => viewer.id !== id);
 }
 
+/** A colleague and what he does at the conversation; without a state he does not have it open. */
+export function ViewerFace({ name, state }: { name: string; state: Viewer['state'] | undefined }) {
+  const Icon = state && icons[state];
+  return (
+    <span className={styles.face}>
+      <Avatar name={name} size={26} isDecorative />
+      {Icon && (
+        <span className={styles.doing}>
+          <Icon size={11} stroke={2} aria-hidden />
+        </span>
+      )}
+    </span>
+  );
+}
+
+export interface ViewerFacesProps {
+  channelId: string;
+  /** Who is shown elsewhere. */
+  except: readonly { id: string }[];
+}
+
 /** Colleagues who have this conversation open, and what they do there. */
-export function ViewerFaces({ channelId }: { channelId: string }) {
+export function ViewerFaces({ channelId, except }: ViewerFacesProps) {
   const { t } = useTranslation('chat');
-  const others = useOthers(channelId);
+  const others = useColleaguesAt(channelId).filter(({ id }) => except.every((shown) => shown.id !== id));
   if (others.length === 0) return null;
   const label = others.map(({ name, state }) => t(`viewers.${state}`, { name })).join(', ');
   return (
     <span className={styles.faces} role="img" aria-label={label} title={label}>
-      {others.slice(0, mostFaces).map(({ id, name, state }) => {
-        const Icon = icons[state];
-        return (
-          <span key={id} className={styles.face}>
-            <Avatar name={name} size={26} isDecorative />
-            <span className={styles.doing}>
-              <Icon size={11} stroke={2} aria-hidden />
-            </span>
-          </span>
-        );
-      })}
+      {others.slice(0, mostFaces).map(({ id, name, state }) => (
+        <ViewerFace key={id} name={name} state={state} />
+      ))}
       {others.length > mostFaces && <span className={styles.more}>+{others.length - mostFaces}</span>}
     </span>
   );
@@ -41,7 +55,7 @@ export function ViewerFaces({ channelId }: { channelId: string }) {
 /** On the row of the list: that a colleague looks at it, or writes. */
 export function ViewerBadge({ channelId }: { channelId: string }) {
   const { t } = useTranslation('chat');
-  const others = useOthers(channelId);
+  const others = useColleaguesAt(channelId);
   const [first] = others.toSorted((a, b) => Number(a.state === 'viewing') - Number(b.state === 'viewing'));
   if (!first) return null;
   const Icon = icons[first.state];
