@@ -181,6 +181,12 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
     });
   }
 
+  const restriction = computed(() => thread.channel.value?.restriction?.kind);
+  effect(() => {
+    const kind = restriction.value;
+    ban.value = kind === undefined ? null : kind === 'banned' ? 'visitorBanned' : 'channelIsBlocked';
+  });
+
   effect(() => {
     if (phase.value === 'ready' && (isOpen.value || isUnderWay.value)) realtime.connect();
     else if (phase.value !== 'loading') realtime.disconnect();
