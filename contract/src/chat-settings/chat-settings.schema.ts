@@ -30,7 +30,7 @@ export const alertSounds = ['chime', 'bell', 'drop', 'marimba', 'knock'] as cons
 export type AlertSound = (typeof alertSounds)[number];
 
 /** Two days: whoever comes back after that begins anew. */
-export const maxSilenceMinutes = 2880;
+const maxSilenceMinutes = 2880;
 const minutes = z.number().check(z.int(), z.minimum(0), z.maximum(maxSilenceMinutes));
 const seconds = z.number().check(z.int(), z.minimum(0), z.maximum(3600));
 /** Shorter than this an alarm never stops. */

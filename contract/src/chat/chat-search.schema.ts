@@ -4,7 +4,7 @@ import { senderTypes } from './chat.schema.ts';
 import { channelStatuses } from './chat.states.ts';
 
 export const searchKinds = ['all', 'messages', 'channels'] as const;
-export const searchMatches = ['name', 'phone', 'email', 'number', 'message', 'note'] as const;
+const searchMatches = ['name', 'phone', 'email', 'number', 'message', 'note'] as const;
 /** Characters of a message that a hit shows. */
 export const searchExcerptLength = 160;
 

@@ -56,7 +56,7 @@ export const voiceSchema = z.object({
 });
 
 /** What a visitor thought of a conversation. */
-export const ratingSchema = z.object({
+const ratingSchema = z.object({
   stars: z.number().check(z.int(), z.minimum(1), z.maximum(5)),
   comment: z.string(),
 });
@@ -199,7 +199,7 @@ export const channelSchema = z.object({
 export type Channel = z.infer<typeof channelSchema>;
 
 /** What happened among the operators; the visitor hears nothing of it. Translated by the client: `chat:internal.<key>`. */
-export const internalEventKeys = [
+const internalEventKeys = [
   'transferOffered',
   'transferRefused',
   'transferWithdrawn',

@@ -10,8 +10,7 @@ export const deliveryStates = ['waiting', 'failed', 'delivered', 'given_up'] as 
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** `off`: no address is set. `failing`: the last attempts failed. `paused`: a whole day of them; nothing is sent until it is resumed. */
-export const webhookStates = ['off', 'active', 'failing', 'paused'] as const;
-export type WebhookState = (typeof webhookStates)[number];
+const webhookStates = ['off', 'active', 'failing', 'paused'] as const;
 
 export const webhookStatusSchema = z.object({
   state: z.enum(webhookStates),

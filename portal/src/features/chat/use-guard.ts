@@ -1,7 +1,9 @@
 import type { Guard, SensitivePassage } from '@sala/contract/chat/guard/guard.schema.ts';
 import { useEffect, useMemo, useState } from 'react';
 
-type Engine = typeof import('./guard-engine.ts');
+import type * as guardEngine from './guard-engine.ts';
+
+type Engine = typeof guardEngine;
 
 export type GuardReading = ReturnType<typeof useGuard>;
 

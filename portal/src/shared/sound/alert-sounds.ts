@@ -42,7 +42,7 @@ let context: AudioContext | undefined;
 let isBlockToldOf = false;
 
 /** Rejects when the browser wants a click first. */
-export async function playAlertSound(sound: AlertSound, volume: number): Promise<void> {
+async function playAlertSound(sound: AlertSound, volume: number): Promise<void> {
   context ??= new AudioContext();
   await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, 300))]);
   if (context.state !== 'running') throw new DOMException('The browser waits for a click', 'NotAllowedError');

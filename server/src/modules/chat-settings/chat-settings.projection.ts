@@ -20,7 +20,7 @@ const isOnAtFirst: Record<AutomaticTextKind, boolean> = {
   end: false,
 };
 
-export function textsOf(stored: StoredTexts): Record<AutomaticTextKind, AutomaticText> {
+function textsOf(stored: StoredTexts): Record<AutomaticTextKind, AutomaticText> {
   const texts = automaticTextKinds.map((kind) => [
     kind,
     { isOn: stored[kind]?.isOn ?? isOnAtFirst[kind], text: stored[kind]?.text ?? defaultTexts[kind] },

@@ -1,2 +1,1 @@
-export type { ChatSettings } from './chat-settings.projection.ts';
 export { readChatSettings } from './read-chat-settings.ts';

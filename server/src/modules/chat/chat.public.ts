@@ -20,9 +20,9 @@ export { listWaitingChannels, readChatFigures } from './channels/usecases/read-f
 export { removeOldChannels } from './channels/usecases/remove-old-channels.ts';
 export { chatRooms } from './chat.rooms.ts';
 export { listVisitorMessages, markVisitorSeen } from './messages/messages.usecases.ts';
-export { type ReadThreads, readThreadsAfter, type ThreadPosition } from './messages/thread-reader.ts';
+export { type ReadThreads, readThreadsAfter } from './messages/thread-reader.ts';
 export { sendVisitorMessage } from './messages/usecases/send-visitor-message.ts';
-export { type BanOfChannels, carryBanOver } from './restrictions/ban-of-channels.ts';
+export { carryBanOver } from './restrictions/ban-of-channels.ts';
 export { isOver, type NewRestriction, restrictionBy } from './restrictions/restriction.ts';
 export { orTellAgain } from './tell-again.ts';
 

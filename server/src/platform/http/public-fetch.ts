@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import { isPublicAddress } from './public-address.ts';
 import { PublicFetchError, reasonOf } from './public-fetch-error.ts';
 
-export { PublicFetchError, type PublicFetchReason } from './public-fetch-error.ts';
+export { PublicFetchError } from './public-fetch-error.ts';
 
 interface Address {
   readonly address: string;

@@ -11,7 +11,7 @@ import { type ChatSettings as State, toChatSettings } from '../chat-settings.pro
 import { findChatSettings, saveChatSettings } from '../chat-settings.repository.ts';
 import { defaultTexts } from '../default-texts.ts';
 
-export function presentChatSettings(merchantId: string, settings: State): ChatSettings {
+function presentChatSettings(merchantId: string, settings: State): ChatSettings {
   return { id: merchantId, ...settings, defaultTexts };
 }
 

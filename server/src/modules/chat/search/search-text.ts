@@ -18,7 +18,7 @@ export function withoutAccents(folded: string): string {
 }
 
 /** Numbers of six digits and more, however they are grouped, as bare digits. */
-export function longNumbersOf(folded: string): string[] {
+function longNumbersOf(folded: string): string[] {
   const numbers = folded.match(/\d[\d ().-]{4,}\d/g) ?? [];
   return numbers.map((number) => number.replace(/\D/g, '')).filter((digits) => digits.length >= 6);
 }

@@ -7,11 +7,11 @@ import type { ChannelState } from '../channels/channels.projection.ts';
 import { insertTranslation, listTranslations, type SpokenMessage } from './translations.repository.ts';
 
 /** Numbers, faces and addresses read the same in every language. */
-export function hasWords(text: string): boolean {
+function hasWords(text: string): boolean {
   return /\p{L}/u.test(text.replace(/https?:\/\/\S+|\S+@\S+/g, ''));
 }
 
-export const wordsOf = (message: SpokenMessage) => message.text || (message.transcript ?? '');
+const wordsOf = (message: SpokenMessage) => message.text || (message.transcript ?? '');
 
 /** The visitor reads what operators say in his language. */
 const isForVisitor = (message: SpokenMessage, channel: Pick<ChannelState, 'locale'>, locale: Locale) =>

@@ -20,7 +20,7 @@ export class ServiceFailure extends FailureError {
   }
 }
 
-export const keyRefused = () => new ServiceFailure(languageServiceErrors.languageServiceKeyRefused);
+const keyRefused = () => new ServiceFailure(languageServiceErrors.languageServiceKeyRefused);
 /** An answer that does not hold what was asked for. */
 export const unclear = () => new ServiceFailure(languageServiceErrors.languageServiceUnclear, { isPassing: true });
 export const notOffered = (locale: Locale) =>
