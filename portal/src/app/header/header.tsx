@@ -32,7 +32,7 @@ export function Header({ hasBrand }: HeaderProps) {
     setIsMenuOpen(false);
     showToast({ tone: 'error', content: t('common:crash.chunkBody') });
   };
-  useShortcut(paletteShortcut, openPalette, { isAllowedInText: true });
+  useShortcut(paletteShortcut, openPalette, { isAllowedInText: true, isAllowedInDialog: true });
   return (
     <header className={styles.header}>
       <IconButton

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Header } from '#app/header/header.tsx';
 import { TopNav } from '#app/navigation/top-nav.tsx';
+import { useGoToKeys } from '#app/navigation/use-go-to-keys.ts';
 import { CommandPalette } from '#app/palette/command-palette.tsx';
 import { queryClient } from '#app/query-client.ts';
 import { VersionBar } from '#app/version/version-bar.tsx';
@@ -37,6 +38,7 @@ function Frame() {
   const content = useRef<HTMLElement>(null);
   const { frame, isList, isExpanded, toggle } = useMenuLayout();
   useShortcut('Alt+KeyO', toggle, { isAllowedInText: true, isEnabled: frame === 'vertical' });
+  useGoToKeys();
   const canReadChats = useCan('read', 'chat');
   useUnreadTotal();
   useAbilityChanges();

@@ -12,6 +12,7 @@ import { useProfile } from '#shared/session/session.ts';
 import { onceInAllTabs, tryAlertSound } from '#shared/sound/alert-sounds.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { createAlertWatch, type Unread } from './alert-watch.ts';
+import { OfferKeys } from './offer-keys.tsx';
 
 const lock = 'sala.chat-alert';
 /** What is overdue is looked for this often; as exact as the reminder is. In ms. */
@@ -30,7 +31,13 @@ function isLookedAt(channelId: string): boolean {
 /** Rings, and calls to mind, when visitors write and nobody reads it. Shows nothing by itself. */
 export function ChatAlerts() {
   const profile = useProfile();
-  return profile ? <Watch profile={profile} /> : null;
+  if (!profile) return null;
+  return (
+    <>
+      <Watch profile={profile} />
+      <OfferKeys userId={profile.id} />
+    </>
+  );
 }
 
 function Watch({ profile }: { profile: Profile }) {

@@ -1,7 +1,10 @@
-/** For the command palette. */
+import { chatShortcuts } from './chat-shortcuts.ts';
 
 /** How other pages tell of a conversation; a page that uses them needs the namespace `chat`. */
 export { previewText } from './message-text.ts';
+/** For the command palette. */
 export { useConversationSource } from './use-chat-palette.tsx';
 export { useFontFor } from './use-font-for.ts';
 export { waitingLevel } from './waiting.ts';
+
+export const { accept: acceptShortcut, refuse: refuseShortcut } = chatShortcuts;

@@ -34,8 +34,15 @@ export function useMoves(channel: Channel) {
     mutate({ move, channelId: channel.id, ...details });
   }
 
+  /** Without asking, for who does it with three keys at once: a new message or an operator opens it again. */
+  function endThen(onEnded: () => void) {
+    if (isPending || !allowed.has('end')) return;
+    mutate({ move: 'end', channelId: channel.id }, { onSuccess: onEnded });
+  }
+
   return {
     allowed,
+    endThen,
     make: (move: OperatorMove, details?: MoveDetails) => void make(move, details),
     running: isPending ? variables.move : null,
   };

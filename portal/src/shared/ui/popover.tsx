@@ -21,6 +21,7 @@ export interface PopoverTriggerProps {
 }
 
 export interface PopoverHandle {
+  open: () => void;
   close: () => void;
 }
 
@@ -56,7 +57,11 @@ export function Popover({
   const panel = useRef<HTMLDivElement>(null);
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  useImperativeHandle(ref, () => ({ close: () => panel.current?.hidePopover() }), []);
+  useImperativeHandle(
+    ref,
+    () => ({ open: () => panel.current?.showPopover(), close: () => panel.current?.hidePopover() }),
+    [],
+  );
 
   useEffect(() => {
     if (!isOpen) return;

@@ -18,6 +18,15 @@ describe('shortcuts', () => {
     expect(matchesShortcut(press('Enter', { isComposing: true }), 'Enter')).toBe(false);
   });
 
+  it('leave the letters alone that AltGr types', () => {
+    const pressWith = (modifier: string) =>
+      Object.assign(press('KeyE', { ctrlKey: true, altKey: true }), {
+        getModifierState: (name: string) => name === modifier,
+      });
+    expect(matchesShortcut(pressWith('AltGraph'), 'Mod+Alt+KeyE')).toBe(false);
+    expect(matchesShortcut(pressWith('Control'), 'Mod+Alt+KeyE')).toBe(true);
+  });
+
   it('are shown as keys', () => {
     expect(shortcutKeys('Mod+KeyK')).toEqual(['Ctrl', 'K']);
     expect(shortcutKeys('Shift+Slash')).toEqual(['?']);

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useUiState } from './ui-state.ts';
 
 export interface ShortcutOptions {
   isEnabled?: boolean;
   /** Also while somebody types; for combinations that no text uses. */
   isAllowedInText?: boolean;
+  /** Also while a dialog is open, which otherwise has the keyboard to itself. */
+  isAllowedInDialog?: boolean;
 }
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -23,6 +26,8 @@ export function matchesShortcut(event: KeyboardEvent, combination: string): bool
   if (event.isComposing) return false;
   const parts = combination.split('+');
   const wants = (modifier: string) => parts.includes(modifier);
+  // AltGr types letters of Khmer and other languages; some systems tell of it as Ctrl and Alt. On a Mac it is the Option key.
+  if (event.ctrlKey && event.altKey && !isApple && event.getModifierState('AltGraph')) return false;
   return (
     event.code === parts.at(-1) &&
     event.altKey === wants('Alt') &&
@@ -32,16 +37,32 @@ export function matchesShortcut(event: KeyboardEvent, combination: string): bool
   );
 }
 
+/** Whether single keys do something: who steers by voice, or hits them by accident, switches them off. */
+export const useSingleKeys = () => useUiState('singleKeys', true);
+
+const isSingleKey = (combination: string) => /^(Shift\+)?(Key.|Digit.|Slash|Period)$/.test(combination);
+
+/** Whether a single key is free to be a shortcut: nobody types, and no open menu or dialog reads keys of its own. */
+export const isFreeForSingleKeys = (target: EventTarget | null): boolean =>
+  !isTyping(target) &&
+  !(target instanceof HTMLElement && target.closest('[popover]')) &&
+  document.querySelector('dialog[open]') === null;
+
 /** Runs the handler when the combination is pressed anywhere on the page. */
 export function useShortcut(
   combination: string,
   handler: (event: KeyboardEvent) => void,
   options: ShortcutOptions = {},
 ): void {
-  const { isEnabled = true, isAllowedInText = false } = options;
+  const { isAllowedInText = false, isAllowedInDialog = false } = options;
+  const [hasSingleKeys] = useSingleKeys();
+  const isSingle = isSingleKey(combination);
+  const isEnabled = (options.isEnabled ?? true) && (hasSingleKeys || !isSingle);
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !matchesShortcut(event, combination)) return;
+    if (isSingle && (event.repeat || !isFreeForSingleKeys(event.target))) return;
     if (!isAllowedInText && isTyping(event.target)) return;
+    if (!isAllowedInDialog && document.querySelector('dialog[open]')) return;
     event.preventDefault();
     handler(event);
   });
@@ -58,6 +79,7 @@ const names: Record<string, string> = {
   Alt: isApple ? '⌥' : 'Alt',
   Shift: '⇧',
   Slash: '/',
+  Period: '.',
   Enter: '↵',
 };
 

@@ -8,7 +8,9 @@ import { SearchInput } from '#shared/ui/filters/search-input.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Popover, type PopoverHandle, type PopoverTriggerProps } from '#shared/ui/popover.tsx';
+import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { useOperators } from '../chat.queries.ts';
+import { chatShortcuts } from '../chat-shortcuts.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import type { Moves } from '../use-moves.ts';
 import styles from './assign-menu.module.css';
@@ -19,6 +21,8 @@ export interface AssignMenuProps {
   /** `transfer`: the colleague is asked whether he takes it. */
   move: 'assign' | 'transfer';
   isCompact: boolean;
+  /** The key for handing over opens this one. */
+  hasShortcut: boolean;
 }
 
 /** More colleagues than this are found by typing. */
@@ -96,9 +100,10 @@ function OperatorList({ onChoose }: { onChoose: (operatorId: string) => void }) 
 }
 
 /** Gives the conversation to a colleague, or holds it out to him. */
-export function AssignMenu({ moves, move, isCompact }: AssignMenuProps) {
+export function AssignMenu({ moves, move, isCompact, hasShortcut }: AssignMenuProps) {
   const { t } = useTranslation('chat');
   const popover = useRef<PopoverHandle>(null);
+  useShortcut(chatShortcuts.handOver, () => popover.current?.open(), { isEnabled: hasShortcut });
   const trigger = ({ ref, ...props }: PopoverTriggerProps) =>
     isCompact ? (
       <IconButton {...props} ref={ref} variant="outlined" size={30} label={t(`move.${move}To`)}>

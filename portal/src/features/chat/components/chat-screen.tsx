@@ -1,10 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
+import { chatTabs } from '../chat.search.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
 import { useChatLayout } from '../use-chat-layout.ts';
 import { useHelpSource } from '../use-chat-palette.tsx';
+import { useMostUrgent } from '../use-most-urgent.ts';
 import { useResultKeys } from '../use-result-keys.ts';
 import { ChannelList } from './channel-list.tsx';
 import { ChannelPane } from './channel-pane.tsx';
@@ -44,6 +46,9 @@ export function ChatScreen() {
     if (next) step(next);
   }
 
+  const openMostUrgent = useMostUrgent();
+  const nextTab = chatTabs[(chatTabs.indexOf(view.tab) + 1) % chatTabs.length]!;
+
   const isPanelOpen = layout === 'triple' ? isContextOpen : search.panel === 'visitor';
   function togglePanel() {
     if (layout === 'triple') setIsContextOpen(!isContextOpen);
@@ -54,6 +59,8 @@ export function ChatScreen() {
   useHelpSource(() => setIsHelpOpen(true));
   useShortcut(chatShortcuts.next, () => stepBy(1), anywhere);
   useShortcut(chatShortcuts.previous, () => stepBy(-1), anywhere);
+  useShortcut(chatShortcuts.mostUrgent, () => void openMostUrgent(channelId));
+  useShortcut(chatShortcuts.nextTab, () => setView({ tab: nextTab }), anywhere);
   useShortcut(chatShortcuts.context, togglePanel, { ...anywhere, isEnabled: channelId !== undefined });
   useShortcut(chatShortcuts.search, () => searchRef.current?.focus());
   useShortcut(chatShortcuts.help, () => setIsHelpOpen(true));

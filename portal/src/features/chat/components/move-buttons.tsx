@@ -79,8 +79,17 @@ export function MoveButtons({ moves, room }: MoveButtonsProps) {
   return (
     <>
       {first && <MoveButton move={first} moves={moves} />}
-      {moves.allowed.has('assign') && <AssignMenu moves={moves} move="assign" isCompact={room !== 'ample'} />}
-      {moves.allowed.has('transfer') && <AssignMenu moves={moves} move="transfer" isCompact={room !== 'ample'} />}
+      {moves.allowed.has('assign') && (
+        <AssignMenu moves={moves} move="assign" isCompact={room !== 'ample'} hasShortcut />
+      )}
+      {moves.allowed.has('transfer') && (
+        <AssignMenu
+          moves={moves}
+          move="transfer"
+          isCompact={room !== 'ample'}
+          hasShortcut={!moves.allowed.has('assign')}
+        />
+      )}
       {others.map((move) => (
         <MoveButton key={move} move={move} moves={moves} />
       ))}

@@ -129,7 +129,7 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
   const mayNote = ability.can('update', 'chat') && !profile.isReadonly;
   const { mode, setMode } = useWritingMode(channel.id, textRef);
   const touch = useViewing(channel.id, mode);
-  useThreadShortcuts({ moves, textRef, fileRef, onMode: mayNote ? setMode : undefined });
+  useThreadShortcuts({ channel, moves, textRef, fileRef, onMode: mayNote ? setMode : undefined });
 
   return (
     <section

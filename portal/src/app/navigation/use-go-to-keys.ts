@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useAbility } from '#shared/ability/ability.ts';
+import { setGoToRows } from '#shared/ui/go-to-rows.ts';
+import { isFreeForSingleKeys, matchesShortcut, useSingleKeys } from '#shared/ui/use-shortcut.ts';
+import type { pages } from '../../routes.ts';
+import { isAllowed } from '../guard.ts';
+import { findBuiltPage } from './use-navigation.ts';
+import { usePageName } from './use-page-name.ts';
+
+const firstKey = 'KeyG';
+/** How long the second key is waited for, in ms. */
+const patience = 1500;
+
+/** The second key, and where it leads. A page that is still to come has its key, and takes it when it is built. */
+const places: Readonly<Record<string, (typeof pages)[number]['path']>> = {
+  KeyD: '/',
+  KeyC: '/chat',
+  KeyT: '/ticket',
+  KeyS: '/service-system',
+  KeyR: '/conversation-overview',
+  KeyM: '/my-time',
+  KeyN: '/notifications',
+  KeyQ: '/quick-message',
+  KeyU: '/user',
+  KeyE: '/employee',
+  KeyP: '/project',
+  KeyW: '/working-time',
+  KeyH: '/holiday',
+  KeyG: '/general-settings',
+  KeyI: '/integration',
+  KeyL: '/audit-log',
+  KeyA: '/account-setting',
+};
+
+/** Two single keys, one after the other, lead to a page the user may open. */
+export function useGoToKeys(): void {
+  const navigate = useNavigate();
+  const ability = useAbility();
+  const nameOf = usePageName();
+  const [hasSingleKeys] = useSingleKeys();
+
+  const findPlace = (code: string) => {
+    const page = places[code] && findBuiltPage(places[code]);
+    return page && isAllowed(page.access, ability) ? page : undefined;
+  };
+  const go = useEffectEvent((event: KeyboardEvent) => {
+    const page = matchesShortcut(event, event.code) ? findPlace(event.code) : undefined;
+    if (!page) return;
+    // The second key means nothing else then.
+    event.preventDefault();
+    void navigate({ to: page.path });
+  });
+
+  useEffect(() => {
+    if (!hasSingleKeys) return;
+    let begunAt = Number.NEGATIVE_INFINITY;
+    function handleKey(event: KeyboardEvent) {
+      if (event.repeat || !isFreeForSingleKeys(event.target)) return;
+      const hasBegun = event.timeStamp - begunAt < patience;
+      begunAt = Number.NEGATIVE_INFINITY;
+      if (hasBegun) go(event);
+      else if (matchesShortcut(event, firstKey)) begunAt = event.timeStamp;
+    }
+    // Before the keys of the page itself.
+    addEventListener('keydown', handleKey, true);
+    return () => removeEventListener('keydown', handleKey, true);
+  }, [hasSingleKeys]);
+
+  const describe = useEffectEvent(() =>
+    Object.keys(places).flatMap((code) => {
+      const page = findPlace(code);
+      return page ? [{ keys: [firstKey, code], label: nameOf(page) }] : [];
+    }),
+  );
+  useEffect(() => setGoToRows(describe()));
+}

@@ -1,0 +1,23 @@
+import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import { api } from '#shared/api/client.ts';
+
+/** Enough to find one beside the conversation that is open and those held out to colleagues. */
+const looked = 20;
+
+/** Of conversations in the order of their waiting: the first that needs this operator, and not the one he has open. */
+export function firstToServe(rows: readonly Channel[], userId: string, openId?: string): Channel | undefined {
+  const isFree = ({ id, offer }: Channel) => id !== openId && (offer === null || offer.toId === userId);
+  return rows.find((channel) => channel.waitingSince !== null && isFree(channel));
+}
+
+/** Whoever of one's own visitors waits longest; then of those nobody has. */
+export async function findMostUrgent(userId: string, openId?: string): Promise<Channel | undefined> {
+  for (const assigned of ['mine', 'unassigned'] as const) {
+    const query = { assigned, status: 'open', order: 'waitingSince', sort: 'asc', limit: looked } as const;
+    const { rows } = await api.call(channelsApi.list, { query }, { silent: true });
+    const found = firstToServe(rows, userId, openId);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { showToast } from '#shared/ui/notices.ts';
+import { useChatNavigation } from './chat-navigation.ts';
+import { findMostUrgent } from './most-urgent.ts';
+import { useOwnProfile } from './own-profile.tsx';
+
+/** Opens the conversation that has waited longest, or says that nobody waits. */
+export function useMostUrgent(): (openId?: string) => Promise<void> {
+  const { t } = useTranslation('chat');
+  const { id: userId } = useOwnProfile();
+  const { step } = useChatNavigation();
+  return async (openId) => {
+    try {
+      const channel = await findMostUrgent(userId, openId);
+      if (channel) step(channel.id);
+      else showToast({ id: 'most-urgent', tone: 'info', content: t('shortcut.nobodyWaits') });
+    } catch {
+      showToast({ id: 'most-urgent', tone: 'error', content: t('error.list') });
+    }
+  };
+}
