@@ -62,6 +62,8 @@ const taught: Record<string, unknown> = {
   agreePolicy: true,
   // As it is: keeping it for less takes one more ability.
   auditRetentionDays: 0,
+  // Not before the visitor is asked whether he is still there.
+  autoCloseMinutes: 20,
   code: '123456',
   date: '2027-04-14',
   // Of a schedule.
@@ -84,6 +86,7 @@ const taught: Record<string, unknown> = {
   pauses: [],
   phone: '+855 12 345 678',
   projects: ['ALL_PROJECT'],
+  repeatSeconds: 60,
   startDate: '2027-05-03',
   texts: { en: 'Good morning' },
   startTime: '08:00',

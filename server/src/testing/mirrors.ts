@@ -171,6 +171,8 @@ function applyToPortal({ event, payload }: Heard, parts: PortalParts): void {
     case 'chat:languageSupport':
     case 'chat:visitorTyping':
     case 'message:onTyping':
+    // Told once a second at most: a moment after what is compared here.
+    case 'chat:queueChanged':
       return;
     default:
       throw new Error(`The mirror has to be taught what ${event} changes`);
@@ -180,8 +182,13 @@ function applyToPortal({ event, payload }: Heard, parts: PortalParts): void {
 interface WidgetState {
   /** Whether somebody is there, and when somebody will be. */
   readonly opening: Pick<VisitorConfig, 'isOnline' | 'backAt'>;
-  readonly channel: VisitorChannel | null;
+  /** Without the place among those who wait, of which he is told a moment later. */
+  readonly channel: Omit<VisitorChannel, 'queue'> | null;
   readonly messages: Message[];
+}
+
+function withoutPlace({ queue: _, ...channel }: VisitorChannel): Omit<VisitorChannel, 'queue'> {
+  return channel;
 }
 
 /** A visitor's chat, likewise. */
@@ -208,7 +215,7 @@ export class WidgetMirror {
     const messages = dataOf(await portal.call(visitorsApi.listMessages, { query: { limit: 200 } }));
     const config = dataOf(await portal.call(visitorsApi.config, { query: { appId: this.#company.appId } }));
     const opening = { isOnline: config.isOnline, backAt: config.backAt };
-    return { opening, channel, messages: callVisitor(messages, 'I') };
+    return { opening, channel: channel && withoutPlace(channel), messages: callVisitor(messages, 'I') };
   }
 
   get state(): WidgetState {
@@ -219,7 +226,7 @@ export class WidgetMirror {
       if (event === 'visitor:channelChanged') {
         const next = payload as unknown as VisitorChannel;
         // Another conversation is a newer one: an old one is never spoken of again.
-        if (next.id !== channel?.id || next.version > channel.version) channel = next;
+        if (next.id !== channel?.id || next.version > channel.version) channel = withoutPlace(next);
       } else if (event === 'message:receiveMessage' || event === 'message:deleted') {
         views.take(payload as unknown as Message);
       } else if (event === 'message:translated') {
@@ -229,7 +236,7 @@ export class WidgetMirror {
         if (channel) channel[`${by}SeenSeq`] = Math.max(channel[`${by}SeenSeq`], seq);
       } else if (event === 'visitor:availabilityChanged') {
         opening = payload as unknown as WidgetState['opening'];
-      } else if (event !== 'message:onTyping') {
+      } else if (!['message:onTyping', 'visitor:queueChanged'].includes(event)) {
         throw new Error(`The mirror has to be taught what ${event} changes`);
       }
     }

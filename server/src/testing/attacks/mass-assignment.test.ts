@@ -1,3 +1,4 @@
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { fullPermissions } from '@sala/contract/core/ability.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
@@ -15,13 +16,16 @@ import {
   isIdField,
   type NamedEndpoint,
 } from '../contract-walk.ts';
+import { Listener } from '../listener.ts';
 import { hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
 import { standingOf, wishesFor, withWishes } from './added-names.ts';
+import { chatThings } from './chat-things.ts';
 import { freshInWorkingTime, newDepartment, ownersEmployee, workingTimeThings } from './organisation-things.ts';
 import { freshValue, peopleThings } from './people-things.ts';
 import { freshInQuickMessages, quickMessageThings } from './quick-message-things.ts';
+import { askedVisitor, readyChat } from './readied-chats.ts';
 import type { Side } from './two-merchants.ts';
 
 let app: TestApp;
@@ -30,10 +34,13 @@ let mekong: Company;
 let mekongRoleId: string;
 let stranger: string;
 let side: Side;
+/** Who is there can be given work. */
+const present: Listener[] = [];
 const newRole = async ({ company: { merchantId } }: Side) => (await buildRole(app.context, { merchantId })).id;
-const things: Record<string, (side: Side) => Promise<string>> = {
+const things: Record<string, (side: Side) => Promise<string> | string> = {
   ...workingTimeThings,
   ...quickMessageThings,
+  ...chatThings,
   ...peopleThings(() => app, {
     newUser: async ({ company: { merchantId } }) => (await hire(app, merchantId)).id,
     newRole,
@@ -52,8 +59,12 @@ beforeAll(async () => {
   stranger = conversation.visitorId;
   side = { company: lotus, conversation, visitor: conversation.portal, answerId: conversation.messageId };
   await ownersEmployee(side);
+  for (const portal of [lotus.owner, lotus.colleague]) present.push(await Listener.on(portal, roomNamespace));
 });
-afterAll(() => app?.close());
+afterAll(async () => {
+  for (const listener of present) listener.close();
+  await app?.close();
+});
 
 const wishes = () =>
   wishesFor({ merchantId: mekong.merchantId, ownerId: mekong.ownerId, roleId: mekongRoleId, visitorId: stranger });
@@ -99,11 +110,13 @@ async function underling(): Promise<TestPortal> {
 
 async function senderOf({ name, endpoint }: NamedEndpoint): Promise<TestPortal> {
   if (endpoint.access === 'public') return app.portal();
+  if (name === 'visitors.rate') return askedVisitor(lotus);
   if (endpoint.access === 'visitor') return (await lotus.talk()).portal;
+  if (['channels.acceptOffer', 'channels.refuseOffer'].includes(name)) return lotus.colleague;
   // Who has the conversation, but for joining one that another has.
   if (/^(channels|messages)\./.test(name) && name !== 'channels.join') return lotus.owner;
-  // Who may give accounts, and who is an employee.
-  if (name === 'employees.setAccount' || name.startsWith('ownTime.')) return lotus.owner;
+  // Who may give accounts, who is an employee, and whose quick messages they are.
+  if (name === 'employees.setAccount' || /^(ownTime|quickMessages)\./.test(name)) return lotus.owner;
   return underling();
 }
 
@@ -129,11 +142,12 @@ describe('a body with every name of a profile, a user and a role added', () => {
     const sender = await senderOf(each);
     const { channelId } = await lotus.talk();
     await lotus.answer(channelId);
-    const ids: Record<string, string> = {
+    const ids: Record<string, unknown> = {
       ...(await ownThings(each)),
       'body.appId': lotus.appId,
       'body.channelId': channelId,
       'body.operatorId': lotus.ownerId,
+      ...(await readyChat(each.name, lotus, channelId)),
     };
     // The own presence is what this one sets.
     const keep = ({ users, ...rest }: Awaited<ReturnType<typeof standing>>) => ({

@@ -7,6 +7,7 @@ import { allEndpoints, examplesOf, type NamedEndpoint, permissionsOf } from '../
 import { buildWorkplace, hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
+import { plainMove } from './chat-things.ts';
 
 interface Holder {
   readonly who: string;
@@ -51,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 async function call(portal: TestPortal, each: NamedEndpoint) {
-  const [input] = examplesOf(each);
+  const [input] = examplesOf(each, (field) => plainMove(each.name, field));
   const answer = await portal.call(each.endpoint, input);
   return answer.failure.message === 'notAllowed' && answer.status === 403 ? 'refused' : answer.status;
 }

@@ -1,0 +1,53 @@
+import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { chatSettingsApi } from '@sala/contract/chat-settings/chat-settings.api.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { type Company, dataOf } from '../company.ts';
+import type { TestPortal } from '../test-portal.ts';
+
+type Values = Record<string, unknown>;
+/** For a conversation that the owner has; values of fields that the call then has to name. */
+type Readying = (company: Company, channelId: string) => Promise<Values>;
+
+async function heldOutToColleague({ owner, colleagueId }: Company, channelId: string): Promise<Values> {
+  dataOf(await owner.call(channelsApi.transfer, { body: { channelId, operatorId: colleagueId } }));
+  return {};
+}
+
+const readied: Record<string, Readying> = {
+  'channels.transfer': async ({ colleagueId }) => ({ 'body.operatorId': colleagueId }),
+  'channels.acceptOffer': heldOutToColleague,
+  'channels.refuseOffer': heldOutToColleague,
+  'channels.withdrawOffer': heldOutToColleague,
+  'channels.unblock': async ({ owner }, channelId) => {
+    dataOf(await owner.call(channelsApi.block, { body: { channelId, reason: '' } }));
+    return {};
+  },
+  'channels.unban': async ({ owner }, channelId) => {
+    dataOf(await owner.call(channelsApi.ban, { body: { channelId, reason: '' } }));
+    return {};
+  },
+  'chatSettings.update': async ({ owner }) => ({
+    'body.version': dataOf(await owner.call(chatSettingsApi.get)).version,
+  }),
+  // An answer to nothing in particular.
+  'messages.create': async () => ({ 'body.replyToId': undefined }),
+  // Nobody translates here.
+  'translations.setAutoTranslate': async () => ({ 'body.isOn': false }),
+};
+
+/** Brings about what a call of the chat is about, such as an offer that can be taken. */
+export async function readyChat(name: string, company: Company, channelId: string): Promise<Values> {
+  return (await readied[name]?.(company, channelId)) ?? {};
+}
+
+/** Whose conversation was answered and has ended, and who is asked what he thinks of it. */
+export async function askedVisitor(company: Company): Promise<TestPortal> {
+  const { owner } = company;
+  const { id, defaultTexts: _, ...settings } = dataOf(await owner.call(chatSettingsApi.get));
+  dataOf(await owner.call(chatSettingsApi.update, { params: { id }, body: { ...settings, isRatingOn: true } }));
+  const { portal, channelId } = await company.talk();
+  await company.answer(channelId);
+  dataOf(await owner.call(messagesApi.seen, { body: { channelId, seq: 1 } }));
+  dataOf(await portal.call(visitorsApi.end));
+  return portal;
+}
