@@ -3,6 +3,7 @@ import type { Draft } from '@sala/contract/chat/chat.schema.ts';
 import type { Selectable } from 'kysely';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
 import { found } from '#platform/failure.ts';
 import { findChannel } from '../channels/channels.repository.ts';
 import { channelScope } from '../chat.policy.ts';
@@ -62,16 +63,23 @@ async function removeDraft(
   return null;
 }
 
+/** The message if it is in the conversation. */
+async function findReplied({ query }: TenantDatabase, { channelId, replyToId }: GivenDraft): Promise<string | null> {
+  if (!replyToId) return null;
+  const messages = query.selectFrom('chat_messages').select('id').where('channel_id', '=', channelId);
+  return (await messages.where('id', '=', replyToId).executeTakeFirst())?.id ?? null;
+}
+
 async function keep(context: AppContext, { merchantId, userId }: UserActor, given: GivenDraft): Promise<Draft> {
+  const database = context.database.forMerchant(merchantId);
   const values = {
     mode: given.mode,
     text: given.text.toWellFormed(),
-    reply_to_id: given.replyToId ?? null,
+    reply_to_id: await findReplied(database, given),
     updated_at: context.clock.now(),
   };
-  const row = await context.database
-    .forMerchant(merchantId)
-    .query.insertInto('chat_drafts')
+  const row = await database.query
+    .insertInto('chat_drafts')
     .values({ user_id: userId, channel_id: given.channelId, ...values })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'user_id', 'channel_id']).doUpdateSet(values))
     .returningAll()
