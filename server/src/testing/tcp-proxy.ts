@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer, connect as openSocket, type Server, type Socket } from 'node:net';
 
+type Target = number | string | (() => number);
 type Mode = 'open' | 'cut' | 'deaf';
 
 /** A wire between a client and a server that a test can cut, slow down or make one-way. Listens on 127.0.0.1 only. */
@@ -15,8 +16,8 @@ export class TcpProxy {
     this.#server = server;
   }
 
-  /** `target` is a port of 127.0.0.1 or the path of a socket file. */
-  static async start(target: number | string): Promise<TcpProxy> {
+  /** `target` is a port of 127.0.0.1, chosen anew for each connection or not, or the path of a socket file. */
+  static async start(target: Target): Promise<TcpProxy> {
     const server = createServer({ noDelay: true });
     const proxy = new TcpProxy(server);
     server.on('connection', (near) => proxy.#join(near, target));
@@ -65,13 +66,14 @@ export class TcpProxy {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  #join(near: Socket, target: number | string): void {
+  #join(near: Socket, target: Target): void {
     if (this.#mode === 'cut') {
       near.on('error', () => undefined);
       near.resetAndDestroy();
       return;
     }
-    const far = typeof target === 'number' ? openSocket(target, '127.0.0.1') : openSocket(target);
+    const place = typeof target === 'function' ? target() : target;
+    const far = typeof place === 'number' ? openSocket(place, '127.0.0.1') : openSocket(place);
     far.setNoDelay(true);
     this.#nearEnds.add(near);
     near.on('close', () => this.#nearEnds.delete(near));

@@ -7,24 +7,28 @@ import { chatRooms } from './chat.rooms.ts';
 const pause = 500;
 
 interface MerchantBadges {
-  readonly totals: Map<string, number>;
   isDirty: boolean;
   isBusy: boolean;
 }
 
-/** Tells each reader his unread total, when it has changed. Knows only what this node has told: another may tell it again. */
+/** Tells each reader his unread total, when it has changed. */
 export class Badges {
   readonly #context: AppContext;
   readonly #merchants = new Map<string, MerchantBadges>();
+  /** What was told last, by this node or another, by the reader's room. */
+  readonly #totals = new Map<string, number>();
 
   constructor(context: AppContext) {
     this.#context = context;
+    context.realtime.onEmittedElsewhere(messageNamespace, 'message:totalBadge', ({ total }, rooms) => {
+      for (const room of rooms) this.#totals.set(room, total);
+    });
   }
 
   /** Something that the totals depend on has changed. */
   touch(merchantId: string): void {
     const known = this.#merchants.get(merchantId);
-    const merchant = known ?? { totals: new Map(), isDirty: false, isBusy: false };
+    const merchant = known ?? { isDirty: false, isBusy: false };
     if (!known) this.#merchants.set(merchantId, merchant);
     merchant.isDirty = true;
     if (merchant.isBusy) return;
@@ -34,13 +38,13 @@ export class Badges {
 
   /** A reader's socket is new: he is told his total whether or not it has changed. */
   greet(merchantId: string, userId: string): void {
-    this.#merchants.get(merchantId)?.totals.delete(userId);
+    this.#totals.delete(chatRooms.reader(userId));
     this.touch(merchantId);
   }
 
   #run(merchantId: string, merchant: MerchantBadges): void {
     merchant.isDirty = false;
-    this.#tell(merchantId, merchant)
+    this.#tell(merchantId)
       .catch((error) => this.#context.logger.warn({ err: error }, 'unread totals were not told'))
       .finally(() => {
         setTimeout(() => {
@@ -50,12 +54,13 @@ export class Badges {
       });
   }
 
-  async #tell(merchantId: string, { totals }: MerchantBadges): Promise<void> {
+  async #tell(merchantId: string): Promise<void> {
     const counted = await countUnreadByUser(this.#context.database, merchantId);
     for (const [userId, total] of counted) {
-      if (totals.get(userId) === total) continue;
-      totals.set(userId, total);
-      this.#context.realtime.emit(messageNamespace, chatRooms.reader(userId), 'message:totalBadge', { total });
+      const room = chatRooms.reader(userId);
+      if (this.#totals.get(room) === total) continue;
+      this.#totals.set(room, total);
+      this.#context.realtime.emit(messageNamespace, room, 'message:totalBadge', { total });
     }
   }
 }

@@ -6,6 +6,7 @@ import { releaseChannelsJob } from './jobs/release-channels.job.ts';
 import { registerQueue } from './queue/register-queue.ts';
 import { registerChatSearch } from './search/search.register.ts';
 import { registerTranslations } from './translations/register-translations.ts';
+import { viewersOf } from './viewers/viewers.ts';
 import './channels/channels.table.ts';
 import './messages/messages.table.ts';
 
@@ -19,5 +20,7 @@ export const chatModule: AppModule = {
     registerTranslations(context, router);
     registerChatSearch(context, router);
     registerQueue(context, router);
+    // From the start: what other processes say of their viewers is for those who are connected here.
+    viewersOf(context);
   },
 };

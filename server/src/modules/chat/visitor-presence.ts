@@ -16,6 +16,9 @@ export function visitorPresenceOf(context: AppContext): VisitorPresence {
   const known = presences.get(context.realtime);
   if (known) return known;
   const presence = new VisitorPresence(context);
+  context.realtime.onEmittedElsewhere(roomNamespace, 'chat:visitorPresence', ({ visitorId, isOnline }) =>
+    presence.noteElsewhere(visitorId, isOnline),
+  );
   presences.set(context.realtime, presence);
   return presence;
 }
@@ -37,6 +40,11 @@ export class VisitorPresence {
     this.#leaving.delete(visitorId);
     this.#elsewhere.delete(visitorId);
     if (!timer) this.#announce(merchantId, visitorId, true);
+  }
+
+  /** Another node has said so: what was asked before is out of date. */
+  noteElsewhere(visitorId: string, isOnline: boolean): void {
+    this.#elsewhere.set(visitorId, isOnline);
   }
 
   /** His last socket on this node is gone. */

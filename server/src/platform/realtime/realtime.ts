@@ -26,6 +26,14 @@ export interface Realtime {
     event: K,
     payload: SocketPayload<N, K>,
   ): void;
+  /** Sends to those in the rooms who are connected to this process. */
+  emitHere: Realtime['emit'];
+  /** Hears of what other processes sent, so that what this one remembers of it stays right. */
+  onEmittedElsewhere<N extends SocketNamespaceDefinition, K extends SocketEventName<N>>(
+    namespace: N,
+    event: K,
+    listener: (payload: SocketPayload<N, K>, rooms: readonly string[]) => void,
+  ): void;
   /** Says which rooms those who enter a namespace join, and what happens then. Before listening; a namespace may have several. */
   onConnection<N extends SocketNamespaceDefinition>(namespace: N, hooks: ConnectionHooks<AudienceActor<N>>): void;
   /** Closes every socket in the room, on all nodes and in all namespaces. */

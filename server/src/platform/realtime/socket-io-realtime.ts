@@ -1,16 +1,17 @@
 import type { Server as HttpServer } from 'node:http';
 import type { SocketNamespaceDefinition } from '@sala/contract/core/socket-namespace.ts';
 import { unauthorizedConnectError } from '@sala/contract/core/socket-namespace.ts';
-import { toWireOf } from '@sala/contract/core/wire-case.ts';
-import { createAdapter } from '@socket.io/redis-streams-adapter';
-import { createClient } from 'redis';
-import { Server } from 'socket.io';
+import { fromWireOf, toWireOf } from '@sala/contract/core/wire-case.ts';
+import { type Namespace, Server } from 'socket.io';
+import type { ClusterMessage } from 'socket.io-adapter';
 import type { Actor } from '../auth/actor.ts';
 import { verifyVisitorToken } from '../auth/visitor-tokens.ts';
 import type { AppContext } from '../context.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
 import type { Logger } from '../logger.ts';
+import { CarriedAdapter } from './carried-adapter.ts';
+import { EventCarrier } from './event-carrier.ts';
 import { actorRooms, type ConnectionHooks, type Realtime } from './realtime.ts';
 import { roomsOf, type SalaServer, type SalaSocket, SocketAccess } from './socket-access.ts';
 
@@ -18,6 +19,8 @@ import { roomsOf, type SalaServer, type SalaSocket, SocketAccess } from './socke
 const maxFrame = 16 * 1024;
 /** How often one connection may be refused before it is closed: two namespaces, five tries each, and as many again. */
 const maxRefusals = 20;
+/** How long other processes may think about who is connected to them, in ms. */
+const answerPatience = 1_500;
 
 interface Entry {
   readonly definition: SocketNamespaceDefinition;
@@ -30,7 +33,9 @@ export class SocketIoRealtime implements Realtime {
   readonly #entries = new Map<string, Entry>();
   #io: SalaServer | undefined;
   #access: SocketAccess | undefined;
-  #closeRedis: (() => Promise<void>) | undefined;
+  #carrier: EventCarrier | undefined;
+  readonly #adapters = new Map<string, CarriedAdapter>();
+  readonly #elsewhere = new Map<string, ((payload: never, rooms: readonly string[]) => void)[]>();
   #context: AppContext | undefined;
   readonly #refusals = new WeakMap<object, number>();
 
@@ -47,6 +52,20 @@ export class SocketIoRealtime implements Realtime {
       .emit(event, toWireOf(schema)(payload));
   };
 
+  emitHere: Realtime['emitHere'] = (namespace, rooms, event, payload) => {
+    const schema = namespace.events[event];
+    if (!this.#io || !schema) return;
+    this.#io
+      .of(namespace.path)
+      .local.to(rooms as string | string[])
+      .emit(event, toWireOf(schema)(payload));
+  };
+
+  onEmittedElsewhere: Realtime['onEmittedElsewhere'] = (namespace, event, listener) => {
+    const key = `${namespace.path} ${event}`;
+    this.#elsewhere.set(key, [...(this.#elsewhere.get(key) ?? []), listener]);
+  };
+
   onConnection: Realtime['onConnection'] = (namespace, hooks) => {
     const entry = this.#entries.get(namespace.path) ?? { definition: namespace, hooks: [] };
     entry.hooks.push(hooks as ConnectionHooks);
@@ -61,17 +80,16 @@ export class SocketIoRealtime implements Realtime {
     const space = this.#io?.of(namespace.path);
     if (!space) return false;
     if ((space.adapter.rooms.get(room)?.size ?? 0) > 0) return true;
-    if (!this.#closeRedis) return false;
-    return (await space.in(room).fetchSockets()).length > 0;
+    return (await this.#roomsElsewhere(namespace, room)).has(room);
   }
 
   presentAmong: Realtime['presentAmong'] = async (namespace, rooms, within) => {
     const space = this.#io?.of(namespace.path);
     if (!space) return new Set();
     const present = new Set(rooms.filter((room) => (space.adapter.rooms.get(room)?.size ?? 0) > 0));
-    if (!this.#closeRedis || present.size === rooms.length) return present;
+    if (present.size === rooms.length) return present;
     // One question to the other nodes for all of them.
-    const elsewhere = new Set((await space.in(within).fetchSockets()).flatMap((socket) => [...socket.rooms]));
+    const elsewhere = await this.#roomsElsewhere(namespace, within);
     for (const room of rooms) if (elsewhere.has(room)) present.add(room);
     return present;
   };
@@ -86,7 +104,7 @@ export class SocketIoRealtime implements Realtime {
       pingInterval: 20_000,
       pingTimeout: 15_000,
       allowRequest: (request, done) => done(null, this.#isOriginOurs(request.headers.origin, request.headers.host)),
-      ...(context.config.redisUrl ? { adapter: createAdapter(await this.#connectRedis(context.config.redisUrl)) } : {}),
+      ...(context.config.redisUrl ? { adapter: this.#carriedBy(context, context.config.redisUrl) } : {}),
     });
     this.#io = io;
     // The root namespace is nobody's: a socket there is closed before it is let in.
@@ -107,15 +125,46 @@ export class SocketIoRealtime implements Realtime {
   /** Tells every client to come back later and closes. */
   async close(): Promise<void> {
     await this.#io?.close();
-    await this.#closeRedis?.();
+    this.#carrier?.close();
   }
 
-  async #connectRedis(url: string) {
-    const client = createClient({ url });
-    client.on('error', (error) => this.#logger.warn({ err: error }, 'redis is away'));
-    await client.connect();
-    this.#closeRedis = async () => client.close();
-    return client;
+  /** Does not wait for Redis: where it is away, the database carries what is said. */
+  #carriedBy({ bus }: AppContext, url: string) {
+    const heard = (message: unknown) => {
+      const known = message as ClusterMessage;
+      this.#adapters.get(known.nsp)?.take(known);
+    };
+    const carrier = new EventCarrier({ url, bus, logger: this.#logger, heard });
+    this.#carrier = carrier;
+    const ways = { send: (message: unknown) => carrier.send(message), heard: this.#hearElsewhere.bind(this) };
+    const adapters = this.#adapters;
+    // Called with `new`: an arrow function would not do.
+    return function open(space: Namespace) {
+      const adapter = new CarriedAdapter(space, ways);
+      adapters.set(space.name, adapter);
+      return adapter;
+    };
+  }
+
+  #hearElsewhere(path: string, event: string, payload: unknown, rooms: readonly string[]): void {
+    const listeners = this.#elsewhere.get(`${path} ${event}`);
+    const schema = this.#entries.get(path)?.definition.events[event];
+    if (listeners && schema) for (const listener of listeners) listener(fromWireOf(schema)(payload) as never, rooms);
+  }
+
+  /** The rooms of those elsewhere who are in this one. A process that does not answer in time counts as gone. */
+  async #roomsElsewhere({ path }: SocketNamespaceDefinition, within: string): Promise<Set<string>> {
+    if (!this.#io || !this.#carrier) return new Set();
+    const sockets = await this.#io
+      .of(path)
+      .in(within)
+      .timeout(answerPatience)
+      .fetchSockets()
+      .catch((error) => {
+        this.#logger.warn({ err: error }, 'a process did not say who is connected to it');
+        return [];
+      });
+    return new Set(sockets.flatMap((socket) => [...socket.rooms]));
   }
 
   /** Browsers name the page a socket comes from: only our own pages may open one. Programs outside of browsers name none. */

@@ -2,6 +2,7 @@ import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { Queue } from '@sala/contract/chat/chat.schema.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import type { AppContext } from '#platform/context.ts';
+import { newId } from '#platform/ids.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 import { chatRooms } from '../chat.rooms.ts';
 import { listWaiting, readPace, type WaitingVisitor } from './queue.repository.ts';
@@ -10,6 +11,12 @@ import { listWaiting, readPace, type WaitingVisitor } from './queue.repository.t
 const pause = 1_000;
 /** Who stands further back is told of his place in steps of ten. */
 const exactPlaces = 50;
+const topic = 'chat.queueMoved';
+
+interface Hint {
+  readonly from: string;
+  readonly merchantId: string;
+}
 
 export interface Place {
   readonly position: number;
@@ -22,6 +29,8 @@ interface Line {
   told: string;
   isDirty: boolean;
   isBusy: boolean;
+  /** It moved by what happened here: the other processes do not know. */
+  isOurs: boolean;
 }
 
 const emptyQueue: Queue = { waiting: 0, longestSince: null, expectedWaitSeconds: null };
@@ -39,13 +48,21 @@ function placeOf(index: number, pace: number | null): Place {
   return { position: shown, expectedWaitSeconds: expected(shown, pace) };
 }
 
-/** Who waits for somebody, told to operators and to each visitor as it changes. */
+/**
+ * Who waits for somebody, told to operators and to each visitor as it changes. Each process tells those who are connected to it, and the
+ * other processes that they should look.
+ */
 export class QueueBoard {
   readonly #context: AppContext;
+  readonly #process = newId();
   readonly #lines = new Map<string, Line>();
 
   constructor(context: AppContext) {
     this.#context = context;
+    context.bus.subscribe(topic, (payload) => {
+      const { from, merchantId } = payload as Hint;
+      if (from !== this.#process) this.#move(merchantId, false);
+    });
   }
 
   /** How it is now. */
@@ -55,14 +72,20 @@ export class QueueBoard {
 
   /** A conversation began to wait, was taken or ended. */
   touch(merchantId: string): void {
+    this.#move(merchantId, true);
+  }
+
+  #move(merchantId: string, isOurs: boolean): void {
     const line = this.#lines.get(merchantId) ?? {
       places: new Map(),
       told: JSON.stringify(emptyQueue),
       isDirty: false,
       isBusy: false,
+      isOurs: false,
     };
     this.#lines.set(merchantId, line);
     line.isDirty = true;
+    line.isOurs ||= isOurs;
     if (line.isBusy) return;
     line.isBusy = true;
     this.#run(merchantId, line);
@@ -70,11 +93,16 @@ export class QueueBoard {
 
   /** The visitor's place as he was told last; null when he does not wait. */
   placeOf(merchantId: string, visitorId: string): Place | null {
-    return this.#lines.get(merchantId)?.places.get(visitorId) ?? null;
+    const line = this.#lines.get(merchantId);
+    // A process that has just begun knows nobody's place: he is told of it in a moment.
+    if (!line) this.#move(merchantId, false);
+    return line?.places.get(visitorId) ?? null;
   }
 
   #run(merchantId: string, line: Line): void {
     line.isDirty = false;
+    if (line.isOurs) this.#tellOthers(merchantId);
+    line.isOurs = false;
     this.#tell(merchantId, line)
       .catch((error) => this.#context.logger.warn({ err: error }, 'the queue was not told'))
       .finally(() => {
@@ -83,6 +111,12 @@ export class QueueBoard {
           if (line.isDirty) this.#run(merchantId, line);
         }, pause).unref();
       });
+  }
+
+  #tellOthers(merchantId: string): void {
+    // Without Redis all sockets are here.
+    if (!this.#context.config.redisUrl) return;
+    this.#context.bus.publish(topic, { from: this.#process, merchantId } satisfies Hint).catch(() => undefined);
   }
 
   async #look(merchantId: string): Promise<{ queue: Queue; waiting: WaitingVisitor[]; pace: number | null }> {
@@ -104,7 +138,7 @@ export class QueueBoard {
     const text = JSON.stringify(queue);
     if (text !== line.told) {
       line.told = text;
-      this.#context.realtime.emit(roomNamespace, chatRooms.readers(merchantId), 'chat:queueChanged', queue);
+      this.#context.realtime.emitHere(roomNamespace, chatRooms.readers(merchantId), 'chat:queueChanged', queue);
     }
     const before = line.places;
     line.places = new Map(waiting.map(({ visitorId }, index) => [visitorId, placeOf(index, pace)]));
@@ -114,7 +148,7 @@ export class QueueBoard {
   }
 
   #tellVisitor(visitorId: string, queue: Place | null): void {
-    this.#context.realtime.emit(visitorNamespace, actorRooms.visitor(visitorId), 'visitor:queueChanged', { queue });
+    this.#context.realtime.emitHere(visitorNamespace, actorRooms.visitor(visitorId), 'visitor:queueChanged', { queue });
   }
 }
 

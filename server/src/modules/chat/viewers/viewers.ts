@@ -99,7 +99,7 @@ export class Viewers {
     if (text !== room.told) {
       room.told = text;
       const payload = { channelId, viewers };
-      this.#context.realtime.emit(roomNamespace, chatRooms.readers(room.merchantId), 'chat:viewers', payload);
+      this.#context.realtime.emitHere(roomNamespace, chatRooms.readers(room.merchantId), 'chat:viewers', payload);
     }
     if (viewers.length === 0) this.#rooms.delete(channelId);
     else this.#tellSoon(channelId, room, lifetime);

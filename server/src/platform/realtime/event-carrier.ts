@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Bus } from '../database/bus.ts';
+import type { Logger } from '../logger.ts';
+import { BusDetour } from './bus-detour.ts';
+import { RedisStream } from './redis-stream.ts';
+import { SeenNumbers } from './seen-numbers.ts';
+
+const deafTopic = 'realtime.deaf';
+/** Each process hears itself through Redis this often, in ms; so many beats that stay away make it deaf. */
+const beatInterval = 300;
+const mostMissed = 3;
+/** After the last word of somebody deaf everything takes the detour for so long, in ms. */
+const detourTime = 1_500;
+/** What was said within this time may have been lost with Redis and is said again, in ms. */
+const repeated = 4_000;
+const mostRepeated = 5_000;
+
+interface Envelope {
+  readonly from: string;
+  /** 0 is a beat. */
+  readonly n: number;
+  readonly message?: unknown;
+}
+
+/**
+ * Carries events between processes: through Redis, and through the database while any process does not hear by Redis. A process knows
+ * that by its own beats, which go the whole way. Whatever comes on both ways, or twice, is heard once.
+ */
+export class EventCarrier {
+  readonly #bus: Bus;
+  readonly #logger: Logger;
+  readonly #heard: (message: unknown) => void;
+  readonly #process = randomUUID();
+  readonly #stream: RedisStream;
+  readonly #detour: BusDetour;
+  readonly #seen = new LRUCache<string, SeenNumbers>({ max: 1_000 });
+  readonly #timer: NodeJS.Timeout;
+  #recent: { text: string; at: number }[] = [];
+  #count = 0;
+  #missed = 0;
+  #isBeating = false;
+  #isDetour = false;
+  #detourUntil = 0;
+
+  constructor(options: { url: string; bus: Bus; logger: Logger; heard(message: unknown): void }) {
+    this.#bus = options.bus;
+    this.#logger = options.logger;
+    this.#heard = options.heard;
+    this.#stream = new RedisStream(options.url);
+    this.#detour = new BusDetour(options.bus, this.#process, (text) => this.#take(text));
+    options.bus.subscribe(deafTopic, () => this.#takeDetour());
+    this.#stream.start((text) => this.#take(text));
+    this.#timer = setInterval(() => this.#tick(), beatInterval);
+  }
+
+  send(message: unknown): void {
+    this.#count += 1;
+    const text = this.#seal(this.#count, message);
+    this.#remember(text);
+    if (this.#isDetour) this.#detour.send(text);
+    else this.#stream.append(text).catch(() => this.#sayDeaf());
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#stream.close();
+    this.#detour.close();
+  }
+
+  #seal(n: number, message?: unknown): string {
+    return JSON.stringify({ from: this.#process, n, message } satisfies Envelope);
+  }
+
+  #remember(text: string): void {
+    this.#recent.push({ text, at: performance.now() });
+    if (this.#recent.length > 2 * mostRepeated) this.#recent = this.#recent.slice(-mostRepeated);
+  }
+
+  /** Beats are counted in ticks, not by the clock: a process that was held up itself is not deaf. */
+  #tick(): void {
+    this.#missed += 1;
+    if (this.#missed > mostMissed) this.#sayDeaf();
+    else if (this.#isDetour && performance.now() > this.#detourUntil) {
+      this.#isDetour = false;
+      this.#logger.info('redis is back: events take it again');
+    }
+    const oldest = performance.now() - repeated;
+    const first = this.#recent.findIndex(({ at }) => at > oldest);
+    this.#recent = first < 0 ? [] : this.#recent.slice(first);
+    this.#beat();
+  }
+
+  #beat(): void {
+    // One at a time: a Redis that hangs is not fed.
+    if (this.#isBeating) return;
+    this.#isBeating = true;
+    this.#stream
+      .append(this.#seal(0))
+      .catch(() => this.#sayDeaf())
+      .finally(() => {
+        this.#isBeating = false;
+      });
+  }
+
+  #sayDeaf(): void {
+    this.#takeDetour();
+    this.#bus.publish(deafTopic, {}).catch(() => undefined);
+  }
+
+  #takeDetour(): void {
+    this.#detourUntil = performance.now() + detourTime;
+    if (this.#isDetour) return;
+    this.#isDetour = true;
+    this.#logger.warn('redis does not carry events to every process: they go through the database');
+    for (const { text } of this.#recent) this.#detour.send(text);
+  }
+
+  #take(text: string): void {
+    const { from, n, message } = JSON.parse(text) as Envelope;
+    if (from === this.#process) {
+      if (n === 0) this.#missed = 0;
+      return;
+    }
+    if (n === 0) return;
+    const seen = this.#seen.get(from) ?? new SeenNumbers();
+    this.#seen.set(from, seen);
+    if (seen.add(n)) this.#heard(message);
+  }
+}

@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from 'redis';
+
+const key = 'sala:realtime';
+const field = 'm';
+/** What a reader may be behind and still find, in entries. */
+const kept = 10_000;
+const readAtOnce = 200;
+/** How long one reading waits for something new, and how long a silent connection is believed. In ms. */
+const readingTime = 1_000;
+const silenceOfConnection = 4_000;
+const reconnectPause = 250;
+const beginning = '0-0';
+
+type Client = ReturnType<typeof open>;
+
+function open(url: string) {
+  const socket = { reconnectStrategy: () => reconnectPause, socketTimeout: silenceOfConnection };
+  // What waited while Redis was away would come late and twice: it is refused at once instead.
+  return createClient({ url, disableOfflineQueue: true, socket }).on('error', () => undefined);
+}
+
+/** A stream in Redis that every process writes to and reads; it may be away at any time, also from the start. */
+export class RedisStream {
+  readonly #writer: Client;
+  readonly #reader: Client;
+  #isClosed = false;
+
+  constructor(url: string) {
+    this.#writer = open(url);
+    this.#reader = open(url);
+  }
+
+  /** Does not wait for Redis. What is appended from about now on is heard. */
+  start(heard: (text: string) => void): void {
+    this.#writer.connect().catch(() => undefined);
+    this.#reader.connect().catch(() => undefined);
+    void this.#read(heard);
+  }
+
+  /** Rejects when Redis is known to be away. */
+  async append(text: string): Promise<void> {
+    const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: kept } as const;
+    await this.#writer.xAdd(key, '*', { [field]: text }, { TRIM: trim });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#writer.destroy();
+    this.#reader.destroy();
+  }
+
+  async #read(heard: (text: string) => void): Promise<void> {
+    let offset: string | undefined;
+    let wasBroken = false;
+    while (!this.#isClosed) {
+      try {
+        const last = offset === undefined || wasBroken ? await this.#lastId() : offset;
+        // A Redis that forgot everything begins anew, if its clock says so with smaller ids.
+        if (offset === undefined) offset = last;
+        else if (isBefore(last, offset)) offset = beginning;
+        wasBroken = false;
+        for (const { id, text } of await this.#next(offset)) {
+          offset = id;
+          heard(text);
+        }
+      } catch {
+        wasBroken = true;
+        await pause(reconnectPause / 2, undefined, { ref: false });
+      }
+    }
+  }
+
+  async #lastId(): Promise<string> {
+    const entries = await this.#reader.xRevRange(key, '+', '-', { COUNT: 1 });
+    return entries?.[0]?.id ?? beginning;
+  }
+
+  async #next(after: string): Promise<{ id: string; text: string }[]> {
+    const streams = await this.#reader.xRead([{ key, id: after }], { COUNT: readAtOnce, BLOCK: readingTime });
+    const entries = (streams as { messages: { id: string; message: Record<string, string> }[] }[] | null)?.[0]
+      ?.messages;
+    return (entries ?? []).map(({ id, message }) => ({ id, text: message[field] ?? '' }));
+  }
+}
+
+function isBefore(left: string, right: string): boolean {
+  const [leftTime, leftCount] = left.split('-').map(Number) as [number, number];
+  const [rightTime, rightCount] = right.split('-').map(Number) as [number, number];
+  return leftTime < rightTime || (leftTime === rightTime && leftCount < rightCount);
+}
