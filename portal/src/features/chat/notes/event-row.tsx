@@ -10,10 +10,8 @@ export function EventRow({ note, event }: { note: Note; event: NonNullable<Note[
   const { t } = useTranslation('chat');
   return (
     <p className={styles.event}>
-      <span>
-        <IconLock size={12} stroke={1.75} role="img" aria-label={t('note.hidden')} />{' '}
-        {internalText(t, event, note.author?.name ?? '')}
-      </span>
+      <IconLock size={12} stroke={1.75} role="img" aria-label={t('note.hidden')} />{' '}
+      {internalText(t, event, note.author?.name ?? '')}{' '}
       <time dateTime={note.createdAt} title={formatDateTime(note.createdAt)}>
         {formatTime(note.createdAt)}
       </time>

@@ -73,16 +73,12 @@ export function useMentions({ textRef, text, onTextChange }: MentionsSetup) {
       setMovedTo(0);
     },
     forget: () => setPeople([]),
-    textProps:
-      hits.length > 0
-        ? ({
-            role: 'combobox',
-            'aria-expanded': true,
-            'aria-controls': listId,
-            'aria-activedescendant': `${listId}-${active}`,
-            'aria-autocomplete': 'list',
-          } as const)
-        : {},
+    textProps: {
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      'aria-controls': hits.length > 0 ? listId : undefined,
+      'aria-activedescendant': hits.length > 0 ? `${listId}-${active}` : undefined,
+    } as const,
   };
 }
 
