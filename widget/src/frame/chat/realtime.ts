@@ -74,6 +74,8 @@ export function createRealtime({ token, renewToken, handlers, onUp }: Options) {
         reconnectionDelay: maxReconnectDelay / 4,
         reconnectionDelayMax: maxReconnectDelay,
         forceNew: true,
+        // Several servers may tell their visitors apart by a cookie.
+        withCredentials: true,
       });
       socket.on('connect', handleUp);
       socket.on('connect_error', (error) => void handleRefusal(error));
