@@ -207,3 +207,27 @@ test('the visitor finds the conversation again after closing the browser tab', a
   await expect(chat.getByText(answer)).toBeVisible();
   await close();
 });
+
+test('who waits reads his place; an answer shows what it answers, and a press goes there', async ({ browser }) => {
+  const question = unique('Do you iron shirts');
+  const { visitor, chat, operator, close } = await meet(browser, question);
+  const waiting = await openStorefrontChat(await (await browser.newContext({ baseURL: visitor.url() })).newPage());
+  await write(waiting, 'Is anybody there');
+  const place = waiting.getByRole('status').filter({ hasText: /^You are (next|number \d+ in the queue)/ });
+  await expect(place).toBeVisible();
+
+  await thread(operator).getByText(question).hover();
+  await thread(operator).getByRole('button', { name: 'Reply to this message' }).first().click();
+  await write(chat, Array(40).fill('a list of shirts').join('\n'));
+  await expect(thread(operator).getByText('a list of shirts').last()).toBeVisible();
+  await reply(operator, 'We do');
+  await expect(chat.getByText(question).first()).not.toBeInViewport();
+  await chat.getByRole('button', { name: question }).click();
+  await expect(chat.getByText(question).first()).toBeInViewport();
+
+  await waiting.getByRole('button', { name: 'Menu' }).click();
+  await waiting.getByRole('button', { name: 'End the conversation' }).click();
+  await expect(place).toHaveCount(0);
+  await waiting.page().context().close();
+  await close();
+});

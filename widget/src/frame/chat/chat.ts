@@ -1,5 +1,6 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Locale } from '@sala/contract/core/locales.ts';
+import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
 import type { PageEvent, PageIdentity } from '../../shared/protocol.ts';
 import { ApiFailure, isTransient, keyOf } from '../api/failure.ts';
 import type { SessionBody, VisitorApi } from '../api/visitor-api.ts';
@@ -39,7 +40,8 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
   const isOpen = signal(false);
   const isWindowVisible = signal(!document.hidden);
   const isAtEnd = signal(true);
-  const ban = signal<Ban | null>(null);
+  /** Told by what was refused, also where no conversation is there to say so. */
+  const refusal = signal<VisitorChannel['restriction']>(null);
   let identityProblem: string | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let retryPause = firstRetry;
@@ -72,9 +74,9 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
 
   const outbox = createOutbox({
     store: createOutboxStore(store, appId),
-    ...createDelivery({ api, session, onBan: (key) => (ban.value = key) }),
+    ...createDelivery({ api, session, onBan: handleBan }),
     onSent(message) {
-      ban.value = null;
+      refusal.value = null;
       thread.receive(message);
       if (thread.channel.value?.id !== message.channelId) void refreshChannel();
     },
@@ -107,8 +109,12 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
         if (sender.type !== 'visitor') typing.receive(isTyping, sender.name);
       },
       'visitor:channelChanged'(channel) {
+        refusal.value = null;
         thread.setChannel(channel);
         void fillGap();
+      },
+      'visitor:queueChanged'({ queue }) {
+        thread.queue.value = queue;
       },
       'visitor:availabilityChanged': onAvailability,
     },
@@ -120,6 +126,11 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
   });
   const isInView = computed(() => isOpen.value && isWindowVisible.value && isAtEnd.value && phase.value === 'ready');
   const seen = createSeenSender({ thread, isInView, send: (seq) => session.call((token) => api.seen(token, seq)) });
+
+  function handleBan(ban: Ban): void {
+    refusal.value = { kind: ban === 'visitorBanned' ? 'banned' : 'blocked', until: null };
+    void refreshChannel();
+  }
 
   async function refreshChannel(): Promise<void> {
     const seq = thread.channel.value?.visitorSeenSeq ?? 0;
@@ -174,18 +185,12 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
     batch(() => {
       typing.clear();
       thread.clear();
-      ban.value = null;
+      refusal.value = null;
       phase.value = 'idle';
       outbox.open(session.owner());
       draft.load();
     });
   }
-
-  const restriction = computed(() => thread.channel.value?.restriction?.kind);
-  effect(() => {
-    const kind = restriction.value;
-    ban.value = kind === undefined ? null : kind === 'banned' ? 'visitorBanned' : 'channelIsBlocked';
-  });
 
   effect(() => {
     if (phase.value === 'ready' && (isOpen.value || isUnderWay.value)) realtime.connect();
@@ -209,7 +214,8 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
 
   return {
     phase,
-    ban,
+    /** Why nothing can be written, and until when. */
+    restriction: computed(() => thread.channel.value?.restriction ?? refusal.value),
     isOpen,
     isAtEnd,
     isUnderWay,

@@ -17,6 +17,8 @@ const gapPageSize = 200;
 /** The conversation as far as it is known here: its state, its messages, and how to get what is missing. */
 export function createThread({ list, onNew }: Options) {
   const channel = signal<VisitorChannel | null>(null);
+  /** The place among those who wait, as it was told last. Events of the channel do not tell it. */
+  const queue = signal<VisitorChannel['queue']>(null);
   const messages = signal<readonly Message[]>([]);
   /** Nothing up to this seq was asked for: older pages. */
   const base = signal(0);
@@ -47,6 +49,7 @@ export function createThread({ list, onNew }: Options) {
     if (known && next.id < known.id) return;
     batch(() => {
       if (known && known.id !== next.id) base.value = 0;
+      queue.value = next.queue ?? queue.value;
       channel.value = {
         ...next,
         operatorSeenSeq: Math.max(next.operatorSeenSeq, known?.id === next.id ? known.operatorSeenSeq : 0),
@@ -89,6 +92,7 @@ export function createThread({ list, onNew }: Options) {
 
   return {
     channel,
+    queue,
     messages,
     isLoaded,
     older,
@@ -149,6 +153,7 @@ export function createThread({ list, onNew }: Options) {
       filling = undefined;
       batch(() => {
         channel.value = null;
+        queue.value = null;
         messages.value = [];
         base.value = 0;
         isLoaded.value = false;

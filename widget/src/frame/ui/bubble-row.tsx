@@ -27,7 +27,10 @@ export function BubbleRow({ item, chat }: BubbleRowProps) {
   const isUnsent = state === 'sending' || state === 'failed';
 
   return (
-    <div class={`row ${isMine ? 'mine' : 'theirs'} ${isFirstOfGroup ? 'first' : ''} ${isLastOfGroup ? 'last' : ''}`}>
+    <div
+      id={item.key}
+      class={`row ${isMine ? 'mine' : 'theirs'} ${isFirstOfGroup ? 'first' : ''} ${isLastOfGroup ? 'last' : ''}`}
+    >
       {!isMine && sender && isLastOfGroup && <Avatar name={sender.name} picture={picture} />}
       <div class="stack">
         {!isMine && sender && isFirstOfGroup && (
@@ -36,11 +39,7 @@ export function BubbleRow({ item, chat }: BubbleRowProps) {
           </span>
         )}
         {isMine && <span class="sr-only">{t('thread.you')}</span>}
-        {message ? (
-          <MessageBody message={message} preview={chat.outbox.uploads.get(message.id)?.preview} />
-        ) : (
-          entry && <EntryBody entry={entry} chat={chat} />
-        )}
+        {message ? <MessageBody message={message} chat={chat} /> : entry && <EntryBody entry={entry} chat={chat} />}
         {(isLastOfGroup || isUnsent) && (
           <span class="meta">
             <time dateTime={item.createdAt} title={formatFull(item.createdAt)}>
@@ -61,18 +60,20 @@ function stateText(state: MessageState, chat: Chat): string {
 
 interface MessageBodyProps {
   message: Message;
-  preview?: string;
+  chat: Chat;
 }
 
-function MessageBody({ message, preview }: MessageBodyProps) {
+function MessageBody({ message, chat }: MessageBodyProps) {
   const [isOriginal, setIsOriginal] = useState(false);
   const [translation] = Object.values(message.translations);
+  const { attachment, replyTo } = message;
   if (message.deletedAt) return <p class="bubble deleted">{t('thread.deleted')}</p>;
   return (
     <>
-      {message.attachment && <AttachmentView attachment={message.attachment} preview={preview} />}
-      {message.text && (
+      {attachment && <AttachmentView attachment={attachment} preview={chat.outbox.uploads.get(message.id)?.preview} />}
+      {(message.text || replyTo) && (
         <div class="bubble">
+          {replyTo && <Quote replyTo={replyTo} chat={chat} />}
           <RichText text={(!isOriginal && translation) || message.text} />
           {translation && (
             <button type="button" class="original" onClick={() => setIsOriginal(!isOriginal)}>
@@ -83,6 +84,29 @@ function MessageBody({ message, preview }: MessageBodyProps) {
       )}
     </>
   );
+}
+
+interface QuoteProps {
+  replyTo: NonNullable<Message['replyTo']>;
+  chat: Chat;
+}
+
+/** What is answered: its first words, and a press goes to it where it is on the screen. */
+function Quote({ replyTo, chat }: QuoteProps) {
+  const target = chat.thread.messages.value.find(({ id }) => id === replyTo.id);
+  const excerpt = replyTo.isDeleted || target?.deletedAt ? t('thread.deleted') : replyTo.excerpt;
+  return (
+    <button type="button" class="quote" disabled={!target} onClick={() => show(replyTo.id)}>
+      <b>{replyTo.senderType === 'visitor' ? t('thread.you') : replyTo.senderName}</b>
+      <span lang={langOf(excerpt)}>{excerpt}</span>
+    </button>
+  );
+}
+
+function show(id: string): void {
+  const row = document.getElementById(id);
+  row?.scrollIntoView({ block: 'center' });
+  row?.animate({ opacity: [0.3, 1] }, 800);
 }
 
 interface EntryProps {

@@ -1,9 +1,10 @@
 import type { App } from '../app-state.ts';
+import { formatFull } from '../i18n/dates.ts';
 import { t } from '../i18n/i18n.ts';
 import { Composer } from './composer.tsx';
 import { Header } from './header.tsx';
 import { late } from './late.tsx';
-import { ConnectionBanner, StateNotice } from './notices.tsx';
+import { ConnectionBanner, QueueNotice, StateNotice } from './notices.tsx';
 import { shownImage } from './shown-image.ts';
 import { ThreadView } from './thread-view.tsx';
 import { useFileDrop } from './use-file-drop.ts';
@@ -18,8 +19,9 @@ interface ChatAppProps {
 export function ChatApp({ app }: ChatAppProps) {
   const { chat, config, problem } = app;
   const phase = problem.value ?? chat.phase.value;
+  const restriction = chat.restriction.value;
   const isWritable =
-    chat.ban.value === null && config.value?.isChatOn !== false && !['failed', 'unknown', 'refused'].includes(phase);
+    !restriction && config.value?.isChatOn !== false && !['failed', 'unknown', 'refused'].includes(phase);
 
   function handleFiles(files: Iterable<File>): void {
     if (!isWritable) return;
@@ -52,10 +54,12 @@ export function ChatApp({ app }: ChatAppProps) {
       <ConnectionBanner app={app} />
       <Content app={app} phase={phase} />
       {chat.thread.channel.value?.rating === 'asked' && <RatingPanel onSend={chat.rate} />}
+      <QueueNotice app={app} />
       {isWritable && <Composer app={app} onFiles={handleFiles} />}
-      {chat.ban.value && (
+      {restriction && (
         <p class="ban" role="status">
-          {t(chat.ban.value === 'visitorBanned' ? 'state.banned' : 'state.blocked')}
+          {t(`state.${restriction.kind}`)}
+          {restriction.until && <b>{t('state.until', { time: formatFull(restriction.until) })}</b>}
         </p>
       )}
       {isOver && <p class="drop">{t('composer.dropHere')}</p>}

@@ -29,6 +29,26 @@ export function ConnectionBanner({ app: { chat } }: AppProps) {
   );
 }
 
+/** While nobody has the conversation: which place the visitor has, and about how long it takes. */
+export function QueueNotice({ app }: AppProps) {
+  return (
+    <p class="queue" role="status">
+      {queueText(app)}
+    </p>
+  );
+}
+
+function queueText({ chat, config }: App): string {
+  const { channel, queue } = chat.thread;
+  if (channel.value?.status !== 'unassigned' || !queue.value) return '';
+  const { position, expectedWaitSeconds: seconds } = queue.value;
+  const place = t(position > 1 ? 'queue.place' : 'queue.next', { position });
+  // While nobody is there, how quickly visitors were answered says nothing.
+  if (!seconds || !config.value?.isOnline) return place;
+  const wait = seconds < 60 ? 'queue.soon' : seconds > 3600 ? 'queue.long' : 'queue.minutes';
+  return `${place} · ${t(wait, { count: Math.ceil(seconds / 60) })}`;
+}
+
 interface StateNoticeProps {
   icon: IconName;
   title: TextKey;
