@@ -66,7 +66,7 @@ export const customersApi = {
   }),
   removeNote: endpoint({
     method: 'DELETE',
-    path: '/api/chat/visitor/note/:id',
+    path: '/api/chat/visitor-note/:id',
     summary: 'Takes such a note away; one’s own, or any for who may block customers',
     access: updateChat,
     params: z.object({ id: idField }),
