@@ -1,0 +1,167 @@
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { barriersOf } from './support/accessible.ts';
+import { signIn } from './support/portal-user.ts';
+import { composer, write } from './support/widget-visitor.ts';
+
+const thread = (operator: Page): Locator => operator.getByRole('log');
+const replyBox = (operator: Page): Locator => operator.getByRole('textbox', { name: /^Reply to/ });
+const noteBox = (operator: Page): Locator => operator.getByRole('textbox', { name: 'Private note for colleagues' });
+
+interface Meeting {
+  visitor: Page;
+  /** Has the conversation. */
+  first: Page;
+  /** Looks on. */
+  second: Page;
+  /** Another screen of the first operator. */
+  openAgain(): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** A visitor writes on the business's own chat page; one operator takes the conversation and a colleague has it open. */
+async function meet(browser: Browser, words: string): Promise<Meeting> {
+  const baseURL = test.info().project.use.baseURL;
+  const contexts = await Promise.all([1, 2, 3].map(() => browser.newContext({ baseURL })));
+  const [visitor, first, second] = (await Promise.all(contexts.map((context) => context.newPage()))) as [
+    Page,
+    Page,
+    Page,
+  ];
+  const profile = first.waitForResponse((response) => response.url().endsWith('/api/auth/profile'));
+  await Promise.all([signIn(first, 'dara@lotus.example'), signIn(second, 'owner@lotus.example')]);
+  const { data } = await (await profile).json();
+  await visitor.goto(`/c/${data.app_id}`);
+  await write(visitor, words);
+  await first.goto('/chat?tab=unassigned');
+  await first.getByRole('link', { name: new RegExp(words) }).click();
+  await first.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(thread(first).getByText(/took the conversation/)).toBeVisible();
+  const address = `/chat?c=${new URL(first.url()).searchParams.get('c')}`;
+  await second.goto(address);
+  await expect(thread(second).getByText(words)).toBeVisible();
+  return {
+    visitor,
+    first,
+    second,
+    async openAgain() {
+      const storageState = await contexts[1]!.storageState();
+      const context = await browser.newContext({ baseURL, storageState });
+      contexts.push(context);
+      const page = await context.newPage();
+      await page.goto(address);
+      return page;
+    },
+    async close() {
+      for (const context of contexts) await context.close();
+    },
+  };
+}
+
+const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 8)}`;
+
+test('colleagues talk to each other about a conversation, and its visitor hears nothing of it', async ({ browser }) => {
+  const question = unique('Is my blue suit ready');
+  const { visitor, first, second, openAgain, close } = await meet(browser, question);
+  await expect(first.getByRole('img', { name: /Vanna Keo is looking at it/ })).toBeVisible();
+
+  // By keyboard alone.
+  await first.getByRole('button', { name: 'Private note' }).press('Enter');
+  await expect(noteBox(first)).toBeFocused();
+  await first.keyboard.type('It is at the other shop. @Va');
+  await expect(first.getByRole('option', { name: 'Vanna Keo' })).toHaveAttribute('aria-selected', 'true');
+  expect(await barriersOf(first)).toEqual([]);
+  await expect(second.getByRole('img', { name: /Dara Sok is writing a note/ })).toBeVisible();
+  await first.keyboard.press('Enter');
+  await first.keyboard.type('please ask them');
+  await first.keyboard.press('Enter');
+  await expect(second.getByRole('article', { name: /^Private note by Dara Sok/ })).toContainText(
+    'It is at the other shop. @Vanna Keo please ask them',
+  );
+  await second
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notifications/ })
+    .click();
+  await expect(second.getByText(/Dara Sok mentioned you/).first()).toBeVisible();
+  await second.keyboard.press('Escape');
+
+  // The answer quotes the question, for the colleague as well; the note that was sent left the unfinished answer alone.
+  await first.getByRole('button', { name: 'Reply', exact: true }).press('Enter');
+  await thread(first).getByText(question).hover();
+  await thread(first).getByRole('button', { name: 'Reply to this message' }).first().press('Enter');
+  await expect(replyBox(first)).toBeFocused();
+  await first.keyboard.type('Tomorrow at');
+  const again = await openAgain();
+  await expect(replyBox(again)).toHaveValue('Tomorrow at');
+  await first.getByRole('button', { name: 'Private note' }).press('Enter');
+  await first.keyboard.type('They have it');
+  await first.keyboard.press('Enter');
+  await expect(thread(first).getByText('They have it')).toBeVisible();
+  await first.getByRole('button', { name: 'Reply', exact: true }).press('Enter');
+  await expect(replyBox(first)).toHaveValue('Tomorrow at');
+  await replyBox(first).press('End');
+  await first.keyboard.type(' nine');
+  await first.keyboard.press('Enter');
+  await expect(thread(second).getByRole('link').filter({ hasText: question })).toBeVisible();
+  await expect(visitor.getByText('Tomorrow at nine')).toBeVisible();
+  await expect(visitor.getByText(/the other shop|They have it/)).toHaveCount(0);
+  expect(await barriersOf(second)).toEqual([]);
+  await close();
+});
+
+test('a conversation is held out to a colleague, who declines once and takes it the second time', async ({
+  browser,
+}) => {
+  const { first, second, close } = await meet(browser, unique('Who washes carpets'));
+  async function holdOut() {
+    await first.getByRole('button', { name: /^Transfer/ }).click();
+    await first
+      .getByRole('dialog')
+      .getByRole('button', { name: /Vanna Keo/ })
+      .click();
+    await expect(first.getByText('Waiting for Vanna Keo to accept')).toBeVisible();
+    await expect(second.getByText('Dara Sok wants to hand this conversation to you')).toBeVisible();
+  }
+  await holdOut();
+  expect(await barriersOf(second)).toEqual([]);
+  await second.getByRole('button', { name: 'Decline' }).press('Enter');
+  await expect(thread(first).getByText('Vanna Keo did not take the conversation')).toBeVisible();
+  await expect(first.getByText(/^Waiting for/)).toHaveCount(0);
+  await holdOut();
+  await second.getByRole('button', { name: 'Accept' }).press('Enter');
+  await expect(thread(first).getByText('Dara Sok handed the conversation to Vanna Keo')).toBeVisible();
+  await expect(second.getByRole('button', { name: /^Transfer/ })).toBeVisible();
+  await close();
+});
+
+test('what colleagues know of a customer shows at once, and who insults them is shut out until they let him in', async ({
+  browser,
+}) => {
+  const { visitor, first, second, close } = await meet(browser, unique('You are all thieves'));
+  const details = second.getByRole('complementary', { name: 'Details' });
+  await first.getByRole('textbox', { name: 'Something to remember' }).fill('Came to the shop on Monday');
+  await first.getByRole('button', { name: 'Keep' }).press('Enter');
+  await expect(details.getByText('Came to the shop on Monday')).toBeVisible();
+  await first.getByRole('button', { name: 'Change the details' }).press('Enter');
+  const name = first.getByRole('dialog').getByLabel('Name');
+  await expect(name).toBeFocused();
+  await name.fill('Meas Sothea');
+  await name.press('Enter');
+  await expect(second.getByRole('heading', { name: 'Meas Sothea' })).toBeVisible();
+  expect(await barriersOf(second, { within: 'aside' })).toEqual([]);
+
+  await second.getByRole('button', { name: 'More actions' }).press('Enter');
+  await second.getByRole('menuitem', { name: 'Ban the visitor' }).press('Enter');
+  await second.getByRole('textbox', { name: /^Reason/ }).fill('Insults us');
+  expect(await barriersOf(second, { within: 'dialog' })).toEqual([]);
+  await second.getByRole('dialog').getByRole('button', { name: 'Ban the visitor' }).press('Enter');
+  await expect(visitor.getByText('You can no longer write to us here.')).toBeVisible();
+  await expect(composer(visitor)).toHaveCount(0);
+  await expect(first.getByText(/banned this visitor until .*: Insults us/)).toBeVisible();
+  await expect(first.getByText('This visitor is banned and cannot write.')).toBeVisible();
+  expect(await barriersOf(second)).toEqual([]);
+  await second.getByRole('button', { name: 'Lift the ban' }).press('Enter');
+  await expect(replyBox(first)).toBeEditable();
+  await write(visitor, 'I am sorry');
+  await expect(thread(first).getByText('I am sorry')).toBeVisible();
+  await close();
+});
