@@ -46,6 +46,8 @@ export function registerAvailabilityRealtime(context: AppContext): void {
     watch.touched(merchantId, userIds);
   });
   watchMerchants(context);
+  // Whoever was connected to it went without a word.
+  realtime.onProcessGone(roomNamespace, () => watch.touchedAll());
   bus.onGap(() => {
     if (bus.isListening()) watch.touchedAll();
   });

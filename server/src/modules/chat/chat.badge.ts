@@ -20,7 +20,7 @@ export class Badges {
 
   constructor(context: AppContext) {
     this.#context = context;
-    context.realtime.onEmittedElsewhere(messageNamespace, 'message:totalBadge', ({ total }, rooms) => {
+    context.realtime.onEmittedElsewhere(messageNamespace, 'message:totalBadge', ({ total }, { rooms }) => {
       for (const room of rooms) this.#totals.set(room, total);
     });
   }

@@ -7,6 +7,7 @@ import { registerQueue } from './queue/register-queue.ts';
 import { registerChatSearch } from './search/search.register.ts';
 import { registerTranslations } from './translations/register-translations.ts';
 import { viewersOf } from './viewers/viewers.ts';
+import { visitorPresenceOf } from './visitor-presence.ts';
 import './channels/channels.table.ts';
 import './messages/messages.table.ts';
 
@@ -20,7 +21,8 @@ export const chatModule: AppModule = {
     registerTranslations(context, router);
     registerChatSearch(context, router);
     registerQueue(context, router);
-    // From the start: what other processes say of their viewers is for those who are connected here.
+    // From the start: what other processes say of their viewers and visitors concerns those who are connected here.
     viewersOf(context);
+    visitorPresenceOf(context);
   },
 };

@@ -12,10 +12,12 @@ beforeEach(() => {
   told = [];
   isElsewhere = false;
   presence = new VisitorPresence({
-    config: { redisUrl: undefined },
+    config: { redisUrl: 'redis://several.example' },
     realtime: {
       emit: (_namespace: unknown, _room: unknown, _event: unknown, payload: { isOnline: boolean }) =>
         told.push(payload.isOnline),
+      emitHere: (_namespace: unknown, rooms: readonly string[], _event: unknown, payload: { isOnline: boolean }) =>
+        told.push([...rooms, payload.isOnline]),
       isPresent: async () => isElsewhere,
     },
   } as unknown as AppContext);
@@ -48,5 +50,19 @@ describe('a visitor who goes away', () => {
     isElsewhere = true;
     await vi.advanceTimersByTimeAsync(presenceGrace);
     expect(told).toEqual([true]);
+  });
+
+  it('is missed when the node that knew of him ended, unless he has come back through another', async () => {
+    const rooms = ['chat:lotus'];
+    for (const visitorId of ['sokha', 'dara'])
+      presence.noteElsewhere({ visitorId, isOnline: true, process: 'ended', rooms });
+    presence.noteElsewhere({ visitorId: 'dara', isOnline: true, process: 'alive', rooms });
+    expect(await presence.isOnline('sokha')).toBe(true);
+    presence.processGone('ended');
+    await vi.advanceTimersByTimeAsync(presenceGrace - 1);
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toEqual([[...rooms, false]]);
+    expect(await presence.isOnline('sokha')).toBe(false);
   });
 });

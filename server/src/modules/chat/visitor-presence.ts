@@ -2,7 +2,7 @@ import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '#platform/context.ts';
-import { actorRooms } from '#platform/realtime/realtime.ts';
+import { actorRooms, type Elsewhere } from '#platform/realtime/realtime.ts';
 import { chatRooms } from './chat.rooms.ts';
 
 /** A page change or a tunnel is no departure. In ms. */
@@ -16,11 +16,18 @@ export function visitorPresenceOf(context: AppContext): VisitorPresence {
   const known = presences.get(context.realtime);
   if (known) return known;
   const presence = new VisitorPresence(context);
-  context.realtime.onEmittedElsewhere(roomNamespace, 'chat:visitorPresence', ({ visitorId, isOnline }) =>
-    presence.noteElsewhere(visitorId, isOnline),
+  const { realtime } = context;
+  realtime.onEmittedElsewhere(roomNamespace, 'chat:visitorPresence', ({ visitorId, isOnline }, { process, rooms }) =>
+    presence.noteElsewhere({ visitorId, isOnline, process, rooms }),
   );
+  realtime.onProcessGone(roomNamespace, (process) => presence.processGone(process));
   presences.set(context.realtime, presence);
   return presence;
+}
+
+interface NewsOfVisitor extends Elsewhere {
+  readonly visitorId: string;
+  readonly isOnline: boolean;
 }
 
 /** Which visitors are there now; in memory only. */
@@ -28,6 +35,8 @@ export class VisitorPresence {
   readonly #context: AppContext;
   /** Those whose last socket here closed a moment ago. */
   readonly #leaving = new Map<string, NodeJS.Timeout>();
+  /** Who is there by what other nodes said, with the rooms in which they said it. */
+  readonly #byProcess = new Map<string, Map<string, readonly string[]>>();
   readonly #elsewhere = new LRUCache<string, boolean>({ max: 20_000, ttl: cacheLifetime });
 
   constructor(context: AppContext) {
@@ -43,8 +52,24 @@ export class VisitorPresence {
   }
 
   /** Another node has said so: what was asked before is out of date. */
-  noteElsewhere(visitorId: string, isOnline: boolean): void {
+  noteElsewhere({ visitorId, isOnline, process, rooms }: NewsOfVisitor): void {
     this.#elsewhere.set(visitorId, isOnline);
+    for (const others of this.#byProcess.values()) others.delete(visitorId);
+    const theirs = this.#byProcess.get(process) ?? new Map<string, readonly string[]>();
+    this.#byProcess.set(process, theirs);
+    if (isOnline) theirs.set(visitorId, rooms);
+  }
+
+  /** It can say of nobody any more that he is gone: those who have not come back here by then are. */
+  processGone(process: string): void {
+    const theirs = this.#byProcess.get(process);
+    this.#byProcess.delete(process);
+    if (!theirs) return;
+    setTimeout(() => {
+      this.#missThose(theirs).catch((error) =>
+        this.#context.logger.warn({ err: error }, 'departures were not announced'),
+      );
+    }, presenceGrace).unref();
   }
 
   /** His last socket on this node is gone. */
@@ -74,6 +99,15 @@ export class VisitorPresence {
     this.#elsewhere.delete(visitorId);
     // He may have come back through another node.
     if (!(await this.isOnline(visitorId))) this.#announce(merchantId, visitorId, false);
+  }
+
+  async #missThose(visitors: ReadonlyMap<string, readonly string[]>): Promise<void> {
+    for (const [visitorId, rooms] of visitors) {
+      this.#elsewhere.delete(visitorId);
+      if (await this.isOnline(visitorId)) continue;
+      // Every node that is left misses them, and tells those who are connected to it.
+      this.#context.realtime.emitHere(roomNamespace, rooms, 'chat:visitorPresence', { visitorId, isOnline: false });
+    }
   }
 
   #announce(merchantId: string, visitorId: string, isOnline: boolean): void {

@@ -17,6 +17,12 @@ export interface ConnectionHooks<A extends Actor = Actor> {
   disconnected?(actor: A, isLast: boolean): void | Promise<void>;
 }
 
+/** Where an event of another process came from, and the rooms it was sent to. */
+export interface Elsewhere {
+  readonly process: string;
+  readonly rooms: readonly string[];
+}
+
 /** Sends socket events; knows no feature. */
 export interface Realtime {
   /** Sends to everybody in any of the rooms, once each; the payload is cut to its schema and put into wire case. */
@@ -32,8 +38,10 @@ export interface Realtime {
   onEmittedElsewhere<N extends SocketNamespaceDefinition, K extends SocketEventName<N>>(
     namespace: N,
     event: K,
-    listener: (payload: SocketPayload<N, K>, rooms: readonly string[]) => void,
+    listener: (payload: SocketPayload<N, K>, from: Elsewhere) => void,
   ): void;
+  /** A process has ended or is not heard of any more: what it would have said of those connected to it nobody says. */
+  onProcessGone(namespace: SocketNamespaceDefinition, listener: (process: string) => void): void;
   /** Says which rooms those who enter a namespace join, and what happens then. Before listening; a namespace may have several. */
   onConnection<N extends SocketNamespaceDefinition>(namespace: N, hooks: ConnectionHooks<AudienceActor<N>>): void;
   /** Closes every socket in the room, on all nodes and in all namespaces. */

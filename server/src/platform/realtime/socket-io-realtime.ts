@@ -10,9 +10,9 @@ import type { AppContext } from '../context.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
 import type { Logger } from '../logger.ts';
-import { CarriedAdapter } from './carried-adapter.ts';
+import { type AdapterWays, CarriedAdapter } from './carried-adapter.ts';
 import { EventCarrier } from './event-carrier.ts';
-import { actorRooms, type ConnectionHooks, type Realtime } from './realtime.ts';
+import { actorRooms, type ConnectionHooks, type Elsewhere, type Realtime } from './realtime.ts';
 import { roomsOf, type SalaServer, type SalaSocket, SocketAccess } from './socket-access.ts';
 
 /** What a client may send at once, in bytes: clients only listen, so this is the handshake. */
@@ -35,7 +35,8 @@ export class SocketIoRealtime implements Realtime {
   #access: SocketAccess | undefined;
   #carrier: EventCarrier | undefined;
   readonly #adapters = new Map<string, CarriedAdapter>();
-  readonly #elsewhere = new Map<string, ((payload: never, rooms: readonly string[]) => void)[]>();
+  readonly #elsewhere = new Map<string, ((payload: never, from: Elsewhere) => void)[]>();
+  readonly #gone = new Map<string, ((process: string) => void)[]>();
   #context: AppContext | undefined;
   readonly #refusals = new WeakMap<object, number>();
 
@@ -66,6 +67,10 @@ export class SocketIoRealtime implements Realtime {
     this.#elsewhere.set(key, [...(this.#elsewhere.get(key) ?? []), listener]);
   };
 
+  onProcessGone: Realtime['onProcessGone'] = ({ path }, listener) => {
+    this.#gone.set(path, [...(this.#gone.get(path) ?? []), listener]);
+  };
+
   onConnection: Realtime['onConnection'] = (namespace, hooks) => {
     const entry = this.#entries.get(namespace.path) ?? { definition: namespace, hooks: [] };
     entry.hooks.push(hooks as ConnectionHooks);
@@ -94,10 +99,10 @@ export class SocketIoRealtime implements Realtime {
     return present;
   };
 
-  /** Opens the namespaces on a server that is about to listen. */
+  /** Opens the namespaces on a server that is about to listen; without the role for sockets it only speaks to the other processes. */
   async attach(context: AppContext, server: HttpServer): Promise<void> {
     this.#context = context;
-    const io: SalaServer = new Server(server, {
+    const io: SalaServer = new Server(context.config.roles.includes('realtime') ? server : undefined, {
       path: '/socket.io',
       serveClient: false,
       maxHttpBufferSize: maxFrame,
@@ -136,7 +141,13 @@ export class SocketIoRealtime implements Realtime {
     };
     const carrier = new EventCarrier({ url, bus, logger: this.#logger, heard });
     this.#carrier = carrier;
-    const ways = { send: (message: unknown) => carrier.send(message), heard: this.#hearElsewhere.bind(this) };
+    const ways: AdapterWays = {
+      send: (message) => carrier.send(message),
+      heard: this.#hearElsewhere.bind(this),
+      gone: (path, process) => {
+        for (const listener of this.#gone.get(path) ?? []) listener(process);
+      },
+    };
     const adapters = this.#adapters;
     // Called with `new`: an arrow function would not do.
     return function open(space: Namespace) {
@@ -146,10 +157,10 @@ export class SocketIoRealtime implements Realtime {
     };
   }
 
-  #hearElsewhere(path: string, event: string, payload: unknown, rooms: readonly string[]): void {
+  #hearElsewhere(path: string, event: string, payload: unknown, from: Elsewhere): void {
     const listeners = this.#elsewhere.get(`${path} ${event}`);
     const schema = this.#entries.get(path)?.definition.events[event];
-    if (listeners && schema) for (const listener of listeners) listener(fromWireOf(schema)(payload) as never, rooms);
+    if (listeners && schema) for (const listener of listeners) listener(fromWireOf(schema)(payload) as never, from);
   }
 
   /** The rooms of those elsewhere who are in this one. A process that does not answer in time counts as gone. */

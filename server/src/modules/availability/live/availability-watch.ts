@@ -51,7 +51,10 @@ export class AvailabilityWatch {
     const { events, realtime } = this.#context;
     return new MerchantWatch(this.#context, merchantId, {
       changed: (userId, availability) =>
-        realtime.emitHere(roomNamespace, availabilityRoom(merchantId), 'availability:changed', { userId, availability }),
+        realtime.emitHere(roomNamespace, availabilityRoom(merchantId), 'availability:changed', {
+          userId,
+          availability,
+        }),
       timeCame: () => events.publish([{ name: 'availability.touched', payload: { merchantId } }]),
     });
   }
