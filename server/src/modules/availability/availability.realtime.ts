@@ -7,6 +7,9 @@ import { Hints } from './live/hints.ts';
 import { OrganisationNews } from './live/organisation-news.ts';
 import { forgetStaff, watchMerchants } from './plans/staff-cache.ts';
 
+/** In ms. */
+const graceOfGone = 25_000;
+
 /** Whatever decides who can take work is followed here, and told to colleagues and to the other processes. */
 export function registerAvailabilityRealtime(context: AppContext): void {
   const { authentication, bus, events, realtime } = context;
@@ -46,8 +49,8 @@ export function registerAvailabilityRealtime(context: AppContext): void {
     watch.touched(merchantId, userIds);
   });
   watchMerchants(context);
-  // Whoever was connected to it went without a word.
-  realtime.onProcessGone(roomNamespace, () => watch.touchedAll());
+  // Whoever was connected to it went without a word; as with any short loss of the connection he has a while to come back.
+  realtime.onProcessGone(roomNamespace, () => void setTimeout(() => watch.touchedAll(), graceOfGone).unref());
   bus.onGap(() => {
     if (bus.isListening()) watch.touchedAll();
   });
