@@ -12,6 +12,7 @@ import { buildWorkplace, hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { createTestDatabase } from '../test-database.ts';
 import type { TestPortal } from '../test-portal.ts';
+import { plainMove } from './chat-things.ts';
 
 type Kind = 'personal' | 'application';
 
@@ -61,7 +62,7 @@ function program(token: string, app = here): TestPortal {
 }
 
 function call(portal: TestPortal, each: NamedEndpoint) {
-  const [input] = examplesOf(each);
+  const [input] = examplesOf(each, (field) => plainMove(each.name, field));
   const file = each.endpoint.isMultipart ? { name: 'picture.png', content: tinyPicture } : undefined;
   return portal.call(each.endpoint, input as Partial<EndpointInput<EndpointDefinition>>, { file });
 }
