@@ -9,8 +9,8 @@ const columns = [
   'is_system_chat_hidden boolean not null default false',
   "alert_sound text default 'chime'",
   'alert_volume integer not null default 60',
-  'alert_unread_seconds integer not null default 60',
-  'alert_repeat_seconds integer not null default 60',
+  'alert_unread_seconds integer not null default 180',
+  'alert_repeat_seconds integer not null default 300',
   'version integer not null default 0',
 ];
 

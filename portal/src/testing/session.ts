@@ -29,7 +29,7 @@ export function buildProfile(overrides: Partial<Profile> = {}): Profile {
     projects: [],
     employeeId: null,
     chatSettings: { isHideSystemChat: false, isTranslationOn: false },
-    chatAlerts: { sound: 'chime', volume: 60, unreadSeconds: 60, repeatSeconds: 60 },
+    chatAlerts: { sound: 'chime', volume: 60, unreadSeconds: 180, repeatSeconds: 300 },
     chatGuard: { bank: false, phone: false },
     ...overrides,
   };

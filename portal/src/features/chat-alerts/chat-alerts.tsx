@@ -20,7 +20,7 @@ const round = 5000;
 /** A tab in which the conversation is open keeps the others still: it has to come first. In ms. */
 const courtesy = 150;
 /** A profile that was stored before there were alerts. */
-const usual: Alerts = { sound: 'chime', volume: 60, unreadSeconds: 60, repeatSeconds: 60 };
+const usual: Alerts = { sound: 'chime', volume: 60, unreadSeconds: 180, repeatSeconds: 300 };
 
 /** The thread is on the screen of this tab. */
 function isLookedAt(channelId: string): boolean {

@@ -259,7 +259,10 @@ describe("another merchant's ids", () => {
       const find = thingFor(each, field)!;
       const ask = async (id: string) => {
         const answer = await call(mekong, each, await inputWith(each, field, id));
-        const { done, refused } = answer.data as { done: string[]; refused: { message: string; params: object }[] };
+        const { done, refused } = answer.data as unknown as {
+          done: string[];
+          refused: { message: string; params: object }[];
+        };
         return { done: done.length, refused: refused.map(({ message, params }) => ({ message, params })) };
       };
       const refusal = { done: 0, refused: [{ message: 'recordNotFound', params: {} }] };
