@@ -211,6 +211,16 @@ describe.skipIf(!hasRedis)(`one of two servers killed${orWithoutRedis}`, () => {
   }, 90_000);
 });
 
+describe.skipIf(!hasRedis)(`a server started while Redis is away${orWithoutRedis}`, () => {
+  it('hears of what happens at the other all the same', async () => {
+    await redis.kill9();
+    await here.restart();
+    owner = await listen(company.owner, roomNamespace, messageNamespace);
+    const { messageId } = await company.talk('Good evening', await visitThere('Kunthea'));
+    await owner.next('message:receiveMessage', ({ id }) => id === messageId);
+  }, 60_000);
+});
+
 /** Nobody waits a minute: the minute that a transfer is held out is over now. */
 async function lapseOffers(): Promise<void> {
   const { pool } = there.context.database;
