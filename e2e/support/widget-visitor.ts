@@ -15,7 +15,7 @@ export async function openStorefrontChat(page: Page, path = '/demo'): Promise<Fr
 }
 
 /** The frame lies in a closed shadow root, where selectors do not reach: it is found by its address. */
-async function chatFrame(page: Page): Promise<Frame> {
+export async function chatFrame(page: Page): Promise<Frame> {
   const find = () => page.frames().find((frame) => frame.url().includes('/widget/frame'));
   await expect.poll(() => find() !== undefined).toBe(true);
   return find()!;

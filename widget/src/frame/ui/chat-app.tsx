@@ -53,7 +53,9 @@ export function ChatApp({ app }: ChatAppProps) {
       {config.value ? <Header app={app} config={config.value} /> : <div class="header empty" />}
       <ConnectionBanner app={app} />
       <Content app={app} phase={phase} />
-      {chat.thread.channel.value?.rating === 'asked' && <RatingPanel onSend={chat.rate} />}
+      {chat.thread.channel.value?.rating === 'asked' && (
+        <RatingPanel onSend={chat.rate} onLeave={() => app.focusCount.value++} />
+      )}
       <QueueNotice app={app} />
       {isWritable && <Composer app={app} onFiles={handleFiles} />}
       {restriction && (

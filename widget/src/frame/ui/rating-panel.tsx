@@ -56,10 +56,12 @@ const outline = 'M12 17.8 5.8 21 7 14.1 2 9.3l7-1L12 2l3 6.3 7 1-5 4.8 1.2 6.9z'
 interface RatingPanelProps {
   /** Rejects when it was not taken. */
   onSend: (stars: number, comment: string) => Promise<void>;
+  /** It goes, and with it what had the focus. */
+  onLeave: () => void;
 }
 
 /** Asks what the visitor thought of the conversation: stars, then words if he likes. */
-export function RatingPanel({ onSend }: RatingPanelProps) {
+export function RatingPanel({ onSend, onLeave }: RatingPanelProps) {
   const [stars, setStars] = useState(0);
   const [focused, setFocused] = useState(0);
   const [comment, setComment] = useState('');
@@ -69,7 +71,12 @@ export function RatingPanel({ onSend }: RatingPanelProps) {
   async function handleSubmit(event: Event): Promise<void> {
     event.preventDefault();
     setState('sending');
-    await onSend(stars, comment.trim()).catch(() => setState('failed'));
+    await onSend(stars, comment.trim()).then(onLeave, () => setState('failed'));
+  }
+
+  function handleLater(): void {
+    setState('putOff');
+    onLeave();
   }
 
   if (state === 'putOff') return null;
@@ -125,7 +132,7 @@ export function RatingPanel({ onSend }: RatingPanelProps) {
         </p>
       )}
       <div style={{ ...row, gap: '16px' }}>
-        <button type="button" class="link-button" onClick={() => setState('putOff')}>
+        <button type="button" class="link-button" onClick={handleLater}>
           {t.later}
         </button>
         {stars > 0 && (

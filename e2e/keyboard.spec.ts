@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Frame, type Page, test } from '@playwright/test';
+import { expectNoBarrier } from './support/accessible.ts';
+import { readMail } from './support/mailbox.ts';
+import { openBusiness } from './support/new-business.ts';
+import { signIn } from './support/portal-user.ts';
+import { chatFrame, composer } from './support/widget-visitor.ts';
+
+const visitors = 20;
+const question = (number: number) => `Question ${number} about the lanterns`;
+const thread = (page: Page) => page.getByRole('log');
+
+const toEverything = {
+  projects: ['ALL_PROJECT'],
+  categories: ['ALL_CATEGORY'],
+  types: ['ALL_TYPE'],
+  subtypes: ['ALL_SUBTYPE'],
+};
+
+type Call = <T>(method: 'GET' | 'POST', path: string, data?: unknown) => Promise<T>;
+
+/** Calls as the one who is signed in on the page, in whose name the page has just asked for something. */
+async function callsOf(page: Page, request: APIRequestContext): Promise<Call> {
+  const asked = page.waitForRequest((one) => one.url().endsWith('/api/auth/profile'));
+  await page.goto('/notifications');
+  const { authorization = '', authentication = '' } = await (await asked).allHeaders();
+  return async (method, path, data) => {
+    const answer = await request.fetch(path, { method, data, headers: { authorization, authentication } });
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()).data;
+  };
+}
+
+async function addColleague(call: Call, request: APIRequestContext): Promise<void> {
+  const roles = await call<{ id: string; name: string }[]>('GET', '/api/role/option');
+  const email = `bopha-${randomUUID().slice(0, 8)}@harbour-laundry.example`;
+  const name = { first_name: 'Bopha', last_name: 'Chea' };
+  await call('POST', '/api/user', {
+    ...name,
+    email,
+    role_ids: [roles.find(({ name: role }) => role === 'Operator')?.id],
+    work_place: 'portal',
+    service_scope: toEverything,
+    is_readonly: false,
+  });
+  const { links } = await readMail(email);
+  const link = new URL(links.find((address) => address.includes('/invitation/'))!);
+  const token = link.searchParams.get('token') ?? new URLSearchParams(link.hash.slice(1)).get('token');
+  const joined = await request.post('/api/invite', {
+    data: { ...name, token, password: 'seven quiet water jugs', agree_policy: true },
+  });
+  expect(joined.ok(), await joined.text()).toBe(true);
+}
+
+async function ask(request: APIRequestContext, appId: string, text: string): Promise<void> {
+  const session = await request.post('/api/visitor/session', { data: { app_id: appId, locale: 'en' } });
+  const { token } = (await session.json()).data;
+  const answer = await request.post('/api/visitor/messages', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { type: 'text', id: randomUUID(), text },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+test('an operator serves twenty visitors without a mouse, those who wait longest first', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  await openBusiness(page, 'Twenty Lanterns');
+  const call = await callsOf(page, request);
+  const { app_id: appId } = await call<{ app_id: string }>('GET', '/api/auth/profile');
+  await addColleague(call, request);
+  const texts = { en: 'Hello, the lanterns are ready.' };
+  await call('POST', '/api/quick-message', { short_code: 'ready', texts, scope: 'merchant' });
+  for (let number = 1; number <= visitors; number += 1) await ask(request, appId, question(number));
+
+  const keys = page.keyboard;
+  const press = async (...combinations: string[]) => {
+    for (const combination of combinations) await keys.press(combination);
+  };
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await press('KeyG', 'KeyC');
+  await expect(page).toHaveURL(/\/chat/);
+  await expect(page.getByRole('heading', { name: 'Choose a conversation' })).toBeVisible();
+  await press('Shift+Slash');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectNoBarrier(page);
+  // A dialog has the keyboard to itself.
+  await press('KeyN', 'Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/c=/);
+  await press('Alt+KeyN');
+  await expect(page.getByRole('tab', { name: /Unassigned/ })).toHaveAttribute('aria-selected', 'true');
+
+  await press('KeyN');
+  for (let number = 1; number <= visitors; number += 1) {
+    await expect(thread(page).getByText(question(number), { exact: true })).toBeVisible();
+    await press('KeyR');
+    await expect(page.getByRole('textbox', { name: /^Reply to/ })).toBeFocused();
+    // Every fourth answer is there already.
+    if (number % 4 === 1) {
+      await keys.type('/ready');
+      await expect(page.getByRole('option', { name: /ready/ })).toBeVisible();
+      await press('Enter', 'Enter');
+    } else {
+      await keys.type('Ready');
+      await press('Enter');
+    }
+    await expect(thread(page).getByText('Sent', { exact: true })).toBeVisible();
+    if (number === 2) {
+      await press('Alt+KeyP');
+      await keys.type('Please pack it @Bop');
+      await expect(page.getByRole('option', { name: /Bopha Chea/ })).toBeVisible();
+      await expectNoBarrier(page);
+      await press('Enter', 'Enter');
+      await expect(thread(page).getByText('Please pack it')).toBeVisible();
+      await expect(thread(page).getByText('@Bopha Chea')).toBeVisible();
+    }
+    if (number === 3) {
+      await press('Alt+KeyE');
+      await expect(page.getByRole('dialog', { name: 'End this conversation?' })).toBeVisible();
+      await expectNoBarrier(page);
+      await press('Tab', 'Enter');
+      await expect(thread(page).getByText(/ended the conversation/)).toBeVisible();
+      await press('KeyN');
+    } else await press('Control+Alt+KeyE');
+  }
+  await expect(page.getByText('Nobody is waiting for an answer.')).toBeVisible();
+  await expectNoBarrier(page);
+
+  expect(await call('GET', '/api/chat/channel?assigned=all&status=closed&limit=50')).toHaveLength(visitors);
+});
+
+/** Goes on with Tab until this has the focus. */
+async function tabTo(
+  page: Page,
+  chat: Frame,
+  role: 'button' | 'radio' | 'textbox',
+  name: string | RegExp,
+  back = false,
+) {
+  const goal = chat.getByRole(role, { name }).first();
+  await expect(goal).toBeVisible();
+  for (let steps = 0; steps < 15; steps += 1) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
+  }
+  await expect(goal).toBeFocused();
+}
+
+test('a visitor opens the chat, writes, ends it, rates it and closes it without a mouse', async ({ page, browser }) => {
+  const operator = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
+  await signIn(operator, 'dara@lotus.example', '/chat?tab=unassigned');
+  const keys = page.keyboard;
+  await page.goto('/demo');
+  const hasLoaded = () =>
+    page.evaluate(() => Boolean((window as { $sala?: { hasLoaded?: boolean } }).$sala?.hasLoaded));
+  await expect.poll(hasLoaded).toBe(true);
+  const isOnLauncher = () => page.evaluate(() => document.activeElement?.localName === 'sala-widget');
+  await expect(async () => {
+    await keys.press('Tab');
+    expect(await isOnLauncher()).toBe(true);
+  }).toPass({ intervals: [0] });
+  await keys.press('Enter');
+  const chat = await chatFrame(page);
+  const field = composer(chat);
+  await expect(field).toBeFocused();
+  const words = `Only keys ${randomUUID().slice(0, 6)}`;
+  await keys.type(words);
+  await keys.press('Enter');
+  await expect(chat.getByText(words)).toBeVisible();
+
+  await operator.getByRole('link', { name: new RegExp(words) }).press('Enter');
+  await expect(thread(operator).getByText(words)).toBeVisible();
+  await operator.keyboard.press('KeyR');
+  await operator.keyboard.type('Only keys here too');
+  await operator.keyboard.press('Enter');
+  await expect(chat.getByText('Only keys here too')).toBeVisible();
+
+  await tabTo(page, chat, 'button', 'Menu', true);
+  await keys.press('Enter');
+  await expect(chat.getByRole('button', { name: 'End the conversation' })).toBeVisible();
+  await keys.press('Escape');
+  await expect(chat.getByRole('button', { name: 'Menu' })).toBeFocused();
+  await keys.press('Enter');
+  await tabTo(page, chat, 'button', 'End the conversation');
+  await keys.press('Enter');
+  await expect(chat.getByRole('button', { name: 'Menu' })).toBeFocused();
+  await tabTo(page, chat, 'radio', '1: Very bad');
+  await keys.press('Space');
+  for (const stars of ['2: Bad', '3: So-so', '4: Good']) {
+    await keys.press('ArrowRight');
+    await expect(chat.getByRole('radio', { name: stars })).toBeChecked();
+  }
+  await tabTo(page, chat, 'textbox', /Anything to add/);
+  await keys.type('Quick answer');
+  await expectNoBarrier(page);
+  await tabTo(page, chat, 'button', 'Send');
+  await keys.press('Enter');
+  await expect(chat.getByText('★★★★☆ Quick answer')).toBeVisible();
+  // What had the focus is gone: it goes on where one would write again.
+  await expect(field).toBeFocused();
+  await keys.press('Escape');
+  await expect.poll(isOnLauncher).toBe(true);
+  await operator.context().close();
+});
