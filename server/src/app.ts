@@ -80,7 +80,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     async start() {
       await bus.start();
       await context.jobs.start();
-      if (config.roles.includes('realtime')) await realtime.attach(context, server.server);
+      // Also where no sockets are served: what a worker does is told through the other processes.
+      await realtime.attach(context, server.server);
     },
     async stop() {
       // Whoever reads slowly, or not at all, is cut off in the end: what was acknowledged to him is kept.
