@@ -40,7 +40,7 @@ export class BusDetour {
     if (this.#waiting.length > mostWaiting) this.#waiting.shift();
     if (this.#isSending) return;
     this.#isSending = true;
-    this.#sendAll().finally(() => {
+    void this.#sendAll().finally(() => {
       this.#isSending = false;
     });
   }
