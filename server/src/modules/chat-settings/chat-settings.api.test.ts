@@ -77,7 +77,7 @@ describe('the settings of conversations', () => {
     expect(entry).toMatchObject({ action: 'chatSettings.changed', actor: { id: lotus.ownerId } });
     expect(entry?.changes).toContainEqual({ field: 'isEndOn', before: 'false', after: 'true' });
     expect(entry?.changes).toContainEqual({ field: 'autoCloseMinutes', before: '0', after: '15' });
-    expect(entry?.changes).toContainEqual({ field: 'unreadSeconds', before: '60', after: '20' });
+    expect(entry?.changes).toContainEqual({ field: 'unreadSeconds', before: '180', after: '20' });
   });
 
   it.each([

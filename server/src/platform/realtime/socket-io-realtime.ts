@@ -129,7 +129,9 @@ export class SocketIoRealtime implements Realtime {
 
   /** Tells every client to come back later and closes. */
   async close(): Promise<void> {
-    await this.#io?.close();
+    // Without the role for sockets there is no engine to close.
+    if (this.#context?.config.roles.includes('realtime')) await this.#io?.close();
+    else for (const path of this.#entries.keys()) await this.#io?.of(path).adapter.close();
     this.#carrier?.close();
   }
 

@@ -2,20 +2,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { customersApi } from '@sala/contract/chat/customers.api.ts';
+import { draftsApi, notesApi } from '@sala/contract/chat/notes.api.ts';
+import { translationsApi } from '@sala/contract/chat/translations.api.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import { socketNamespaces } from '@sala/contract/index.ts';
+import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toneOf } from '#modules/language-services/language-services.public.ts';
 import { newId } from '#platform/ids.ts';
 import { Company, type Conversation, dataOf } from '../company.ts';
+import { goodKey, LanguageServer } from '../language-server.ts';
 import { Listener } from '../listener.ts';
 import { hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
 
 let app: TestApp;
+let languages: LanguageServer;
 let lotus: Company;
 let conversation: Conversation;
 /** A colleague whose session is going to end. */
@@ -25,8 +34,10 @@ let insiders: Record<'/room' | '/message' | '/visitor' | 'leaver', Listener>;
 let outsiders: Record<string, Listener>;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ environment: { ALLOW_PRIVATE_WEBHOOKS: '1' } });
   lotus = await Company.open(app, { domains: ['shop.example'] });
+  languages = await new LanguageServer().open();
+  await setUpLanguages();
   const mekong = await Company.open(app);
   conversation = await lotus.talk();
   await lotus.answer(conversation.channelId);
@@ -61,12 +72,19 @@ beforeAll(async () => {
   await insiders['/message'].next('message:totalBadge');
   await pause(700);
 });
-afterAll(() => app?.close());
+afterAll(async () => {
+  languages?.close();
+  await app?.close();
+});
 
 const text = () => ({ type: 'text' as const, id: newId(), text: 'Between us' });
 const visitorSays = () => conversation.portal.call(visitorsApi.createMessage, { body: text() });
-const operatorSays = async () =>
-  dataOf(await lotus.owner.call(messagesApi.create, { body: { ...text(), channelId: conversation.channelId } }));
+const operatorSays = async (words = 'Between us') =>
+  dataOf(
+    await lotus.owner.call(messagesApi.create, {
+      body: { ...text(), text: words, channelId: conversation.channelId },
+    }),
+  );
 const operatorDeletes = async () => lotus.owner.call(messagesApi.remove, { params: { id: (await operatorSays()).id } });
 const operatorTypes = async () => {
   for (const isTyping of [true, false])
@@ -85,9 +103,54 @@ const colleagueGives = async () => {
   dataOf(await lotus.colleague.call(channelsApi.assign, { body: { channelId, operatorId: lotus.ownerId } }));
 };
 
+let models = 0;
+/** Each time with another model, so that it is a change. */
+async function setUpLanguages() {
+  models += 1;
+  const model = `model-${models}`;
+  const transcription = { provider: 'openai' as const, url: `${languages.url}/v1`, key: goodKey, model };
+  const translation = { provider: 'libretranslate' as const, url: languages.url, key: '', model: '' };
+  dataOf(await lotus.owner.call(languageServicesApi.update, { body: { translation, transcription } }));
+}
+const translated = async (messageId: string, locale: Locale) =>
+  dataOf(await lotus.owner.call(translationsApi.translate, { query: { messageId, locale } }));
+const visitorSpeaks = async () => {
+  const file = { name: 'voice.wav', content: toneOf(1) };
+  const { id: attachmentId } = dataOf(await conversation.portal.call(visitorsApi.createAttachment, {}, { file }));
+  const body = { type: 'audio' as const, id: newId(), attachmentId };
+  return dataOf(await conversation.portal.call(visitorsApi.createMessage, { body }));
+};
+const visitorIsLeft = async () => {
+  await lotus.owner.call(channelsApi.leave, { body: { channelId: conversation.channelId } });
+  await visitorSays();
+};
+
 /** How each event of the contract comes about. An event that is missing here fails the first test. */
 const causes: Record<string, () => Promise<unknown>> = {
   '/room chat:channelChanged': visitorSays,
+  '/room chat:viewers': async () => {
+    const { channelId } = await lotus.talk();
+    await lotus.owner.call(channelsApi.view, { body: { channelId, state: 'viewing' } });
+  },
+  '/room chat:queueChanged': () => lotus.talk(),
+  '/room chat:draftChanged': () =>
+    lotus.owner.call(draftsApi.save, { body: { channelId: conversation.channelId, text: newId() } }),
+  '/room chat:visitorNotesChanged': () =>
+    lotus.owner.call(customersApi.createNote, { params: { id: conversation.visitorId }, body: { text: 'Pays late' } }),
+  '/room chat:languageSupport': setUpLanguages,
+  '/room quickMessages:changed': () =>
+    lotus.owner.call(quickMessagesApi.create, {
+      body: { shortCode: `code-${newId().slice(-8)}`, scope: 'merchant', texts: { en: 'Hello' } },
+    }),
+  '/message note:changed': () =>
+    lotus.owner.call(notesApi.create, {
+      body: { id: newId(), channelId: conversation.channelId, text: 'Between colleagues' },
+    }),
+  '/message message:translated': async () => translated(dataOf(await visitorSays()).id, 'km'),
+  '/message message:transcribed': async () =>
+    lotus.owner.call(translationsApi.transcribe, { params: { id: (await visitorSpeaks()).id } }),
+  '/visitor message:translated': async () => translated((await operatorSays('សួស្តី')).id, 'en'),
+  '/visitor visitor:queueChanged': visitorIsLeft,
   '/room chat:visitorTyping': () => conversation.portal.call(visitorsApi.typing, { body: { isTyping: true } }),
   '/room chat:visitorPresence': async () => Listener.on((await lotus.visit()).portal, visitorNamespace),
   '/room availability:changed': () => lotus.owner.call(profileApi.setOffline, { body: { isOffline: true } }),
@@ -117,9 +180,11 @@ const causes: Record<string, () => Promise<unknown>> = {
       await portal.call(profileApi.setOffline, { body: { isOffline: true } });
   },
 };
-/** Meant for every visitor of the merchant. */
-const isForHisVisitors = (who: string, event: string) =>
-  event === 'visitor:availabilityChanged' && /visitor (?:of the merchant|who)/.test(who);
+/** Meant for every visitor of the merchant, each of whom is told of his own place; and for who answers customers. */
+const isForHim = (who: string, event: string) =>
+  (['visitor:availabilityChanged', 'visitor:queueChanged'].includes(event) &&
+    /visitor (?:of the merchant|who)/.test(who)) ||
+  (event === 'quickMessages:changed' && who.startsWith('a colleague'));
 const events = socketNamespaces.flatMap((namespace) =>
   Object.keys(namespace.events).map((event) => [namespace.path, event] as const),
 );
@@ -137,7 +202,7 @@ describe('an outsider', () => {
     expect(namespace).toBe(path);
     await pause(60);
     for (const [who, { heard }] of Object.entries(outsiders))
-      expect([who, heard.filter((one) => !isForHisVisitors(who, one.event))]).toEqual([who, []]);
+      expect([who, heard.filter((one) => !isForHim(who, one.event))]).toEqual([who, []]);
   });
 
   it('does not hear of it either when he connects while it happens', async () => {

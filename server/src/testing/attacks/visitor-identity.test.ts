@@ -9,6 +9,7 @@ import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
 import { Company, dataOf, tinyPicture } from '../company.ts';
 import { allEndpoints, examplesOf } from '../contract-walk.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
+import { askedVisitor } from './readied-chats.ts';
 
 type Identity = NonNullable<EndpointInput<typeof visitorsApi.createSession>['body']['identity']>;
 
@@ -187,7 +188,7 @@ describe('a page', () => {
   it.each(forVisitors.map((each) => [each.name, each] as const))(
     'of another domain is refused by %s, one of the merchant’s is not',
     async (_name, each) => {
-      const { portal } = await lotus.visit();
+      const portal = each.name === 'visitors.rate' ? await askedVisitor(lotus) : (await lotus.visit()).portal;
       const [input] = examplesOf(each, (field) => (field.endsWith('appId') ? lotus.appId : undefined), false);
       const file = each.endpoint.isMultipart ? { name: 'picture.png', content: tinyPicture } : undefined;
       for (const Origin of foreign) {
