@@ -154,7 +154,7 @@ test('what colleagues know of a customer shows at once, and who insults them is 
   await second.getByRole('textbox', { name: /^Reason/ }).fill('Insults us');
   expect(await barriersOf(second, { within: 'dialog' })).toEqual([]);
   await second.getByRole('dialog').getByRole('button', { name: 'Ban the visitor' }).press('Enter');
-  await expect(visitor.getByText('You can no longer write to us here.')).toBeVisible();
+  await expect(visitor.getByText('You cannot write to us here.')).toBeVisible();
   await expect(composer(visitor)).toHaveCount(0);
   await expect(first.getByText(/banned this visitor until .*: Insults us/)).toBeVisible();
   await expect(first.getByText('This visitor is banned and cannot write.')).toBeVisible();
