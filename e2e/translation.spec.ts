@@ -44,6 +44,7 @@ test('a business sets up a translator, and each side reads the other in its own 
   const context = await browser.newContext({ baseURL, locale: 'km-KH' });
   const visitor = await context.newPage();
   await visitor.goto(`/c/${data.app_id}`);
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'km');
   await visitor.getByRole('textbox').last().fill('តើអ្នកបោកគក់ថ្ងៃនេះទេ?');
   await visitor.keyboard.press('Enter');
 
