@@ -1,5 +1,5 @@
 // What an operator reads all day, over HTTP, beside the bare query: does the past slow the present down?
-import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import pg from 'pg';
 import { buildUser } from '#modules/users/users.factory.ts';
 import { TestClock } from '#testing/test-clock.ts';

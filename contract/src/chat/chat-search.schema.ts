@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idField, localeField, timeField } from '../core/fields.ts';
-import { senderTypes } from './chat.schema.ts';
 import { channelStatuses } from './chat.states.ts';
+import { senderTypes } from './messages.schema.ts';
 
 export const searchKinds = ['all', 'messages', 'channels'] as const;
 const searchMatches = ['name', 'phone', 'email', 'number', 'message', 'note'] as const;

@@ -5,16 +5,10 @@ import { socketNamespace } from '../core/socket-namespace.ts';
 import { setupSteps } from '../dashboard/setup-steps.ts';
 import { notificationSchema } from '../notifications/notifications.schema.ts';
 import { quickMessageScopes } from '../quick-messages/quick-messages.schema.ts';
-import {
-  channelSchema,
-  draftSchema,
-  messageSchema,
-  noteSchema,
-  queueSchema,
-  senderTypes,
-  viewerSchema,
-  visitorNoteSchema,
-} from './chat.schema.ts';
+import { channelSchema, queueSchema, viewerSchema } from './channels.schema.ts';
+import { visitorNoteSchema } from './customers.schema.ts';
+import { messageSchema, senderTypes } from './messages.schema.ts';
+import { draftSchema, noteSchema } from './notes.schema.ts';
 import { languageSupportSchema, transcriptionSchema, translationSchema } from './translations.schema.ts';
 
 export const typingSchema = z.object({

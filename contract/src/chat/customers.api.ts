@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, requiredText } from '../core/fields.ts';
 import { emailField, personNameField, phoneField } from '../core/rules/account.ts';
+import { channelSchema } from './channels.schema.ts';
 import { chatErrors } from './chat.errors.ts';
-import { channelSchema, visitorNoteSchema, visitorRecordSchema } from './chat.schema.ts';
+import { visitorNoteSchema, visitorRecordSchema } from './customers.schema.ts';
 
 const readChat = [{ subject: 'chat', action: 'read' }] as const;
 const updateChat = [{ subject: 'chat', action: 'update' }] as const;

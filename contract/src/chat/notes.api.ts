@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, requiredText, storable } from '../core/fields.ts';
 import { chatErrors } from './chat.errors.ts';
-import { draftSchema, maxMessageLength, maxNoteLength, noteSchema } from './chat.schema.ts';
+import { maxMessageLength } from './messages.schema.ts';
+import { draftSchema, maxNoteLength, noteSchema } from './notes.schema.ts';
 
 const readChat = [{ subject: 'chat', action: 'read' }] as const;
 const updateChat = [{ subject: 'chat', action: 'update' }] as const;

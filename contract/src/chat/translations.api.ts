@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, localeField } from '../core/fields.ts';
 import { languageServiceErrors } from '../language-services/language-services.errors.ts';
-import { channelSchema } from './chat.schema.ts';
+import { channelSchema } from './channels.schema.ts';
 import { languageSupportSchema, transcriptionSchema, translationSchema } from './translations.schema.ts';
 
 const readChat = [{ subject: 'chat', action: 'read' }] as const;

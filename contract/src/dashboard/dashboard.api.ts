@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { channelSchema } from '../chat/chat.schema.ts';
+import { channelSchema } from '../chat/channels.schema.ts';
 import { endpoint } from '../core/endpoint.ts';
 
 const read = [{ subject: 'dashboard', action: 'read' }] as const;

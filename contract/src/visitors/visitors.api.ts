@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chatErrors } from '../chat/chat.errors.ts';
-import { maxMessageLength, messageSchema, voiceSchema } from '../chat/chat.schema.ts';
 import { guardErrors } from '../chat/guard/guard.errors.ts';
+import { maxMessageLength, messageSchema, voiceSchema } from '../chat/messages.schema.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, localeField, maxSeq, optionalText, requiredText, storable } from '../core/fields.ts';
 import { uploadErrors } from '../uploads/uploads.errors.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { seenSchema, typingSchema } from '../chat/chat.events.ts';
-import { messageSchema } from '../chat/chat.schema.ts';
+import { messageSchema } from '../chat/messages.schema.ts';
 import { translationSchema } from '../chat/translations.schema.ts';
 import { timeField } from '../core/fields.ts';
 import { socketNamespace } from '../core/socket-namespace.ts';

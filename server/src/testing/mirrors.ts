@@ -1,7 +1,10 @@
-import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import type { Channel, Message, Note } from '@sala/contract/chat/chat.schema.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { notesApi } from '@sala/contract/chat/notes.api.ts';
+import type { Note } from '@sala/contract/chat/notes.schema.ts';
 import { dashboardApi } from '@sala/contract/dashboard/dashboard.api.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { type OperatorOption, usersApi } from '@sala/contract/users/users.api.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 
 /** What was made of a message: a translation, or (without a language) what is said in it. */
 export interface Rendering {

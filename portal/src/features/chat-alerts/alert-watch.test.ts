@@ -1,4 +1,4 @@
-import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAlertWatch } from './alert-watch.ts';
 

@@ -1,4 +1,4 @@
-import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { ChatAlerts } from '@sala/contract/chat-settings/chat-settings.schema.ts';
 
 /** Of a conversation that is met for the first time, messages younger than this are news; in ms. */

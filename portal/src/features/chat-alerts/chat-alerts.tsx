@@ -1,4 +1,4 @@
-import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { ChatAlerts as Alerts } from '@sala/contract/chat-settings/chat-settings.schema.ts';
 import type { Profile } from '@sala/contract/profile/profile.schema.ts';

@@ -1,6 +1,6 @@
-import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import type { Channel } from '@sala/contract/chat/chat.schema.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { channelsApi } from '@sala/contract/chat/chat.api.ts';
-import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import type { OperatorMove } from './channel-moves.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { ChatView } from './chat.search.ts';
 
 /** Of two copies of a conversation the newer one. */

@@ -1,4 +1,4 @@
-import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
 import {

@@ -1,4 +1,5 @@
-import type { Channel, Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { PendingMessage } from './merge-messages.ts';
 
 /** A stable UUID for the n-th thing of a test. */

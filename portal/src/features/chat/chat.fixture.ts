@@ -1,13 +1,9 @@
-import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
-import {
-  type Channel,
-  channelCountsSchema,
-  channelSchema,
-  type Message,
-  messageSchema,
-} from '@sala/contract/chat/chat.schema.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { type Channel, channelCountsSchema, channelSchema } from '@sala/contract/chat/channels.schema.ts';
 import { chatSearchApi } from '@sala/contract/chat/chat-search.api.ts';
 import { type SearchHit, searchHitSchema } from '@sala/contract/chat/chat-search.schema.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import { type Message, messageSchema } from '@sala/contract/chat/messages.schema.ts';
 import { decodeData } from '@sala/contract/core/encoded-data.ts';
 import { fromWireOf, toWireOf } from '@sala/contract/core/wire-case.ts';
 import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';

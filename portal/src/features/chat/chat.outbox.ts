@@ -1,6 +1,6 @@
-import { messagesApi } from '@sala/contract/chat/chat.api.ts';
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';

@@ -1,5 +1,5 @@
-import { channelsApi } from '@sala/contract/chat/chat.api.ts';
-import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import type { Channel } from '@sala/contract/chat/chat.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';

@@ -1,4 +1,4 @@
-import { channelAssignments, channelOrders, channelStatusFilters } from '@sala/contract/chat/chat.schema.ts';
+import { channelAssignments, channelOrders, channelStatusFilters } from '@sala/contract/chat/channels.schema.ts';
 import { maxSeq } from '@sala/contract/core/fields.ts';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import type { Draft } from '@sala/contract/chat/chat.schema.ts';
+import type { Draft } from '@sala/contract/chat/notes.schema.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 

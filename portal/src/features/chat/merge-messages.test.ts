@@ -1,4 +1,4 @@
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildMessage, buildPending } from './chat.factory.ts';

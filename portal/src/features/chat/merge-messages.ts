@@ -1,4 +1,4 @@
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 
 /** A message of one's own that the server has not confirmed yet. It has no place in the order, so it stands last. */

@@ -1,4 +1,4 @@
-import { systemMessageKeys } from '@sala/contract/chat/chat.schema.ts';
+import { systemMessageKeys } from '@sala/contract/chat/messages.schema.ts';
 import { locales } from '@sala/contract/core/locales.ts';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';

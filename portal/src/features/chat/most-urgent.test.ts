@@ -1,4 +1,4 @@
-import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { expect, it } from 'vitest';
 import { firstToServe } from './most-urgent.ts';
 

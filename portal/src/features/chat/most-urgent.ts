@@ -1,5 +1,5 @@
-import { channelsApi } from '@sala/contract/chat/chat.api.ts';
-import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { api } from '#shared/api/client.ts';
 
 /** Enough to find one beside the conversation that is open and those held out to colleagues. */

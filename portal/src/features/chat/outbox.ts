@@ -1,4 +1,4 @@
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PendingMessage } from './merge-messages.ts';
 import type { OutboxStorage } from './outbox-storage.ts';

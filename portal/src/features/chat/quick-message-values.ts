@@ -1,4 +1,4 @@
-import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { Profile } from '@sala/contract/profile/profile.schema.ts';
 import type { VariableValues } from '@sala/contract/quick-messages/variables.ts';
 import { isMadeUpName } from '@sala/contract/visitors/made-up-names.ts';

@@ -1,4 +1,5 @@
-import type { Message, Note } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import type { Note } from '@sala/contract/chat/notes.schema.ts';
 import { isPending, type ThreadMessage } from './merge-messages.ts';
 
 export type ThreadRow =

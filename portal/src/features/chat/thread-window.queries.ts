@@ -1,5 +1,5 @@
-import { messagesApi } from '@sala/contract/chat/chat.api.ts';
 import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import { useSocketEvent } from '#shared/realtime/sockets.ts';

@@ -1,5 +1,5 @@
-import { messagesApi } from '@sala/contract/chat/chat.api.ts';
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import { addMessages, chatKeys, type ThreadData } from './chat.cache.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type HeldRows, holdOrder } from './channel-rows.ts';
 

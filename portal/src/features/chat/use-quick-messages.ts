@@ -1,5 +1,5 @@
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import type { Channel } from '@sala/contract/chat/chat.schema.ts';
 import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
 import { type QuickMessageHit, textLanguageOf } from '@sala/contract/quick-messages/quick-messages.schema.ts';
 import { fillVariables } from '@sala/contract/quick-messages/variables.ts';

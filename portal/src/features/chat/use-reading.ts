@@ -1,4 +1,4 @@
-import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ThreadData } from './chat.cache.ts';
 import { useReportSeen } from './thread.queries.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { RefObject } from 'react';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { chatShortcuts } from './chat-shortcuts.ts';

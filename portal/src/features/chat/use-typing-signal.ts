@@ -1,4 +1,4 @@
-import { messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { useEffect, useMemo } from 'react';
 import { api } from '#shared/api/client.ts';
 import { createTypingSignal } from './typing-signal.ts';

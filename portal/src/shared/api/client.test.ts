@@ -1,5 +1,6 @@
 import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { decodeData } from '@sala/contract/core/encoded-data.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';

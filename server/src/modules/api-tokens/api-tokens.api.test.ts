@@ -1,7 +1,8 @@
 import { apiTokensApi } from '@sala/contract/api-tokens/api-tokens.api.ts';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import type { EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';

@@ -1,5 +1,6 @@
-import type { ChannelOffer, Message } from '@sala/contract/chat/chat.schema.ts';
+import type { ChannelOffer } from '@sala/contract/chat/channels.schema.ts';
 import type { ChannelMove } from '@sala/contract/chat/chat.states.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { ChannelState } from './channels/channels.projection.ts';
 import type { OfferOutcome } from './offers/offer-end.ts';
 

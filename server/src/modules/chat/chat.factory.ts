@@ -1,5 +1,5 @@
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
 import type { ChannelStatus } from '@sala/contract/chat/chat.states.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { Selectable } from 'kysely';
 import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import type { Channel, Message } from '@sala/contract/chat/chat.schema.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';

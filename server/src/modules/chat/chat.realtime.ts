@@ -1,5 +1,5 @@
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';

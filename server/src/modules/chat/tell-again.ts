@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { AppContext } from '#platform/context.ts';
 import { isDatabaseUnavailable } from '#platform/database/database.ts';
 import type { ChannelState } from './channels/channels.projection.ts';

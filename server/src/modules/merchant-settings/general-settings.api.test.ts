@@ -1,5 +1,5 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
-import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
 import type { GeneralSettings } from '@sala/contract/merchants/merchants.schema.ts';

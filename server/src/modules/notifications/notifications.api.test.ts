@@ -1,4 +1,4 @@
-import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

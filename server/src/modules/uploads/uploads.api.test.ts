@@ -1,4 +1,4 @@
-import { messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import sharp from 'sharp';

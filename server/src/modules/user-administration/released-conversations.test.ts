@@ -1,5 +1,6 @@
-import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { type Grant, rolesApi } from '@sala/contract/roles/roles.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';

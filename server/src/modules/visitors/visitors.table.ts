@@ -1,4 +1,4 @@
-import type { Restriction } from '@sala/contract/chat/chat.schema.ts';
+import type { Restriction } from '@sala/contract/chat/channels.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { JSONColumnType } from 'kysely';
 import type { Generated, MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';

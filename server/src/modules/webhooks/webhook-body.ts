@@ -1,4 +1,5 @@
-import { type Channel, channelSchema, type Message, messageSchema } from '@sala/contract/chat/chat.schema.ts';
+import { type Channel, channelSchema } from '@sala/contract/chat/channels.schema.ts';
+import { type Message, messageSchema } from '@sala/contract/chat/messages.schema.ts';
 import { toWireOf } from '@sala/contract/core/wire-case.ts';
 import type { WebhookEvent } from '@sala/contract/webhooks/webhooks.schema.ts';
 import type { AppContext } from '#platform/context.ts';

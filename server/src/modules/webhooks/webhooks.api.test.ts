@@ -1,5 +1,5 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
-import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';

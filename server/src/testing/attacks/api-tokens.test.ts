@@ -1,5 +1,5 @@
 import { apiTokensApi } from '@sala/contract/api-tokens/api-tokens.api.ts';
-import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { fullPermissions, type Permission } from '@sala/contract/core/ability.ts';
 import type { EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { type Grant, rolesApi } from '@sala/contract/roles/roles.api.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';

@@ -1,5 +1,6 @@
-import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import type { EndpointData, EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';

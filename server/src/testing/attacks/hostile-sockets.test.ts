@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { messagesApi } from '@sala/contract/chat/chat.api.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { socketNamespaces } from '@sala/contract/index.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { customersApi } from '@sala/contract/chat/customers.api.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { draftsApi, notesApi } from '@sala/contract/chat/notes.api.ts';
 import { translationsApi } from '@sala/contract/chat/translations.api.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';

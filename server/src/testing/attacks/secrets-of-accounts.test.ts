@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
 import { apiTokensApi } from '@sala/contract/api-tokens/api-tokens.api.ts';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { rolesApi } from '@sala/contract/roles/roles.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';

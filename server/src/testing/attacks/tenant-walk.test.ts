@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiTokensApi } from '@sala/contract/api-tokens/api-tokens.api.ts';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';

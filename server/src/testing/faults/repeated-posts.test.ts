@@ -1,5 +1,5 @@
-import { messagesApi } from '@sala/contract/chat/chat.api.ts';
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

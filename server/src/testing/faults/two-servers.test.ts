@@ -1,5 +1,5 @@
 import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Company, dataOf } from '../company.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { ApiFailure, keyOf } from '../api/failure.ts';
 import type { VisitorApi } from '../api/visitor-api.ts';

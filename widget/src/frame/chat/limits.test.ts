@@ -1,4 +1,4 @@
-import * as contract from '@sala/contract/chat/chat.schema.ts';
+import * as contract from '@sala/contract/chat/messages.schema.ts';
 import { expect, it } from 'vitest';
 import { maxMessageLength } from './limits.ts';
 

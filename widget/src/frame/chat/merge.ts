@@ -1,4 +1,4 @@
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 
 /** By conversation (their ids grow with time), then by seq, whatever order things came in. */
 function compare(one: Message, other: Message): number {

@@ -1,4 +1,4 @@
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
 import { v7 as newId } from 'uuid';
 

@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { v7 as newId } from 'uuid';
 import { ApiFailure, isTransient, keyOf } from '../api/failure.ts';

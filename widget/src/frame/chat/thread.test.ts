@@ -1,4 +1,4 @@
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { MessageQuery } from '../api/visitor-api.ts';
 import { buildChannel, buildMessage } from './message.factory.ts';

@@ -1,5 +1,5 @@
 import { batch, computed, signal } from '@preact/signals';
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Translation } from '@sala/contract/chat/translations.schema.ts';
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
 import type { MessageQuery } from '../api/visitor-api.ts';

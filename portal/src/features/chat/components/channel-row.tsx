@@ -1,4 +1,4 @@
-import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { localeNames } from '@sala/contract/core/locales.ts';
 import { IconClock, IconClockExclamation, IconRosetteDiscountCheckFilled, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
-import type { Channel } from '@sala/contract/chat/chat.schema.ts';
-import { maxMessageLength } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { maxMessageLength } from '@sala/contract/chat/messages.schema.ts';
 import { IconPaperclip, IconSend2 } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { isPending, type ThreadMessage } from '../merge-messages.ts';
 import { Quote } from '../replies/quote.tsx';

@@ -1,4 +1,5 @@
-import type { Channel, Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import type { Channel, Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shallow as isShallowEqual } from 'zustand/shallow';

@@ -1,4 +1,4 @@
-import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { customersApi } from '@sala/contract/chat/customers.api.ts';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';

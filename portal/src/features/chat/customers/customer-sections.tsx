@@ -1,4 +1,5 @@
-import type { Channel, VisitorNote } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import type { VisitorNote } from '@sala/contract/chat/customers.schema.ts';
 import { IconDownload, IconFile, IconMicrophone, IconTrash, IconVideo } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';

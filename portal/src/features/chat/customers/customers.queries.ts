@@ -1,7 +1,7 @@
-import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import type { VisitorNote } from '@sala/contract/chat/chat.schema.ts';
 import { customersApi } from '@sala/contract/chat/customers.api.ts';
+import type { VisitorNote } from '@sala/contract/chat/customers.schema.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import { useSocketEvent } from '#shared/realtime/sockets.ts';

@@ -1,4 +1,4 @@
-import type { Note } from '@sala/contract/chat/chat.schema.ts';
+import type { Note } from '@sala/contract/chat/notes.schema.ts';
 import type { TFunction } from 'i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 

@@ -1,4 +1,4 @@
-import type { Note } from '@sala/contract/chat/chat.schema.ts';
+import type { Note } from '@sala/contract/chat/notes.schema.ts';
 
 const compare = (left: Note, right: Note) =>
   left.createdAt.localeCompare(right.createdAt) || left.id.localeCompare(right.id);

@@ -1,4 +1,4 @@
-import { maxNoteLength } from '@sala/contract/chat/chat.schema.ts';
+import { maxNoteLength } from '@sala/contract/chat/notes.schema.ts';
 import { IconAt, IconLock } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';

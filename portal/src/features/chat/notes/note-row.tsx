@@ -1,4 +1,4 @@
-import type { Note } from '@sala/contract/chat/chat.schema.ts';
+import type { Note } from '@sala/contract/chat/notes.schema.ts';
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';

@@ -1,4 +1,4 @@
-import type { ChannelOffer } from '@sala/contract/chat/chat.schema.ts';
+import type { ChannelOffer } from '@sala/contract/chat/channels.schema.ts';
 import { IconTransfer } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#shared/ui/use-now.ts';

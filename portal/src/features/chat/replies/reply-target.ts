@@ -1,4 +1,4 @@
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { create } from 'zustand';
 
 export type RepliedMessage = NonNullable<Message['replyTo']>;

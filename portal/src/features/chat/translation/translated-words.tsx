@@ -1,4 +1,4 @@
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { localeNames } from '@sala/contract/core/locales.ts';
 import { IconLanguage } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

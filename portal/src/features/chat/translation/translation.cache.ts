@@ -1,4 +1,4 @@
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { LanguageSupport, Transcription, Translation } from '@sala/contract/chat/translations.schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { chatKeys, type ThreadData } from '../chat.cache.ts';

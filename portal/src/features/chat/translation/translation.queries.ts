@@ -1,5 +1,6 @@
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import type { Channel, Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { translationsApi } from '@sala/contract/chat/translations.api.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { useEffect, useRef } from 'react';
 import { useOwnProfile } from '../own-profile.tsx';
 import { useSetAutoTranslate } from './translation.queries.ts';

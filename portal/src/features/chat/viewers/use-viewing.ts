@@ -1,5 +1,5 @@
-import { channelsApi } from '@sala/contract/chat/chat.api.ts';
-import type { Viewer } from '@sala/contract/chat/chat.schema.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import type { Viewer } from '@sala/contract/chat/channels.schema.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '#shared/api/client.ts';
 import type { DraftMode } from '../drafts.store.ts';

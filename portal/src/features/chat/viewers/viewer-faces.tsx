@@ -1,4 +1,4 @@
-import type { Viewer } from '@sala/contract/chat/chat.schema.ts';
+import type { Viewer } from '@sala/contract/chat/channels.schema.ts';
 import { IconEye, IconLock, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#shared/ui/avatar.tsx';

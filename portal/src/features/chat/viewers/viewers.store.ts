@@ -1,4 +1,4 @@
-import type { Viewer } from '@sala/contract/chat/chat.schema.ts';
+import type { Viewer } from '@sala/contract/chat/channels.schema.ts';
 import { create } from 'zustand';
 
 interface ViewerState {

@@ -1,6 +1,7 @@
 import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { chatSettingsApi } from '@sala/contract/chat-settings/chat-settings.api.ts';
 import type { ChatSettingsInput } from '@sala/contract/chat-settings/chat-settings.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';

@@ -1,4 +1,4 @@
-import type { ChannelCounts } from '@sala/contract/chat/chat.schema.ts';
+import type { ChannelCounts } from '@sala/contract/chat/channels.schema.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SqlScope } from '../chat.policy.ts';
 

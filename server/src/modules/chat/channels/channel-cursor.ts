@@ -1,4 +1,4 @@
-import type { channelOrders } from '@sala/contract/chat/chat.schema.ts';
+import type { channelOrders } from '@sala/contract/chat/channels.schema.ts';
 import { idField } from '@sala/contract/core/fields.ts';
 import * as z from 'zod/mini';
 import { failFields } from '#platform/failure.ts';

@@ -1,4 +1,4 @@
-import type { channelAssignments, channelStatusFilters } from '@sala/contract/chat/chat.schema.ts';
+import type { channelAssignments, channelStatusFilters } from '@sala/contract/chat/channels.schema.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SqlScope } from '../chat.policy.ts';
 import type { ChannelCursor, ChannelOrder } from './channel-cursor.ts';

@@ -1,4 +1,4 @@
-import { channelAssignments, channelOrders, channelStatusFilters } from '@sala/contract/chat/chat.schema.ts';
+import { channelAssignments, channelOrders, channelStatusFilters } from '@sala/contract/chat/channels.schema.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#modules/merchants/merchants.factory.ts';

@@ -1,5 +1,6 @@
-import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { Company, dataOf } from '#testing/company.ts';

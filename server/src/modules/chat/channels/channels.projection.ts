@@ -1,5 +1,6 @@
-import type { Channel, Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { ChannelStatus } from '@sala/contract/chat/chat.states.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
 import { readMetaFieldNames } from '#modules/merchants/merchants.public.ts';

@@ -1,5 +1,6 @@
-import type { Channel, ChannelLink, ChannelOffer, Message, Restriction } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel, ChannelLink, ChannelOffer, Restriction } from '@sala/contract/chat/channels.schema.ts';
 import type { ChannelStatus } from '@sala/contract/chat/chat.states.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';

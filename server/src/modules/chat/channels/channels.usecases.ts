@@ -1,4 +1,4 @@
-import type { Channel, ChannelCounts } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel, ChannelCounts } from '@sala/contract/chat/channels.schema.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';

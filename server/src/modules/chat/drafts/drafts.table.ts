@@ -1,4 +1,4 @@
-import type { Draft } from '@sala/contract/chat/chat.schema.ts';
+import type { Draft } from '@sala/contract/chat/notes.schema.ts';
 import type { MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
 
 export interface DraftTable {

@@ -1,5 +1,5 @@
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import type { Draft } from '@sala/contract/chat/chat.schema.ts';
+import type { Draft } from '@sala/contract/chat/notes.schema.ts';
 import type { Selectable } from 'kysely';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';

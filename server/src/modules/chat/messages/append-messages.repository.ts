@@ -1,4 +1,4 @@
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type ChannelRow, type ChannelState, toChannelState } from '../channels/channels.projection.ts';

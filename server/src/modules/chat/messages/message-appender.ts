@@ -1,4 +1,4 @@
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '#platform/context.ts';

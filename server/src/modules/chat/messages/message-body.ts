@@ -1,5 +1,5 @@
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { claimUpload, releaseUpload, type StoredAttachment, type Uploader } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { FailureError, fail } from '#platform/failure.ts';

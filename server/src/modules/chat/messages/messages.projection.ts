@@ -1,5 +1,5 @@
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
-import { previewLength } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import { previewLength } from '@sala/contract/chat/messages.schema.ts';
 import { presentAttachment, type StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { MessageDetails } from './messages.table.ts';

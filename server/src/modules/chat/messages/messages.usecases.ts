@@ -1,4 +1,5 @@
-import type { Channel, Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';

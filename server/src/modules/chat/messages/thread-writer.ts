@@ -1,4 +1,4 @@
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';

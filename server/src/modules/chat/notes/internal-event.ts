@@ -1,4 +1,4 @@
-import type { Note } from '@sala/contract/chat/chat.schema.ts';
+import type { Note } from '@sala/contract/chat/notes.schema.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';

@@ -1,5 +1,5 @@
-import { messagesApi } from '@sala/contract/chat/chat.api.ts';
 import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { draftsApi, notesApi } from '@sala/contract/chat/notes.api.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';

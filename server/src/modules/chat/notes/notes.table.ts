@@ -1,4 +1,4 @@
-import type { Note } from '@sala/contract/chat/chat.schema.ts';
+import type { Note } from '@sala/contract/chat/notes.schema.ts';
 import type { JSONColumnType } from 'kysely';
 import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
 

@@ -1,5 +1,5 @@
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
-import type { Note } from '@sala/contract/chat/chat.schema.ts';
+import type { Note } from '@sala/contract/chat/notes.schema.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
 import { listUsers, mayReadChats, userStatus } from '#modules/users/users.public.ts';

@@ -1,4 +1,4 @@
-import type { ChannelOffer } from '@sala/contract/chat/chat.schema.ts';
+import type { ChannelOffer } from '@sala/contract/chat/channels.schema.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';

@@ -1,5 +1,5 @@
+import type { ChannelOffer } from '@sala/contract/chat/channels.schema.ts';
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
-import type { ChannelOffer } from '@sala/contract/chat/chat.schema.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';

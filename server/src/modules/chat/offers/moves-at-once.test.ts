@@ -1,4 +1,4 @@
-import { channelsApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { ChannelStatus } from '@sala/contract/chat/chat.states.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
-import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { notesApi } from '@sala/contract/chat/notes.api.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';

@@ -1,5 +1,5 @@
+import type { Channel, ChannelOffer } from '@sala/contract/chat/channels.schema.ts';
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
-import type { Channel, ChannelOffer } from '@sala/contract/chat/chat.schema.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';

@@ -1,5 +1,5 @@
+import type { Queue } from '@sala/contract/chat/channels.schema.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import type { Queue } from '@sala/contract/chat/chat.schema.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import type { AppContext } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';

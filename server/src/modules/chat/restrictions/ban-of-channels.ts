@@ -1,4 +1,4 @@
-import type { Restriction } from '@sala/contract/chat/chat.schema.ts';
+import type { Restriction } from '@sala/contract/chat/channels.schema.ts';
 import { type AuditActor, changesBetween } from '#modules/audit/audit.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';

@@ -1,5 +1,5 @@
+import type { Channel, Restriction } from '@sala/contract/chat/channels.schema.ts';
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
-import type { Channel, Restriction } from '@sala/contract/chat/chat.schema.ts';
 import { type AuditActor, changesBetween } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import type { Restriction } from '@sala/contract/chat/chat.schema.ts';
+import type { Restriction } from '@sala/contract/chat/channels.schema.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { failFields } from '#platform/failure.ts';

@@ -1,6 +1,6 @@
-import { messagesApi } from '@sala/contract/chat/chat.api.ts';
 import { chatSearchApi } from '@sala/contract/chat/chat-search.api.ts';
 import type { SearchHit } from '@sala/contract/chat/chat-search.schema.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { notesApi } from '@sala/contract/chat/notes.api.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';

@@ -1,5 +1,6 @@
-import { channelsApi, messagesApi } from '@sala/contract/chat/chat.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { translationsApi } from '@sala/contract/chat/translations.api.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { type Viewer, viewerStates } from '@sala/contract/chat/channels.schema.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import { type Viewer, viewerStates } from '@sala/contract/chat/chat.schema.ts';
 import { idField } from '@sala/contract/core/fields.ts';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
+import type { Channel, Restriction } from '@sala/contract/chat/channels.schema.ts';
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
-import type { Channel, Restriction } from '@sala/contract/chat/chat.schema.ts';
 import type { AuditActor } from '#modules/audit/audit.public.ts';
 import {
   type ChannelState,

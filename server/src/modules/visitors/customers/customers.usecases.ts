@@ -1,5 +1,5 @@
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
-import type { VisitorRecord } from '@sala/contract/chat/chat.schema.ts';
+import type { VisitorRecord } from '@sala/contract/chat/customers.schema.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import { countVisitorChannels, isVisitorOnline, pickMeta, updateVisitorOfChannels } from '#modules/chat/chat.public.ts';
 import { readMetaFieldNames } from '#modules/merchants/merchants.public.ts';

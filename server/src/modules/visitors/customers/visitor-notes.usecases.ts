@@ -1,6 +1,6 @@
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import type { VisitorNote } from '@sala/contract/chat/chat.schema.ts';
+import type { VisitorNote } from '@sala/contract/chat/customers.schema.ts';
 import { chatRooms } from '#modules/chat/chat.public.ts';
 import { nameOf } from '#modules/users/users.public.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Insertable } from 'kysely';
 import { type ReadThreads, readThreadsAfter } from '#modules/chat/chat.public.ts';
 import type { AppContext } from '#platform/context.ts';

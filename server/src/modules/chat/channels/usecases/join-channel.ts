@@ -1,5 +1,5 @@
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
-import type { Channel } from '@sala/contract/chat/chat.schema.ts';
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';
 import type { UserActor } from '#platform/auth/actor.ts';

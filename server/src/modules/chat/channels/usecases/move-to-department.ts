@@ -1,5 +1,5 @@
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
-import type { Channel } from '@sala/contract/chat/chat.schema.ts';
 import { changesBetween } from '#modules/audit/audit.public.ts';
 import { findDepartment } from '#modules/departments/departments.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';

@@ -1,5 +1,5 @@
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { discardUpload } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import type { channelAttachmentSchema } from '@sala/contract/chat/chat.schema.ts';
+import type { channelAttachmentSchema } from '@sala/contract/chat/customers.schema.ts';
 import type * as z from 'zod/mini';
 import { presentAttachment, type StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';

@@ -1,7 +1,7 @@
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
-import type { Message } from '@sala/contract/chat/chat.schema.ts';
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import { isWorthReading } from '@sala/contract/chat/guard/find-sensitive.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '@sala/contract/chat/chat.schema.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { languageServiceErrors } from '@sala/contract/language-services/language-services.errors.ts';
 import { readLanguageSupport } from '#modules/language-services/language-services.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { idField, localeField, timeField } from '../core/fields.ts';
+import { channelStatuses } from './chat.states.ts';
+import { lastMessageSchema } from './messages.schema.ts';
+
+const channelVisitorSchema = z.object({
+  id: idField,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  locale: localeField,
+  /** The merchant vouched for this identity by HMAC. */
+  isVerified: z.boolean(),
+  isOnline: z.boolean(),
+  /** What the merchant's page told of him, by the names on the merchant's list and in its order; signed no more than his name is. */
+  meta: z.record(z.string(), z.string()),
+});
+
+const channelParticipantSchema = z.object({ id: idField, name: z.string(), joinedAt: timeField });
+
+/** Why somebody may not write, who said so and until when (null: until it is undone). */
+export const restrictionSchema = z.object({
+  byId: z.nullable(idField),
+  byName: z.string(),
+  reason: z.string(),
+  at: timeField,
+  until: z.nullable(timeField),
+});
+export type Restriction = z.infer<typeof restrictionSchema>;
+
+/**
+ * A conversation held out to one operator, who takes or refuses it before it expires. `transfer`: a colleague hands it on and keeps
+ * it until then. `assignment`: the rules of assignment chose him.
+ */
+const channelOfferSchema = z.object({
+  id: idField,
+  kind: z.enum(['transfer', 'assignment']),
+  fromId: z.nullable(idField),
+  fromName: z.string(),
+  toId: idField,
+  toName: z.string(),
+  /** What the colleague wrote along. */
+  note: z.string(),
+  at: timeField,
+  expiresAt: timeField,
+});
+export type ChannelOffer = z.infer<typeof channelOfferSchema>;
+
+/** The other half of a conversation that was handed to a partner merchant. `out`: it went there; `in`: it came from there. */
+const channelLinkSchema = z.object({
+  direction: z.enum(['out', 'in']),
+  merchantId: idField,
+  merchantName: z.string(),
+  /** The number of the conversation over there. */
+  number: z.number(),
+  channelId: idField,
+  at: timeField,
+});
+export type ChannelLink = z.infer<typeof channelLinkSchema>;
+
+export const channelSchema = z.object({
+  id: idField,
+  /** Counts up from 1 for each merchant; what people say to each other. */
+  number: z.number(),
+  status: z.enum(channelStatuses),
+  isBanned: z.boolean(),
+  isBlocked: z.boolean(),
+  visitor: channelVisitorSchema,
+  assignedOperatorId: z.nullable(idField),
+  assignedOperatorName: z.nullable(z.string()),
+  participants: z.array(channelParticipantSchema),
+  lastMessage: z.nullable(lastMessageSchema),
+  lastSeq: z.number(),
+  /** Visitor's messages that no participant has read yet. */
+  unreadCount: z.number(),
+  /** How far the operators have read, and how far the visitor has. */
+  operatorSeenSeq: z.number(),
+  visitorSeenSeq: z.number(),
+  /** Since when the visitor waits for an answer; null when nobody waits. */
+  waitingSince: z.nullable(timeField),
+  locale: localeField,
+  /** The department that the visitor chose, or that somebody moved it to. */
+  departmentId: z.nullable(idField),
+  departmentName: z.nullable(z.string()),
+  /** Messages are translated both ways as they come. */
+  isAutoTranslated: z.boolean(),
+  ban: z.nullable(restrictionSchema),
+  block: z.nullable(restrictionSchema),
+  offer: z.nullable(channelOfferSchema),
+  /** What the visitor said at the last end. */
+  rating: z.nullable(z.object({ stars: z.number(), comment: z.string(), at: timeField })),
+  link: z.nullable(channelLinkSchema),
+  /** Title and address of the page the conversation began on. */
+  page: z.nullable(z.object({ title: z.string(), url: z.string() })),
+  createdAt: timeField,
+  /** Of the last message or move; lists are sorted by it. */
+  updatedAt: timeField,
+  closedAt: z.nullable(timeField),
+  /** Grows with every change: of two copies the larger is the newer. */
+  version: z.number(),
+});
+export type Channel = z.infer<typeof channelSchema>;
+
+/** Who has a conversation open. */
+export const viewerStates = ['viewing', 'writing', 'writingNote'] as const;
+export const viewerSchema = z.object({ id: idField, name: z.string(), state: z.enum(viewerStates) });
+export type Viewer = z.infer<typeof viewerSchema>;
+
+/** How many conversations one bulk move takes. */
+export const maxBulkChannels = 100;
+
+/** Waiting visitors now. */
+export const queueSchema = z.object({
+  waiting: z.number(),
+  /** Since when the one waits who has waited longest; null when nobody does. */
+  longestSince: z.nullable(timeField),
+  /** Of somebody who came now, in seconds; null while too little is known. */
+  expectedWaitSeconds: z.nullable(z.number()),
+});
+export type Queue = z.infer<typeof queueSchema>;
+
+export const channelStatusFilters = ['open', 'closed', 'banned', 'blocked', 'ongoing', 'unread', 'unassigned'] as const;
+export const channelAssignments = ['mine', 'unassigned', 'all'] as const;
+export const channelOrders = ['updatedAt', 'createdAt', 'waitingSince'] as const;
+
+export const channelCountsSchema = z.object({
+  mine: z.number(),
+  unassigned: z.number(),
+  /** Every open conversation. */
+  all: z.number(),
+  /** Open conversations with unread messages, among mine and the unassigned: the badge. */
+  unread: z.number(),
+});
+export type ChannelCounts = z.infer<typeof channelCountsSchema>;
