@@ -209,8 +209,10 @@ export const channelsApi = {
     access: updateChat,
     isEncoded: true,
     body: z.discriminatedUnion('action', [
-      z.object({ action: z.literal('assign'), channelIds: manyChannels, operatorId: idField }),
-      z.object({ action: z.enum(['end', 'markRead']), channelIds: manyChannels }),
+      /** `takeBack` undoes an assignment of the last minute, as long as that operator has not answered. */
+      z.object({ action: z.enum(['assign', 'takeBack']), channelIds: manyChannels, operatorId: idField }),
+      z.object({ action: z.enum(['end', 'markRead', 'markUnread']), channelIds: manyChannels }),
+      z.object({ action: z.literal('department'), channelIds: manyChannels, departmentId: z.nullable(idField) }),
     ]),
     response: z.object({
       done: z.array(idField),

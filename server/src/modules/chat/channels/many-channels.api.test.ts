@@ -4,6 +4,7 @@ import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { notesApi } from '@sala/contract/chat/notes.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
 import { buildDepartment } from '#modules/departments/departments.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { Company, dataOf } from '#testing/company.ts';
@@ -19,6 +20,8 @@ beforeAll(async () => {
   company = await Company.open(app);
 });
 afterAll(() => app.close());
+
+type BulkBody = z.input<(typeof channelsApi.bulk)['body']>;
 
 const build = (overrides: Partial<Parameters<typeof buildChannel>[1]> = {}, within = company) =>
   buildChannel(app.context, {
@@ -70,6 +73,35 @@ describe('one move for many conversations', () => {
     expect(audited.map(({ target }) => target?.id).toSorted()).toEqual([free.id, taken.id].toSorted());
   });
 
+  it('is taken back within a minute, as long as the operator has not answered', async () => {
+    const rooms = await buildDepartment(app.context, {
+      merchantId: company.merchantId,
+      name: 'Pools',
+      createdAt: new Date(),
+    });
+    const [free, answered] = await Promise.all([build(), build()]);
+    const channelIds = [free.id, answered.id];
+    const bulk = async (body: Parameters<typeof move>[0]) => dataOf(await move(body));
+    const move = (body: BulkBody) => company.owner.call(channelsApi.bulk, { body });
+    const given = { channelIds, operatorId: company.colleagueId };
+    await bulk({ action: 'assign', ...given });
+    const reply = { type: 'text' as const, id: newId(), channelId: answered.id, text: 'Hello' };
+    dataOf(await company.colleague.call(messagesApi.create, { body: reply }));
+    const undone = await bulk({ action: 'takeBack', ...given });
+    expect(undone.done).toEqual([free.id]);
+    expect(undone.refused).toMatchObject([{ channelId: answered.id, message: 'operatorAlreadyAssigned' }]);
+    expect(await detail(free.id)).toMatchObject({ status: 'unassigned', assignedOperatorId: null, participants: [] });
+
+    await bulk({ action: 'assign', ...given, channelIds: [free.id] });
+    app.clock.advance({ seconds: 61 });
+    expect((await bulk({ action: 'takeBack', ...given, channelIds: [free.id] })).refused).toHaveLength(1);
+
+    expect((await bulk({ action: 'department', channelIds, departmentId: rooms.id })).done).toEqual(channelIds);
+    expect((await detail(free.id)).departmentName).toBe('Pools');
+    expect((await bulk({ action: 'markUnread', channelIds })).done).toEqual(channelIds);
+    expect((await detail(answered.id)).unreadCount).toBe(1);
+  });
+
   it('asks for the ability of the move, and stays within its merchant', async () => {
     const channel = await build();
     const permissions = (['read', 'update'] as const).map((action) => ({ subject: 'chat', action }) as const);
@@ -78,6 +110,8 @@ describe('one move for many conversations', () => {
     const moves = [
       { action: 'assign' as const, channelIds, operatorId: company.ownerId },
       { action: 'end' as const, channelIds },
+      { action: 'takeBack' as const, channelIds, operatorId: company.ownerId },
+      { action: 'department' as const, channelIds, departmentId: null },
     ];
     for (const body of moves) expect((await somebody.call(channelsApi.bulk, { body })).status).toBe(403);
     const marked = await somebody.call(channelsApi.bulk, { body: { action: 'markRead', channelIds } });

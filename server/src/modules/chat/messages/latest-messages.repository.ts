@@ -37,3 +37,21 @@ export async function findLastVisitorSeq({ query }: UnitOfWork, channelId: strin
     .executeTakeFirst();
   return row?.seq;
 }
+
+export async function hasWrittenSince(
+  { query }: UnitOfWork,
+  channelId: string,
+  operatorId: string,
+  since: Date,
+): Promise<boolean> {
+  const row = await query
+    .selectFrom('chat_messages')
+    .select('seq')
+    .where('channel_id', '=', channelId)
+    .where('sender_type', '=', 'operator')
+    .where('sender_id', '=', operatorId)
+    .where('created_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

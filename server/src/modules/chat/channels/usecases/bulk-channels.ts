@@ -1,5 +1,6 @@
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
+import type { Permission } from '@sala/contract/core/ability.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -8,11 +9,15 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import { markSeen } from '../../messages/messages.usecases.ts';
 import { getChannel } from '../channels.usecases.ts';
 import { assignOperator } from './assign-operator.ts';
+import { markUnread } from './mark-unread.ts';
+import { moveToDepartment } from './move-to-department.ts';
 import { setChannelStatus } from './set-channel-status.ts';
+import { takeBack } from './take-back.ts';
 
 export type BulkMove = { readonly channelIds: readonly string[] } & (
-  | { readonly action: 'assign'; readonly operatorId: string }
-  | { readonly action: 'end' | 'markRead' }
+  | { readonly action: 'assign' | 'takeBack'; readonly operatorId: string }
+  | { readonly action: 'end' | 'markRead' | 'markUnread' }
+  | { readonly action: 'department'; readonly departmentId: string | null }
 );
 
 export interface BulkOutcome {
@@ -41,10 +46,17 @@ export async function moveManyChannels(
   return outcome;
 }
 
+/** Marking asks for no more than the call itself does. */
+const neededFor: Partial<Record<BulkMove['action'], Permission>> = {
+  assign: channelMoves.assign.need,
+  takeBack: channelMoves.assign.need,
+  department: channelMoves.assign.need,
+  end: channelMoves.end.need,
+};
+
 function assertMay(actor: UserActor, { action }: BulkMove): void {
-  if (action === 'markRead') return;
-  const { need } = channelMoves[action];
-  if (!may(actor, need.action, need.subject)) fail(commonErrors.notAllowed);
+  const need = neededFor[action];
+  if (need && !may(actor, need.action, need.subject)) fail(commonErrors.notAllowed);
 }
 
 async function moveOne(
@@ -52,10 +64,25 @@ async function moveOne(
   actor: UserActor,
   { bulk, channelId, request }: { bulk: BulkMove; channelId: string; request: RequestInfo | undefined },
 ): Promise<void> {
-  if (bulk.action === 'assign')
-    await assignOperator(context, actor, { channelId, operatorId: bulk.operatorId }, request);
-  else if (bulk.action === 'end') await setChannelStatus(context, actor, { channelId, status: 'closed' }, request);
-  else await markRead(context, actor, channelId);
+  switch (bulk.action) {
+    case 'assign':
+      await assignOperator(context, actor, { channelId, operatorId: bulk.operatorId }, request);
+      return;
+    case 'takeBack':
+      await takeBack(context, actor, { channelId, operatorId: bulk.operatorId }, request);
+      return;
+    case 'department':
+      await moveToDepartment(context, actor, { channelId, departmentId: bulk.departmentId }, request);
+      return;
+    case 'end':
+      await setChannelStatus(context, actor, { channelId, status: 'closed' }, request);
+      return;
+    case 'markUnread':
+      await markUnread(context, actor, channelId);
+      return;
+    case 'markRead':
+      await markRead(context, actor, channelId);
+  }
 }
 
 async function markRead(context: AppContext, actor: UserActor, channelId: string): Promise<void> {

@@ -1,0 +1,54 @@
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
+import { channelMoves } from '@sala/contract/chat/chat.states.ts';
+import { changesBetween } from '#modules/audit/audit.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { hasWrittenSince } from '../../messages/latest-messages.repository.ts';
+import { tell, writeThread } from '../../messages/thread-writer.ts';
+import { endingOffer } from '../../offers/offer-end.ts';
+import { auditChannel } from '../channel-audit.ts';
+import type { ChannelState } from '../channels.projection.ts';
+import { endParticipation } from '../channels.repository.ts';
+import { moveChannel } from '../channels.usecases.ts';
+import { participantsColumn } from '../participants.ts';
+
+/** Later it is no slip any more: the operator may be reading. In ms. */
+const undoTime = 60_000;
+
+/**
+ * Undoes an assignment that was a slip: the conversation is nobody's again, as if it had not been given. Throws operatorAlreadyAssigned
+ * when it is not that operator's alone any more, was given too long ago, or has been answered.
+ */
+export function takeBack(
+  context: AppContext,
+  actor: UserActor,
+  { channelId, operatorId }: { channelId: string; operatorId: string },
+  request?: RequestInfo,
+): Promise<Channel> {
+  return moveChannel(context, actor, channelId, async (unit, channel) => {
+    if (channel.status === 'closed') fail(chatErrors.channelIsClosed);
+    if (channel.status === 'unassigned') return channel;
+    const now = context.clock.now();
+    if (!(await isFresh(unit, channel, operatorId, now)))
+      fail(chatErrors.operatorAlreadyAssigned, { operator: channel.assignedOperatorName ?? '' });
+    await endParticipation(unit, channelId, now, operatorId);
+    const changes = changesBetween({ operator: channel.assignedOperatorName ?? '' }, {});
+    await auditChannel(context, unit, channel, { action: 'conversation.left', actor, changes, request });
+    const nobody = { participants: participantsColumn([]), assigned_operator_id: null };
+    const patch = { ...nobody, ...endingOffer(unit, channel), status: channelMoves.release.to };
+    return (await writeThread(context, unit, channel, { cause: 'release', entries: [tell('unassigned')], patch }))
+      .channel;
+  });
+}
+
+/** It is still the operator's alone, was given to him just now, and he has not written in it. */
+async function isFresh(unit: UnitOfWork, channel: ChannelState, operatorId: string, now: Date): Promise<boolean> {
+  const [operator, ...others] = channel.participants;
+  if (!operator || others.length > 0 || operator.id !== operatorId) return false;
+  if (now.getTime() - Date.parse(operator.joinedAt) > undoTime) return false;
+  return !(await hasWrittenSince(unit, channel.id, operatorId, new Date(operator.joinedAt)));
+}
