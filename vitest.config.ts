@@ -5,8 +5,8 @@ const server = {
   root: 'server',
   environment: 'node',
   include: ['src/**/*.test.ts'],
-  // As for the journeys: a machine that builds for many stalls for seconds at times; what fails twice is broken.
-  retry: process.env.CI ? 1 : 0,
+  // As for the journeys: a machine that builds for many stalls for seconds at times; what fails each time is broken.
+  retry: process.env.CI ? 2 : 0,
   globalSetup: [`${import.meta.dirname}/server/src/testing/global-setup.ts`],
 };
 

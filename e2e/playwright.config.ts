@@ -24,13 +24,14 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // A machine that builds for many stalls for seconds at times; what fails twice is broken.
-  retries: process.env.CI ? 1 : 0,
+  // A machine that builds for many stalls for seconds at times; what fails each time is broken.
+  retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: address,
-    trace: 'retain-on-failure',
+    // Tracing takes a third of the processors' time, and what fails is tried again.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.SALA_CHROMIUM ?? '/usr/bin/chromium',
