@@ -10,6 +10,7 @@ import { customersApi } from './chat/customers.api.ts';
 import { messagesApi } from './chat/messages.api.ts';
 import { draftsApi, notesApi } from './chat/notes.api.ts';
 import { translationsApi } from './chat/translations.api.ts';
+import { chatAssignmentApi } from './chat-assignment/chat-assignment.api.ts';
 import { chatSettingsApi } from './chat-settings/chat-settings.api.ts';
 import { clientConfigApi } from './client-config/client-config.api.ts';
 import { dashboardApi } from './dashboard/dashboard.api.ts';
@@ -78,6 +79,7 @@ export const registry = {
   quickMessages: quickMessagesApi,
   visitors: visitorsApi,
   chatSettings: chatSettingsApi,
+  chatAssignment: chatAssignmentApi,
 } as const;
 
 export const socketNamespaces = [roomNamespace, messageNamespace, visitorNamespace] as const;

@@ -29,7 +29,15 @@ export const typingInterval = 3000;
 export const typingExpiry = 6000;
 
 /** Parts of the organisation that somebody may have open while a colleague changes them. */
-export const organisationAreas = ['departments', 'employees', 'projects', 'holidays', 'hours', 'leave'] as const;
+export const organisationAreas = [
+  'departments',
+  'employees',
+  'projects',
+  'holidays',
+  'hours',
+  'leave',
+  'assignment',
+] as const;
 export type OrganisationArea = (typeof organisationAreas)[number];
 
 export const roomNamespace = socketNamespace({

@@ -26,6 +26,7 @@ const readers: Record<OrganisationArea, readonly Subject[] | 'everybody'> = {
   holidays: 'everybody',
   hours: 'everybody',
   leave: 'everybody',
+  assignment: ['chat-settings', 'chat-assignment'],
 };
 
 export function mayHearOf(actor: UserActor, area: OrganisationArea): boolean {

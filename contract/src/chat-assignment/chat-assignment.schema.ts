@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { availabilitySchema } from '../availability/availability.schema.ts';
+import { idField, localeField, timeField } from '../core/fields.ts';
+import { refuseIf } from '../core/rules/problem.ts';
+import { uniqueItems } from '../core/rules/relations.ts';
+
+/** `manual`: operators take what they like. `sequential`: whoever is longest without a new one. `priority`: by ranking, then by load. */
+export const assignmentModes = ['manual', 'sequential', 'priority'] as const;
+export type AssignmentMode = (typeof assignmentModes)[number];
+
+/**
+ * What a department chosen by the visitor means. `first`: its people before everybody else. `only`: nobody else, as long as any of them is
+ * on duty.
+ */
+export const departmentRules = ['off', 'first', 'only'] as const;
+export type DepartmentRule = (typeof departmentRules)[number];
+
+export const maxCap = 100;
+/** Shorter, and nobody has read the line before it is over. */
+export const minAcceptSeconds = 10;
+export const maxAcceptSeconds = 300;
+export const maxStickyDays = 365;
+const maxOperators = 1000;
+
+const cap = z.number().check(z.int(), z.minimum(0), z.maximum(maxCap));
+
+export const assignmentOperatorSchema = z.object({
+  operatorId: idField,
+  /** Conversations at once; 0: none by itself. null: as many as everybody. */
+  cap: z.nullable(cap),
+  /** Languages to answer in; empty: the one of the profile. */
+  languages: z.array(localeField).check(z.maxLength(4), uniqueItems()),
+});
+export type AssignmentOperator = z.output<typeof assignmentOperatorSchema>;
+
+const rules = {
+  mode: z.enum(assignmentModes),
+  /** In the order of the ranking; who is not on the list comes after all of them. */
+  operators: z
+    .array(assignmentOperatorSchema)
+    .check(z.maxLength(maxOperators), uniqueItems<{ operatorId: string }>('operatorId')),
+  /** Conversations at once for whoever has no number of his own. */
+  defaultCap: cap,
+  /** How long somebody has to accept before the next one is asked; 0: it is his at once. */
+  acceptSeconds: z.number().check(
+    z.int(),
+    z.minimum(0),
+    z.maximum(maxAcceptSeconds),
+    refuseIf((seconds: number) =>
+      seconds > 0 && seconds < minAcceptSeconds ? { key: 'minValue', params: { min: minAcceptSeconds } } : undefined,
+    ),
+  ),
+  /** Whoever had the visitor within so many days comes first; 0: that does not matter. */
+  stickyDays: z.number().check(z.int(), z.minimum(0), z.maximum(maxStickyDays)),
+  /** Operators who speak the visitor's language come before the others. */
+  isSameLanguageFirst: z.boolean(),
+  departmentRule: z.enum(departmentRules),
+};
+
+export const assignmentRulesSchema = z.object(rules);
+export type AssignmentRules = z.output<typeof assignmentRulesSchema>;
+
+/** What is saved: the whole. `version` is the one that was edited. */
+export const chatAssignmentInputSchema = z.object({ ...rules, version: z.number().check(z.int(), z.minimum(0)) });
+export type ChatAssignmentInput = z.output<typeof chatAssignmentInputSchema>;
+
+export const chatAssignmentSchema = z.object({
+  /** The merchant's. */
+  id: idField,
+  ...rules,
+  /** Grows with every save; 0: nothing was ever saved. */
+  version: z.number(),
+});
+export type ChatAssignment = z.output<typeof chatAssignmentSchema>;
+
+/** Somebody who can answer visitors, as he stands now. In the order of the ranking. */
+export const assignmentCandidateSchema = z.object({
+  id: idField,
+  name: z.string(),
+  profilePicture: z.nullable(z.string()),
+  departmentId: z.nullable(idField),
+  departmentName: z.nullable(z.string()),
+  availability: availabilitySchema,
+  /** Ongoing conversations, and those held out to him. */
+  load: z.number(),
+  cap: z.number(),
+  languages: z.array(localeField),
+  /** From 1; null: not on the list. */
+  rank: z.nullable(z.number()),
+  lastAssignedAt: z.nullable(timeField),
+});
+export type AssignmentCandidate = z.infer<typeof assignmentCandidateSchema>;
+
+/**
+ * Why somebody was chosen, or was not; the portal has a sentence for each (`chat-assignment:reason.<reason>`). First what rules somebody
+ * out, then what put him behind the one who was chosen, last what was best about that one.
+ */
+export const consideredReasons = [
+  'inactive',
+  'offline',
+  'break',
+  'offShift',
+  'dayOff',
+  'leave',
+  'holiday',
+  'excluded',
+  'atCap',
+  'otherDepartmentOnly',
+  'refused',
+  'expired',
+  'left',
+  'notLastOperator',
+  'otherDepartment',
+  'otherLanguage',
+  'lowerRank',
+  'moreLoad',
+  'shorterWait',
+  'lastOperator',
+  'department',
+  'language',
+  'highestRank',
+  'leastLoad',
+  'longestWithout',
+  'onlyOne',
+] as const;
+export type ConsideredReason = (typeof consideredReasons)[number];
+
+/** One of those who were considered, with what was known of him at that moment. */
+export const consideredSchema = z.object({
+  operatorId: idField,
+  name: z.string(),
+  isChosen: z.boolean(),
+  reason: z.enum(consideredReasons),
+  /** What the reason is called, such as the shift or the holiday. */
+  detail: z.nullable(z.string()),
+  /** Until when, as far as it is planned. */
+  until: z.nullable(timeField),
+  load: z.number(),
+  cap: z.number(),
+  rank: z.nullable(z.number()),
+  lastAssignedAt: z.nullable(timeField),
+});
+export type Considered = z.infer<typeof consideredSchema>;
+
+export const assignmentChoiceSchema = z.object({
+  chosen: z.nullable(z.object({ id: idField, name: z.string() })),
+  /** The chosen one first, then who would have been next; whoever could not take it last. */
+  considered: z.array(consideredSchema),
+});
+export type AssignmentChoice = z.infer<typeof assignmentChoiceSchema>;
+
+export const assignmentOutcomes = ['assigned', 'offered', 'waiting'] as const;
+export const offerEnds = ['accepted', 'refused', 'withdrawn', 'expired', 'overtaken'] as const;
+
+/** Why a conversation went to somebody, in the words of that moment. `waiting`: it would go to nobody now. */
+export const assignmentEntrySchema = z.object({
+  id: idField,
+  channelId: idField,
+  at: timeField,
+  mode: z.enum(assignmentModes),
+  outcome: z.enum(assignmentOutcomes),
+  /** What became of what was held out; null: nothing yet, or it was his at once. */
+  end: z.nullable(z.enum(offerEnds)),
+  ...assignmentChoiceSchema.shape,
+});
+export type AssignmentEntry = z.infer<typeof assignmentEntrySchema>;
