@@ -9,6 +9,7 @@ import { chatSearchApi } from './chat/chat-search.api.ts';
 import { customersApi } from './chat/customers.api.ts';
 import { messagesApi } from './chat/messages.api.ts';
 import { draftsApi, notesApi } from './chat/notes.api.ts';
+import { partnerLinksApi } from './chat/partner-links.api.ts';
 import { translationsApi } from './chat/translations.api.ts';
 import { chatAssignmentApi } from './chat-assignment/chat-assignment.api.ts';
 import { chatSettingsApi } from './chat-settings/chat-settings.api.ts';
@@ -23,6 +24,7 @@ import { merchantsApi } from './merchants/merchants.api.ts';
 import { networkApi } from './network/network.api.ts';
 import { notificationsApi } from './notifications/notifications.api.ts';
 import { ownTimeApi } from './own-time/own-time.api.ts';
+import { partnersApi } from './partners/partners.api.ts';
 import { profileApi } from './profile/profile.api.ts';
 import { projectsApi } from './projects/projects.api.ts';
 import { quickMessagesApi } from './quick-messages/quick-messages.api.ts';
@@ -68,7 +70,9 @@ export const registry = {
   integrations: integrationsApi,
   webhooks: webhooksApi,
   uploads: uploadsApi,
+  partners: partnersApi,
   channels: channelsApi,
+  partnerLinks: partnerLinksApi,
   notes: notesApi,
   drafts: draftsApi,
   chatSearch: chatSearchApi,

@@ -97,7 +97,7 @@ export const channelsApi = {
     isEncoded: true,
     body: z.object({ channelId: idField, status: z.enum(['closed', 'unassigned']) }),
     response: channelSchema,
-    errors: [chatErrors.channelIsClosed],
+    errors: [chatErrors.channelIsClosed, chatErrors.originalSessionTransferredToOtherChannel],
   }),
   transfer: endpoint({
     method: 'POST',

@@ -46,14 +46,27 @@ const channelOfferSchema = z.object({
 });
 export type ChannelOffer = z.infer<typeof channelOfferSchema>;
 
-/** The other half of a conversation that was handed to a partner merchant. `out`: it went there; `in`: it came from there. */
+/**
+ * The other half of a conversation that was handed to a partner. `out`: it went there; `in`: it came from there. Ids of the other side
+ * stay there.
+ */
 const channelLinkSchema = z.object({
+  id: idField,
   direction: z.enum(['out', 'in']),
-  merchantId: idField,
+  /** `open`: the visitor is at the partner it was handed to. `handedBack`: it was given back; `ended`: it ended there. */
+  state: z.enum(['open', 'handedBack', 'ended']),
+  /** The partner. */
   merchantName: z.string(),
+  /** Who answers the visitor while it is open. */
+  hostName: z.string(),
   /** The number of the conversation over there. */
   number: z.number(),
-  channelId: idField,
+  /** Who handed it over, and what he wrote along. */
+  byName: z.string(),
+  note: z.string(),
+  sharesContact: z.boolean(),
+  /** What was said before can be read there. */
+  sharesHistory: z.boolean(),
   at: timeField,
 });
 export type ChannelLink = z.infer<typeof channelLinkSchema>;

@@ -61,6 +61,13 @@ export const channelMoves = {
     need: { subject: 'assign-chat', action: 'update' },
     refusal: chatErrors.channelIsClosed,
   },
+  /** Gives what came from a partner back to him. */
+  handBack: {
+    from: ['ongoing'],
+    to: 'closed',
+    need: { subject: 'assign-chat', action: 'update' },
+    refusal: chatErrors.channelIsClosed,
+  },
   endByVisitor: { from: ['unassigned', 'ongoing'], to: 'closed', refusal: chatErrors.channelIsClosed },
   autoClose: { from: ['unassigned', 'ongoing'], to: 'closed', refusal: chatErrors.channelIsClosed },
 } as const satisfies MoveTable<ChannelStatus>;

@@ -57,6 +57,7 @@ export const messagesApi = {
       chatErrors.channelIsBlocked,
       chatErrors.attachmentNotUsable,
       chatErrors.messageNotFoundHere,
+      chatErrors.originalSessionTransferredToOtherChannel,
       ...Object.values(guardErrors),
       uploadErrors.fileSizeExceeded,
     ],

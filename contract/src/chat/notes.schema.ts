@@ -15,6 +15,10 @@ const internalEventKeys = [
   'banned',
   'unbanned',
   'departmentChanged',
+  'receivedFromPartner',
+  'handedBackByPartner',
+  'endedAtPartner',
+  'sharingStopped',
 ] as const;
 
 export const maxNoteLength = 5_000;

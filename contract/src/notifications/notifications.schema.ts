@@ -36,6 +36,9 @@ export const notificationKinds = [
   'breakOver',
   /** The notify URL failed for a whole day and is told of nothing any more, told to those who may change it; params: host. */
   'webhooksPaused',
+  /** Another business asks to become a partner, or has agreed; told to those who may change the integration; params: business. */
+  'partnerRequested',
+  'partnerAccepted',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 export const unstoppableKinds: readonly NotificationKind[] = ['accessChanged', 'newDevice', 'passwordChanged'];

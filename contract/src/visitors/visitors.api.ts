@@ -108,6 +108,8 @@ export const visitorsApi = {
       visitorErrors.visitorBanned,
       chatErrors.channelIsBlocked,
       chatErrors.attachmentNotUsable,
+      // A new session leads to where the conversation goes on; the same message is sent there under the same id.
+      chatErrors.originalSessionTransferredToOtherChannel,
       ...Object.values(guardErrors),
     ],
   }),

@@ -62,8 +62,10 @@ export const visitorChannelSchema = z.object({
   rating: z.enum(['none', 'asked', 'given']),
   /** His place among those who wait and how long it may take, while nobody has his conversation. */
   queue: visitorQueueSchema,
-  /** Where it goes on, when it was handed to a partner. */
+  /** Where it goes on, when it was handed to a partner or back: a new session leads there. */
   movedTo: z.nullable(z.object({ merchantName: z.string() })),
+  /** Whose people answer, when it is a partner of the merchant whose chat it is. */
+  hostName: z.nullable(z.string()),
   lastSeq: z.number(),
   /** How far the operators have read, and how far the visitor has. */
   operatorSeenSeq: z.number(),

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { idField, maxSeq, optionalText } from '../core/fields.ts';
+import { partnerErrors } from '../partners/partners.errors.ts';
+import { sharedPartsSchema } from '../partners/partners.schema.ts';
+import { channelSchema } from './channels.schema.ts';
+import { chatErrors } from './chat.errors.ts';
+import { channelMoves } from './chat.states.ts';
+import { messageSchema } from './messages.schema.ts';
+
+const ofChannel = z.object({ channelId: idField });
+
+/** Conversations that partners hand to each other. The visitor stays in his chat window and talks with whoever has him. */
+export const partnerLinksApi = {
+  crossTransfer: endpoint({
+    method: 'POST',
+    path: '/api/chat/channel/cross_transfer',
+    summary:
+      'Hands a conversation to a partner, where a linked one opens and waits for somebody; by who takes part. Ours is closed until it comes back',
+    access: [channelMoves.crossTransfer.need],
+    isEncoded: true,
+    body: z.object({
+      channelId: idField,
+      /** Of the partnership. */
+      partnerId: idField,
+      /** Read by the partner’s operators, not by the visitor. */
+      note: optionalText(500),
+      share: sharedPartsSchema,
+    }),
+    response: channelSchema,
+    errors: [
+      chatErrors.channelIsClosed,
+      chatErrors.channelIsBlocked,
+      chatErrors.channelIsTransferring,
+      chatErrors.notAParticipant,
+      chatErrors.forwardTransferIsNotAllowed,
+      chatErrors.channelAlreadyOpeningWithOther,
+      chatErrors.originalSessionTransferredToOtherChannel,
+      partnerErrors.partnerNotAvailable,
+    ],
+  }),
+  handBack: endpoint({
+    method: 'POST',
+    path: '/api/chat/channel/hand_back',
+    summary: 'Gives a conversation back to the partner it came from, where it opens again and waits; by who takes part',
+    access: [channelMoves.handBack.need],
+    isEncoded: true,
+    body: z.object({ channelId: idField, note: optionalText(500) }),
+    response: channelSchema,
+    errors: [chatErrors.channelIsClosed, chatErrors.notAParticipant, partnerErrors.linkIsOver],
+  }),
+  earlier: endpoint({
+    method: 'POST',
+    path: '/api/chat/channel/earlier',
+    summary:
+      'What was said at the partner before the conversation came, when that is shared: the newest, or those before a seq, which counts there',
+    access: [{ subject: 'chat', action: 'read' }],
+    isEncoded: true,
+    body: z.object({
+      channelId: idField,
+      beforeSeq: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(maxSeq))),
+      limit: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
+    }),
+    response: messageSchema,
+    isList: true,
+    errors: [partnerErrors.historyNotShared],
+  }),
+  stopSharing: endpoint({
+    method: 'POST',
+    path: '/api/chat/channel/stop_sharing',
+    summary: 'The partner who has a conversation of ours can read no longer what was said here',
+    access: [channelMoves.crossTransfer.need],
+    isEncoded: true,
+    body: ofChannel,
+    response: channelSchema,
+    errors: [partnerErrors.linkIsOver],
+  }),
+};
