@@ -33,8 +33,7 @@ async function drawPicture(page: Page): Promise<Buffer> {
 test('somebody changes name and picture, sees both at once, and is asked before he loses what is not saved', async ({
   page,
 }) => {
-  await openBusiness(page, 'Profile Laundry');
-  await page.goto('/account-setting');
+  await openBusiness(page, 'Profile Laundry', '/account-setting');
   await page.locator('input[type=file]').setInputFiles({
     name: 'me.txt',
     mimeType: 'text/plain',
@@ -72,8 +71,7 @@ test('somebody changes name and picture, sees both at once, and is asked before 
 });
 
 test('the language chosen in the profile is the page’s as soon as it is saved', async ({ page }) => {
-  await openBusiness(page, 'Language Laundry');
-  await page.goto('/account-setting');
+  await openBusiness(page, 'Language Laundry', '/account-setting');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('km');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'ការកំណត់គណនី' })).toBeVisible();
@@ -83,9 +81,8 @@ test('a new password ends the session on another device, and the old one opens n
   page,
   browser,
 }) => {
-  const { email } = await openBusiness(page, 'Password Laundry');
+  const { email } = await openBusiness(page, 'Password Laundry', '/account-setting?tab=password');
   const other = await onAnotherDevice(browser, email);
-  await page.goto('/account-setting?tab=password');
   await page.getByLabel('Current password').fill('not the password');
   await page.getByLabel('New password').fill('another five quiet jugs');
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -108,8 +105,7 @@ test('a new password ends the session on another device, and the old one opens n
 });
 
 test('somebody sees where he is signed in, ends one session and then all others', async ({ page, browser }) => {
-  const { email } = await openBusiness(page, 'Session Laundry');
-  await page.goto('/account-setting?tab=sessions');
+  const { email } = await openBusiness(page, 'Session Laundry', '/account-setting?tab=sessions');
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
   const first = await onAnotherDevice(browser, email);
   await page.reload();
@@ -133,8 +129,7 @@ test('somebody sees where he is signed in, ends one session and then all others'
 test('what one does not want to be told of stays off, and what concerns the account cannot be turned off', async ({
   page,
 }) => {
-  await openBusiness(page, 'Quiet Laundry');
-  await page.goto('/account-setting?tab=notifications');
+  await openBusiness(page, 'Quiet Laundry', '/account-setting?tab=notifications');
   const joins = page.getByRole('switch', { name: 'A colleague joins' });
   await expect(joins).toBeChecked();
   const sound = page.getByRole('switch', { name: 'Play a sound' });

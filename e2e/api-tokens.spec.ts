@@ -17,8 +17,7 @@ async function makeToken(page: Page, name: string, grant: string): Promise<strin
 }
 
 test('a token is made, shown once, used by a program, revoked, and refused from then on', async ({ page, request }) => {
-  await openBusiness(page, 'Token Laundry');
-  await page.goto('/api-token');
+  await openBusiness(page, 'Token Laundry', '/api-token');
   await expect(page.getByText('No token yet')).toBeVisible();
   const token = await makeToken(page, 'Night report', 'View: Users and employees');
   const call = async () => (await request.get('/api/user', { headers: { Authorization: `Bearer ${token}` } })).status();
@@ -78,8 +77,7 @@ test('who may not change the integration is offered tokens for himself only, and
 });
 
 test('the tokens have no barrier and fit a narrow phone in Khmer', async ({ page }) => {
-  await openBusiness(page, 'Plain Tokens');
-  await page.goto('/api-token');
+  await openBusiness(page, 'Plain Tokens', '/api-token');
   await expect(page.getByText('No token yet')).toBeVisible();
   await expectNoBarrierInBothSkins(page);
   await page.getByRole('button', { name: 'Create a token' }).first().click();

@@ -9,10 +9,7 @@ test('a business says goodbye in its own words, asks for an opinion, and sees it
   browser,
   baseURL,
 }) => {
-  await openBusiness(owner, 'Sunrise Repairs');
-  const profile = owner.waitForResponse((response) => response.url().endsWith('/api/auth/profile'));
-  await owner.goto('/chat-settings');
-  const { data } = await (await profile).json();
+  const { appId } = await openBusiness(owner, 'Sunrise Repairs', '/chat-settings');
 
   // With the keyboard alone: a text is turned on and rewritten, and is not lost on the way to another tab.
   await owner.getByRole('switch', { name: 'Say goodbye' }).focus();
@@ -42,7 +39,7 @@ test('a business says goodbye in its own words, asks for an opinion, and sees it
   await expect(owner.getByText('Saved')).toBeVisible();
 
   const visitor = await (await browser.newContext({ baseURL })).newPage();
-  await visitor.goto(`/c/${data.app_id}`);
+  await visitor.goto(`/c/${appId}`);
   await write(visitor, 'My fan is broken');
   await owner.goto('/chat?tab=unassigned');
   await owner.getByRole('link', { name: /My fan is broken/ }).click();

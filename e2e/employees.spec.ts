@@ -11,8 +11,7 @@ test('somebody is added with an invitation, stays away while nobody plans him, a
   page,
 }) => {
   const email = `phalla-${unique()}@harbour-laundry.example`;
-  await openBusiness(page, 'Harbour Laundry');
-  await page.goto('/employee');
+  await openBusiness(page, 'Harbour Laundry', '/employee');
   await expect(page.getByText('The people who work for you are listed here')).toBeVisible();
   await page.getByRole('link', { name: 'Add employee' }).first().click();
 
@@ -55,8 +54,7 @@ test('somebody is added with an invitation, stays away while nobody plans him, a
 });
 
 test('a list kept in a sheet is mended line by line and added as a whole', async ({ page }) => {
-  await openBusiness(page, 'Harbour Laundry');
-  await page.goto('/employee');
+  await openBusiness(page, 'Harbour Laundry', '/employee');
   await page.getByRole('button', { name: 'Import' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Import employees' });
   await dialog.locator('input[type=file]').setInputFiles({

@@ -5,9 +5,7 @@ import { openBusiness } from './support/new-business.ts';
 test('official holidays are ticked and added, a day that is taken is refused at the date, and all of it by keyboard', async ({
   page,
 }) => {
-  await openBusiness(page, 'Harbour Laundry');
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await page.goto('/holiday');
+  await openBusiness(page, 'Harbour Laundry', '/holiday');
   await expect(page.getByText('No holidays yet')).toBeVisible();
 
   await page.getByRole('button', { name: 'Official holidays' }).first().click();

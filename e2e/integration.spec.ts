@@ -30,8 +30,7 @@ test('a program is named, tested, told of what a customer writes, and told again
   page,
   context,
 }) => {
-  await openBusiness(page, 'Webhook Laundry');
-  await page.goto('/integration?tab=webhooks');
+  await openBusiness(page, 'Webhook Laundry', '/integration?tab=webhooks');
   await expect(page.getByText('Nothing sent yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send a test' })).toBeDisabled();
 
@@ -81,8 +80,7 @@ async function appIdOf(page: Page): Promise<string> {
 }
 
 test('a secret is replaced and its former one ended; instructions go out by mail', async ({ page }) => {
-  await openBusiness(page, 'Secret Laundry');
-  await page.goto('/integration?tab=identity');
+  await openBusiness(page, 'Secret Laundry', '/integration?tab=identity');
   const secret = page.locator('code').nth(2);
   await page.getByRole('button', { name: 'Show the application secret' }).click();
   const first = await secret.textContent();

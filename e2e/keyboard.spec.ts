@@ -64,9 +64,8 @@ async function ask(request: APIRequestContext, appId: string, text: string): Pro
 
 test('an operator serves twenty visitors without a mouse, those who wait longest first', async ({ page, request }) => {
   test.setTimeout(120_000);
-  await openBusiness(page, 'Twenty Lanterns');
+  const { appId } = await openBusiness(page, 'Twenty Lanterns');
   const call = await callsOf(page, request);
-  const { app_id: appId } = await call<{ app_id: string }>('GET', '/api/auth/profile');
   await addColleague(call, request);
   const texts = { en: 'Hello, the lanterns are ready.' };
   await call('POST', '/api/quick-message', { short_code: 'ready', texts, scope: 'merchant' });

@@ -3,8 +3,7 @@ import { openBusiness } from './support/new-business.ts';
 import { prefer, signIn } from './support/portal-user.ts';
 
 test('a business says what it is; what is wrong is refused at its field and nothing is saved', async ({ page }) => {
-  await openBusiness(page, 'Harbour Laundry');
-  await page.goto('/business-information');
+  await openBusiness(page, 'Harbour Laundry', '/business-information');
   const field = (name: string) => page.getByRole('textbox', { name });
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await field('Name').fill('');
@@ -38,8 +37,7 @@ test('a business says what it is; what is wrong is refused at its field and noth
 test('general settings are saved for the whole business, after a question where data would be lost', async ({
   page,
 }) => {
-  await openBusiness(page, 'Harbour Laundry');
-  await page.goto('/general-settings');
+  await openBusiness(page, 'Harbour Laundry', '/general-settings');
   const field = (name: string) => page.getByRole('textbox', { name });
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await field('A session ends after').fill('10081');

@@ -12,8 +12,7 @@ const save = async (page: Page) => {
 test('addresses are entered several at once, shown as they will be kept, and a wrong one is named', async ({
   page,
 }) => {
-  await openBusiness(page, 'Address Laundry');
-  await page.goto('/whitelist-ip');
+  await openBusiness(page, 'Address Laundry', '/whitelist-ip');
   await expect(page.getByText('No address yet')).toBeVisible();
   await expect(turnOn(page)).toBeDisabled();
   await entry(page).fill('203.0.113.7, 10.1.2.3/8\n2001:db8::5/48');
@@ -35,8 +34,7 @@ test('addresses are entered several at once, shown as they will be kept, and a w
 });
 
 test('nobody locks himself out unawares: he is warned, adds his own address, and goes on working', async ({ page }) => {
-  await openBusiness(page, 'Careful Laundry');
-  await page.goto('/whitelist-ip');
+  await openBusiness(page, 'Careful Laundry', '/whitelist-ip');
   await entry(page).fill('203.0.113.7');
   await save(page);
   await turnOn(page).click();
@@ -54,8 +52,7 @@ test('nobody locks himself out unawares: he is warned, adds his own address, and
 });
 
 test('who says that he knows is locked out at once, and told why when he comes back', async ({ page }) => {
-  const { email } = await openBusiness(page, 'Locked Laundry');
-  await page.goto('/whitelist-ip');
+  const { email } = await openBusiness(page, 'Locked Laundry', '/whitelist-ip');
   await entry(page).fill('203.0.113.7');
   await save(page);
   await turnOn(page).click();
@@ -70,8 +67,7 @@ test('who says that he knows is locked out at once, and told why when he comes b
 });
 
 test('the allowed addresses have no barrier and fit a narrow phone in Khmer', async ({ page }) => {
-  await openBusiness(page, 'Plain Laundry');
-  await page.goto('/whitelist-ip');
+  await openBusiness(page, 'Plain Laundry', '/whitelist-ip');
   await expect(page.getByText('No address yet')).toBeVisible();
   await expectNoBarrierInBothSkins(page);
   await entry(page).fill('203.0.113.7, 0.0.0.0/0');

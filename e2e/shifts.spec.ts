@@ -9,9 +9,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 test('a night shift is made by keyboard, placed in a schedule, and stays while the schedule uses it', async ({
   page,
 }) => {
-  await openBusiness(page, 'Harbour Laundry');
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await page.goto('/working-time?tab=shifts');
+  await openBusiness(page, 'Harbour Laundry', '/working-time?tab=shifts');
   await page.getByRole('button', { name: 'New shift' }).first().press('Enter');
   const shift = dialog(page, 'New shift');
   await expect(shift.getByRole('textbox', { name: 'Title' })).toBeFocused();

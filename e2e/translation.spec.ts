@@ -37,13 +37,10 @@ test('a business sets up a translator, and each side reads the other in its own 
   browser,
   baseURL,
 }) => {
-  await openBusiness(owner, 'Border Laundry');
-  const profile = owner.waitForResponse((response) => response.url().endsWith('/api/auth/profile'));
-  await owner.goto('/chat-settings?tab=languages');
-  const { data } = await (await profile).json();
+  const { appId } = await openBusiness(owner, 'Border Laundry', '/chat-settings?tab=languages');
   const context = await browser.newContext({ baseURL, locale: 'km-KH' });
   const visitor = await context.newPage();
-  await visitor.goto(`/c/${data.app_id}`);
+  await visitor.goto(`/c/${appId}`);
   await expect(visitor.locator('html')).toHaveAttribute('lang', 'km');
   await visitor.getByRole('textbox').last().fill('តើអ្នកបោកគក់ថ្ងៃនេះទេ?');
   await visitor.keyboard.press('Enter');
