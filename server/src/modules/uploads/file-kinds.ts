@@ -76,8 +76,12 @@ export function fileKindOf(mime: string | undefined, extension: string, content:
 }
 
 function hasPictures(mime: string, content: Buffer): boolean {
-  // A track of pictures is announced by the handler `vide` in MP4, and by track type 1 (element 0x83) in WebM.
-  return mime === 'video/mp4' ? content.includes('vide') : content.includes(Buffer.from([0x83, 0x81, 0x01]));
+  // A track of pictures is announced by the handler `vide` in MP4, and by track type 1 (element 0x83) in WebM, there before the
+  // first cluster: among minutes of sound these three bytes come by chance.
+  if (mime === 'video/mp4') return content.includes('vide');
+  const firstCluster = content.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75]));
+  const head = firstCluster < 0 ? content : content.subarray(0, firstCluster);
+  return head.includes(Buffer.from([0x83, 0x81, 0x01]));
 }
 
 function isHarmlessText(content: Buffer): boolean {
