@@ -13,6 +13,7 @@ import type { Logger } from '../logger.ts';
 import { type AdapterWays, CarriedAdapter } from './carried-adapter.ts';
 import { EventCarrier } from './event-carrier.ts';
 import { actorRooms, type ConnectionHooks, type Elsewhere, type Realtime } from './realtime.ts';
+import { watchSlowReaders } from './slow-readers.ts';
 import { roomsOf, type SalaServer, type SalaSocket, SocketAccess } from './socket-access.ts';
 
 /** What a client may send at once, in bytes: clients only listen, so this is the handshake. */
@@ -112,6 +113,7 @@ export class SocketIoRealtime implements Realtime {
       ...(context.config.redisUrl ? { adapter: this.#carriedBy(context, context.config.redisUrl) } : {}),
     });
     this.#io = io;
+    if (context.config.roles.includes('realtime')) watchSlowReaders(io, this.#logger);
     // The root namespace is nobody's: a socket there is closed before it is let in.
     io.use((_socket, next) => next(new Error(unauthorizedConnectError)));
     for (const entry of this.#entries.values()) this.#open(io, entry);
