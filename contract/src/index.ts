@@ -27,6 +27,7 @@ import { ownTimeApi } from './own-time/own-time.api.ts';
 import { partnersApi } from './partners/partners.api.ts';
 import { profileApi } from './profile/profile.api.ts';
 import { projectsApi } from './projects/projects.api.ts';
+import { pushApi } from './push/push.api.ts';
 import { quickMessagesApi } from './quick-messages/quick-messages.api.ts';
 import { rolesApi } from './roles/roles.api.ts';
 import { sessionsApi } from './sessions/sessions.api.ts';
@@ -66,6 +67,7 @@ export const registry = {
   audit: auditApi,
   merchants: merchantsApi,
   notifications: notificationsApi,
+  push: pushApi,
   dashboard: dashboardApi,
   integrations: integrationsApi,
   webhooks: webhooksApi,

@@ -22,6 +22,7 @@ import { ownTimeModule } from '#modules/own-time/own-time.module.ts';
 import { pagesModule } from '#modules/pages/pages.module.ts';
 import { profileModule } from '#modules/profile/profile.module.ts';
 import { projectsModule } from '#modules/projects/projects.module.ts';
+import { pushModule } from '#modules/push/push.module.ts';
 import { quickMessagesModule } from '#modules/quick-messages/quick-messages.module.ts';
 import { referenceModule } from '#modules/reference/reference.module.ts';
 import { registrationsModule } from '#modules/registrations/registrations.module.ts';
@@ -69,6 +70,7 @@ export const modules: readonly AppModule[] = [
   merchantSettingsModule,
   dashboardModule,
   notificationsModule,
+  pushModule,
   auditModule,
   referenceModule,
   pagesModule,

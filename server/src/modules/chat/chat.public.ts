@@ -2,8 +2,8 @@ import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts'
 import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { presentVisitorChannel } from './channels/channels.projection.ts';
-import { findVisitorChannel } from './channels/channels.repository.ts';
+import { type ChannelState, presentVisitorChannel } from './channels/channels.projection.ts';
+import { findChannel, findVisitorChannel } from './channels/channels.repository.ts';
 import { listParticipantsAmong } from './channels/participants.repository.ts';
 import { releaseChannelsJobName } from './jobs/release-channels.job.ts';
 import { typingOf } from './messages/typing.ts';
@@ -25,6 +25,15 @@ export { sendVisitorMessage } from './messages/usecases/send-visitor-message.ts'
 export { carryBanOver } from './restrictions/ban-of-channels.ts';
 export { isOver, type NewRestriction, restrictionBy } from './restrictions/restriction.ts';
 export { orTellAgain } from './tell-again.ts';
+
+/** A conversation as it is now, for what the server does by itself. */
+export function readChannel(
+  { database }: Pick<AppContext, 'database'>,
+  merchantId: string,
+  channelId: string,
+): Promise<ChannelState | undefined> {
+  return findChannel(database, merchantId, channelId, { key: 'all', condition: 'c.merchant_id = $1' });
+}
 
 type Visitor = Pick<VisitorActor, 'merchantId' | 'visitorId'>;
 

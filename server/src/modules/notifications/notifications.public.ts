@@ -4,6 +4,7 @@ import {
   unstoppableKinds,
 } from '@sala/contract/notifications/notifications.schema.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import { findConfig, insertNotification, type NotificationRow } from './notifications.repository.ts';
@@ -58,4 +59,13 @@ export async function notify(
     userId: news.userId,
     notification: presentNotification(row),
   });
+}
+
+/** Whether the user wants to be told of things of this kind. */
+export async function isKindWanted(
+  tenant: Pick<TenantDatabase, 'query'>,
+  userId: string,
+  kind: NotificationKind,
+): Promise<boolean> {
+  return !(await findConfig(tenant.query, userId)).mutedKinds.includes(kind);
 }

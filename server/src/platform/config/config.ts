@@ -33,6 +33,10 @@ export interface Config {
   readonly trustedProxies: number;
   /** Whether addresses that merchants name may lead into private networks. */
   readonly arePrivateAddressesAllowed: boolean;
+  /** The keys under which pushes are sent; undefined: made once and kept in the database. */
+  readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | undefined;
+  /** Whom a push service may write to about what this server sends: `mailto:` or `https:`. */
+  readonly vapidSubject: string | undefined;
   readonly appName: string;
 }
 
@@ -82,6 +86,9 @@ const environmentSchema = z.object({
     '0',
   ),
   ALLOW_PRIVATE_WEBHOOKS: z._default(flag, '0'),
+  VAPID_PUBLIC_KEY: z.optional(text.check(z.regex(/^[\w-]{87}$/, 'must be a public key (P-256, base64url)'))),
+  VAPID_PRIVATE_KEY: z.optional(text.check(z.regex(/^[\w-]{43}$/, 'must be a private key (P-256, base64url)'))),
+  VAPID_SUBJECT: z.optional(url(['mailto:', 'https:'])),
 });
 
 function isPort(value: string): boolean {
@@ -112,6 +119,8 @@ export function loadConfig(environment: Record<string, string | undefined>, work
   const isProduction = present.NODE_ENV === 'production';
   if (isProduction && !present.SECRET_KEY)
     problems.push('  SECRET_KEY is required when NODE_ENV is production (at least 32 random characters)');
+  if (!present.VAPID_PUBLIC_KEY !== !present.VAPID_PRIVATE_KEY)
+    problems.push('  VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither');
   if (!parsed.success || problems.length > 0)
     throw new ConfigError(
       `The configuration is not usable:\n${problems.join('\n')}\nEach variable is explained in docs/operations.md.`,
@@ -135,6 +144,11 @@ export function loadConfig(environment: Record<string, string | undefined>, work
     mailFrom: values.MAIL_FROM,
     trustedProxies: Number(values.TRUSTED_PROXIES),
     arePrivateAddressesAllowed: isOn(values.ALLOW_PRIVATE_WEBHOOKS),
+    vapidKeys:
+      values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY
+        ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY }
+        : undefined,
+    vapidSubject: values.VAPID_SUBJECT,
     appName: 'Sala',
   };
 }

@@ -96,7 +96,11 @@ const passedOver = [
 /** Refused at their field, by the same words. */
 const refusedAtField = [...chosenInWorkingTime, ...chosenForPeople, ...chosenForQuickMessages];
 /** Each id is a call of its own, and what it is refused for stands in the answer. */
-const refusedByRow = ['channels.bulk body.channelIds.0', 'channels.bulk body.operatorId'];
+const refusedByRow = [
+  'channels.bulk body.channelIds.0',
+  'channels.bulk body.operatorId',
+  'channels.bulk body.departmentId',
+];
 /** Ids that the caller makes up himself: the same id means another thing at each merchant. */
 const madeUpByCaller = [
   'messages.create body.id',

@@ -1,0 +1,68 @@
+import type { PushContent, PushOutcome } from '@sala/contract/push/push.schema.ts';
+import webpush from 'web-push';
+import type { AppContext } from '#platform/context.ts';
+import { PublicFetchError, publicFetch } from '#platform/http/public-fetch.ts';
+import { vapidKeysOf } from './vapid-keys.ts';
+
+export interface PushTarget {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** How one attempt went. `busy`: worth another try, `retryAfter` ms later if the service said so. */
+export type Attempt =
+  | { readonly outcome: PushOutcome }
+  | { readonly outcome: 'busy'; readonly retryAfter: number | null };
+
+const timeout = 5000;
+/** A device that is off for longer is not told of what was news then. In seconds. */
+const lifetime = 3600;
+
+/** Sends once. The body is sealed for the browser (aes128gcm): the push service carries what it cannot read. */
+export async function pushOnce(context: AppContext, target: PushTarget, content: PushContent): Promise<Attempt> {
+  const request = await sealedRequest(context, target, content);
+  if (!request) return { outcome: 'refused' };
+  try {
+    const answer = await publicFetch(context, { ...request, method: 'POST', timeout, maxBytes: 2000 });
+    return judge(answer.status, answer.headers['retry-after']);
+  } catch (error) {
+    if (!(error instanceof PublicFetchError)) throw error;
+    return error.reason === 'addressNotPublic' ? { outcome: 'refused' } : { outcome: 'busy', retryAfter: null };
+  }
+}
+
+async function sealedRequest(context: AppContext, { endpoint, p256dh, auth }: PushTarget, content: PushContent) {
+  const keys = await vapidKeysOf(context);
+  try {
+    const details = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(content), {
+      vapidDetails: { subject: subjectOf(context), ...keys },
+      TTL: lifetime,
+      urgency: content.kind === 'read' ? 'normal' : 'high',
+      contentEncoding: 'aes128gcm',
+      // What waits at the service for a device that is off gives way to what is newer.
+      ...(content.channelId && { topic: content.channelId.replaceAll('-', '') }),
+    });
+    const headers = Object.entries(details.headers).map(([name, value]) => [name, String(value)]);
+    return { url: details.endpoint, headers: Object.fromEntries(headers), body: details.body };
+  } catch (error) {
+    // Keys that are none: whoever made them up is told nothing.
+    context.logger.debug({ err: error }, 'a push could not be sealed');
+    return undefined;
+  }
+}
+
+function subjectOf({ config }: AppContext): string {
+  const address = /<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom.trim();
+  return config.vapidSubject ?? `mailto:${address}`;
+}
+
+function judge(status: number, retryAfter: string | undefined): Attempt {
+  if (status >= 200 && status < 300) return { outcome: 'sent' };
+  if (status === 404 || status === 410) return { outcome: 'gone' };
+  if (status === 429 || status >= 500) {
+    const seconds = Number(retryAfter);
+    return { outcome: 'busy', retryAfter: Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null };
+  }
+  return { outcome: 'refused' };
+}

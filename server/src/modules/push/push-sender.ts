@@ -1,0 +1,124 @@
+import type { PushContent } from '@sala/contract/push/push.schema.ts';
+import type { AppContext } from '#platform/context.ts';
+import { noteSent, type PushDeviceRow, removeDevices } from './push.repository.ts';
+import { type Attempt, pushOnce } from './push-request.ts';
+
+export interface Push {
+  readonly device: PushDeviceRow;
+  readonly content: PushContent;
+}
+
+/** More than this wait for nobody: what was news is none by the time it would go. */
+const capacity = 2000;
+/** Calls under way at a time for each push service, so that a dead one holds up none of the others. */
+const perService = 6;
+/** Before the second and the third attempt, in ms; a service that asks for more patience gets up to the longest. */
+const pauses = [1000, 5000] as const;
+const longestPause = 60_000;
+/** A service that failed so often in a row rests for a while; meanwhile nothing is kept for it. */
+const failuresBeforeRest = 8;
+const rest = 30_000;
+
+interface Service {
+  readonly waiting: Push[];
+  running: number;
+  failures: number;
+  restsUntil: number;
+}
+
+/** Sends pushes beside everything else: nobody waits for it, it holds a bounded number, and what it loses is only a hint. */
+export class PushSender {
+  readonly #context: AppContext;
+  readonly #services = new Map<string, Service>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #held = 0;
+  #isStopped = false;
+
+  constructor(context: AppContext) {
+    this.#context = context;
+  }
+
+  send(push: Push): void {
+    const service = this.#serviceOf(push.device.endpoint);
+    if (this.#isStopped || this.#held >= capacity || service.restsUntil > performance.now()) return;
+    this.#held += 1;
+    service.waiting.push(push);
+    this.#work(service);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+    this.#services.clear();
+  }
+
+  #serviceOf(endpoint: string): Service {
+    const { origin } = new URL(endpoint);
+    const known = this.#services.get(origin);
+    if (known) return known;
+    // Made-up addresses must not fill the memory.
+    for (const [name, { running, waiting, restsUntil }] of this.#services)
+      if (this.#services.size > 100 && running + waiting.length === 0 && restsUntil < performance.now())
+        this.#services.delete(name);
+    const service: Service = { waiting: [], running: 0, failures: 0, restsUntil: 0 };
+    this.#services.set(origin, service);
+    return service;
+  }
+
+  #work(service: Service): void {
+    while (service.running < perService && service.waiting.length > 0) {
+      const push = service.waiting.shift()!;
+      service.running += 1;
+      void this.#deliver(service, push)
+        .catch((error) => this.#report(error))
+        .finally(() => {
+          service.running -= 1;
+          this.#work(service);
+        });
+    }
+  }
+
+  async #deliver(service: Service, push: Push, tries = 0): Promise<void> {
+    const attempt = await pushOnce(this.#context, push.device, push.content).catch((error): Attempt => {
+      this.#report(error);
+      return { outcome: 'refused' };
+    });
+    if (attempt.outcome === 'busy' && this.#again(service, push, tries, attempt.retryAfter)) return;
+    this.#held -= 1;
+    if (attempt.outcome === 'busy') return;
+    service.failures = 0;
+    const { query } = this.#context.database.forMerchant(push.device.merchant_id);
+    if (attempt.outcome === 'gone') await removeDevices(query, [push.device.id]);
+    const { kind, channelId } = push.content;
+    if (attempt.outcome === 'sent')
+      await noteSent(query, push.device.id, this.#context.clock.now(), kind === 'read' ? null : channelId);
+  }
+
+  /** Tries later, unless it was tried enough or the service rests. */
+  #again(service: Service, push: Push, tries: number, asked: number | null): boolean {
+    service.failures += 1;
+    if (service.failures >= failuresBeforeRest) {
+      service.restsUntil = performance.now() + rest;
+      this.#held -= service.waiting.length;
+      service.waiting.length = 0;
+      service.failures = 0;
+    }
+    const pause = pauses[tries];
+    if (pause === undefined || this.#isStopped || service.restsUntil > performance.now()) return false;
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer);
+        void this.#deliver(service, push, tries + 1).catch((error) => this.#report(error));
+      },
+      Math.min(Math.max(pause, asked ?? 0), longestPause),
+    ).unref();
+    this.#timers.add(timer);
+    return true;
+  }
+
+  #report(error: unknown): void {
+    if (this.#isStopped || this.#context.database.pool.ending) return;
+    this.#context.logger.warn({ err: error }, 'a push could not be sent');
+  }
+}

@@ -1,0 +1,96 @@
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
+
+interface Words {
+  readonly reply: string;
+  readonly replyHint: string;
+  readonly open: string;
+  /** Where it is not said what was written. */
+  readonly wrote: string;
+  readonly image: string;
+  readonly video: string;
+  readonly audio: string;
+  readonly file: string;
+  readonly offered: string;
+  readonly assigned: (by: string) => string;
+  readonly mentioned: (by: string) => string;
+  readonly test: string;
+  readonly testBody: string;
+}
+
+export const pushWords: Record<Locale, Words> = {
+  en: {
+    reply: 'Reply',
+    replyHint: 'Write a reply…',
+    open: 'Open',
+    wrote: 'New message',
+    image: 'Sent a picture',
+    video: 'Sent a video',
+    audio: 'Sent a voice message',
+    file: 'Sent a file',
+    offered: 'This conversation is offered to you',
+    assigned: (by) => `${by} gave you this conversation`,
+    mentioned: (by) => `${by} mentioned you in a note`,
+    test: 'Notifications work',
+    testBody: 'This is how you hear of new messages on this device.',
+  },
+  km: {
+    reply: 'ឆ្លើយតប',
+    replyHint: 'សរសេរចម្លើយ…',
+    open: 'បើក',
+    wrote: 'សារថ្មី',
+    image: 'បានផ្ញើរូបភាព',
+    video: 'បានផ្ញើវីដេអូ',
+    audio: 'បានផ្ញើសារជាសំឡេង',
+    file: 'បានផ្ញើឯកសារ',
+    offered: 'ការសន្ទនានេះកំពុងរង់ចាំអ្នកទទួល',
+    assigned: (by) => `${by} បានប្រគល់ការសន្ទនានេះឱ្យអ្នក`,
+    mentioned: (by) => `${by} បានរំលឹកឈ្មោះអ្នកក្នុងកំណត់ចំណាំ`,
+    test: 'ការជូនដំណឹងដំណើរការហើយ',
+    testBody: 'អ្នកនឹងដឹងពីសារថ្មីនៅលើឧបករណ៍នេះតាមរបៀបនេះ។',
+  },
+  vi: {
+    reply: 'Trả lời',
+    replyHint: 'Viết câu trả lời…',
+    open: 'Mở',
+    wrote: 'Tin nhắn mới',
+    image: 'Đã gửi một ảnh',
+    video: 'Đã gửi một video',
+    audio: 'Đã gửi một tin nhắn thoại',
+    file: 'Đã gửi một tệp',
+    offered: 'Cuộc trò chuyện này đang chờ bạn nhận',
+    assigned: (by) => `${by} đã giao cho bạn cuộc trò chuyện này`,
+    mentioned: (by) => `${by} đã nhắc đến bạn trong một ghi chú`,
+    test: 'Thông báo đã hoạt động',
+    testBody: 'Bạn sẽ biết có tin nhắn mới trên thiết bị này như thế này.',
+  },
+  'zh-cn': {
+    reply: '回复',
+    replyHint: '输入回复…',
+    open: '打开',
+    wrote: '新消息',
+    image: '发来一张图片',
+    video: '发来一段视频',
+    audio: '发来一条语音',
+    file: '发来一个文件',
+    offered: '有一个会话等您接受',
+    assigned: (by) => `${by} 把这个会话分配给了您`,
+    mentioned: (by) => `${by} 在备注中提到了您`,
+    test: '通知已可正常使用',
+    testBody: '有新消息时，此设备会这样提醒您。',
+  },
+};
+
+const longestBody = 160;
+
+/** What a message says in one line, as far as the reader wants that on his screen. */
+export function bodyOf(locale: Locale, { type, text }: Pick<Message, 'type' | 'text'>, isTextShown: boolean): string {
+  const words = pushWords[locale];
+  if (!isTextShown) return words.wrote;
+  const line = text.trim().replaceAll(/\s+/g, ' ');
+  if (line !== '') {
+    const letters = [...line];
+    return letters.length > longestBody ? `${letters.slice(0, longestBody - 1).join('')}…` : line;
+  }
+  return type === 'image' || type === 'video' || type === 'audio' || type === 'file' ? words[type] : words.wrote;
+}

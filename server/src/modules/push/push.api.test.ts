@@ -1,0 +1,177 @@
+import { authApi } from '@sala/contract/auth/auth.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
+import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import { pushApi } from '@sala/contract/push/push.api.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { Company, dataOf } from '#testing/company.ts';
+import { hire, signInAs } from '#testing/people.ts';
+import { PushService } from '#testing/push-service.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestPortal } from '#testing/test-portal.ts';
+import { removeSilentDevices } from './push.repository.ts';
+
+let app: TestApp;
+let service: PushService;
+let company: Company;
+
+beforeAll(async () => {
+  app = await createTestApp({ environment: { ALLOW_PRIVATE_WEBHOOKS: '1' } });
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  company = await Company.open(app);
+  service = await new PushService().open();
+  return () => service.close();
+});
+
+/** Turns pushing on for the browser somebody sits at. */
+async function turnOn(portal: TestPortal, isTextShown = false) {
+  const { name, ...browser } = service.subscribe();
+  const { id } = dataOf(await portal.call(pushApi.save, { body: { ...browser, isTextShown } }));
+  return { id, name, browser };
+}
+const heard = (name: string) => service.received.filter(({ device }) => device === name).map(({ content }) => content);
+const listOf = async (portal: TestPortal) => dataOf(await portal.call(pushApi.list));
+const patient = { timeout: 8000, interval: 50 };
+
+describe('a device', () => {
+  it('is told by a key of the server, as long as its session stands, and belongs to who used it last', async () => {
+    const { publicKey } = dataOf(await company.owner.call(pushApi.getKey));
+    expect(dataOf(await company.colleague.call(pushApi.getKey)).publicKey).toBe(publicKey);
+    const { id, name, browser } = await turnOn(company.owner);
+    expect(await listOf(company.owner)).toMatchObject([{ id, isCurrent: true, isTextShown: false, lastSentAt: null }]);
+    expect(dataOf(await company.owner.call(pushApi.test, { params: { id } }))).toEqual({ outcome: 'sent' });
+    expect(heard(name)).toMatchObject([
+      { kind: 'test', merchantUserId: company.ownerId, merchantId: company.merchantId, channelId: null },
+    ]);
+    expect((await listOf(company.owner))[0]!.lastSentAt).not.toBeNull();
+
+    const again = await company.owner.call(pushApi.save, { body: { ...browser, isTextShown: true } });
+    expect(dataOf(again)).toMatchObject({ id, isTextShown: true });
+    const changed = await company.owner.call(pushApi.update, { params: { id }, body: { isTextShown: false } });
+    expect(dataOf(changed).isTextShown).toBe(false);
+    for (const call of [pushApi.test, pushApi.remove] as const)
+      expect((await company.colleague.call(call, { params: { id } })).status).toBe(404);
+
+    const stranger = await Company.open(app);
+    dataOf(await stranger.owner.call(pushApi.save, { body: { ...browser, isTextShown: false } }));
+    expect(await listOf(company.owner)).toEqual([]);
+    dataOf(await stranger.owner.call(authApi.logout));
+    await removeSilentDevices(app.context.database, app.clock.now());
+    const { query } = app.context.database.forMerchant(stranger.merchantId);
+    expect(await query.selectFrom('push_devices').select('id').execute()).toEqual([]);
+  });
+
+  it('is refused at an address inside, and one whose service forgot it goes', async () => {
+    const closed = await createTestApp();
+    const inside = await Company.open(closed);
+    const { name: _, ...browser } = service.subscribe();
+    for (const endpoint of [browser.endpoint, 'https://127.0.0.1/x', 'https://[::ffff:10.0.0.1]/x']) {
+      const answer = await inside.owner.call(pushApi.save, { body: { ...browser, endpoint, isTextShown: false } });
+      expect(answer.status).toBe(422);
+      expect(answer.failure.validate).toMatchObject({ endpoint: [{ key: 'publicUrl' }] });
+    }
+    await closed.close();
+    const { id } = await turnOn(company.owner);
+    service.mood = 410;
+    expect(dataOf(await company.owner.call(pushApi.test, { params: { id } })).outcome).toBe('gone');
+    expect(await listOf(company.owner)).toEqual([]);
+    const made = { endpoint: `${service.url}/x`, p256dh: 'AAAA', auth: 'AAAA', isTextShown: false };
+    const nonsense = dataOf(await company.owner.call(pushApi.save, { body: made }));
+    const outcome = dataOf(await company.owner.call(pushApi.test, { params: { id: nonsense.id } }));
+    expect(outcome).toEqual({ outcome: 'refused' });
+  });
+});
+
+describe('what a visitor writes', () => {
+  it('is pushed to those who should read it, in their words, and closed where it was read elsewhere', async () => {
+    const quiet = await turnOn(company.owner);
+    const open = await turnOn(company.colleague, true);
+    const chatless = await signInAs(app, await hire(app, company.merchantId, { permissions: [] }));
+    const blind = await turnOn(chatless, true);
+    const visitor = await company.visit('Chan Sokha');
+    const { channelId } = await company.talk('Is the pool open?', visitor);
+    await vi.waitFor(() => expect(service.received).toHaveLength(2), patient);
+    expect(heard(quiet.name)).toMatchObject([{ kind: 'message', title: 'Chan Sokha', body: 'New message' }]);
+    expect(heard(open.name)).toMatchObject([
+      {
+        body: 'Is the pool open?',
+        channelId,
+        tag: `chat:${channelId}`,
+        link: `/chat?c=${channelId}`,
+        replyLabel: 'Reply',
+      },
+    ]);
+    expect(JSON.stringify(heard(quiet.name))).not.toContain('pool');
+    expect(heard(blind.name)).toEqual([]);
+    expect(service.received[0]!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' });
+    expect(service.received[0]!.headers.topic).toBe(channelId.replaceAll('-', ''));
+
+    // Once somebody has it, it is his alone; what is read at once is told to nobody.
+    await company.answer(channelId);
+    await vi.waitFor(() => expect(service.received).toHaveLength(4), patient);
+    expect(service.received.slice(2).map(({ content }) => content.kind)).toEqual(['read', 'read']);
+    const say = (text: string) =>
+      visitor.portal.call(visitorsApi.createMessage, { body: { type: 'text', id: newId(), text } });
+    dataOf(await say('Thank you'));
+    dataOf(await say('And the sauna?'));
+    await vi.waitFor(() => expect(heard(quiet.name)).toHaveLength(3), patient);
+    expect(heard(open.name)).toHaveLength(2);
+    const { seq } = dataOf(await say('Hello?'));
+    dataOf(await company.owner.call(messagesApi.seen, { body: { channelId, seq } }));
+    const mark = await company.talk('Another one');
+    await vi.waitFor(() => expect(heard(open.name).at(-1)?.channelId).toBe(mark.channelId), patient);
+    const ofFirst = heard(quiet.name).filter((push) => push.channelId === channelId);
+    expect(ofFirst.map(({ kind }) => kind)).toEqual(['message', 'read', 'message', 'read']);
+  });
+
+  it('is not pushed to who is away, has turned it off, was shut out or has signed out', async () => {
+    const { portal: _, ...muted } = await person();
+    const away = await person();
+    const gone = await person();
+    const told = await turnOn(company.owner);
+    dataOf(
+      await muted.call(notificationsApi.updateConfig, { body: { isSoundOn: true, mutedKinds: ['messageWhileAway'] } }),
+    );
+    dataOf(await away.call(profileApi.setOffline, { body: { isOffline: true } }));
+    dataOf(await gone.portal.call(authApi.logout));
+    await company.talk();
+    await vi.waitFor(() => expect(service.received).toHaveLength(1), patient);
+    expect(service.received[0]!.device).toBe(told.name);
+
+    async function person() {
+      const portal = await signInAs(app, await hire(app, company.merchantId));
+      await turnOn(portal);
+      return { portal, call: portal.call.bind(portal) };
+    }
+  });
+
+  it('and what a colleague does with it reaches who it concerns at once', async () => {
+    const { name } = await turnOn(company.colleague);
+    const { channelId } = await company.talk();
+    dataOf(await company.owner.call(channelsApi.assign, { body: { channelId, operatorId: company.colleagueId } }));
+    await vi.waitFor(() => expect(heard(name).map(({ kind }) => kind)).toContain('assigned'), patient);
+    expect(heard(name)[0]!.body).toMatch(/^Vanna/);
+  });
+});
+
+describe('a push service that is busy or dead', () => {
+  it('is asked again a few times, delays nobody, and is left alone after many failures', async () => {
+    const busy = await turnOn(company.owner);
+    const other = await new PushService().open();
+    const { name, ...browser } = other.subscribe();
+    dataOf(await company.colleague.call(pushApi.save, { body: { ...browser, isTextShown: false } }));
+    service.mood = 'silent';
+    await company.talk();
+    await vi.waitFor(() => expect(other.received.map(({ device }) => device)).toEqual([name]), patient);
+    service.mood = 429;
+    await vi.waitFor(() => expect(service.refused).toBeGreaterThanOrEqual(2), { timeout: 9000, interval: 50 });
+    service.mood = 'well';
+    await vi.waitFor(() => expect(heard(busy.name)).toHaveLength(1), { timeout: 9000, interval: 50 });
+    other.close();
+  });
+});

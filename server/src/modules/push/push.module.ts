@@ -1,0 +1,63 @@
+import type { NotificationKind } from '@sala/contract/notifications/notifications.schema.ts';
+import { pushApi } from '@sala/contract/push/push.api.ts';
+import type { AppModule } from '#platform/module.ts';
+import { removeSilentDevicesJob } from './jobs/remove-silent-devices.job.ts';
+import { changeDevice, listOwnDevices, removeDevice, saveDevice, testDevice } from './push.usecases.ts';
+import { PushNews } from './push-news.ts';
+import { PushSender } from './push-sender.ts';
+import { vapidKeysOf } from './vapid-keys.ts';
+import './push.table.ts';
+
+/** What notifications of the bell are pushed as well; the others can wait. */
+const pushedKinds: Partial<Record<NotificationKind, 'assigned' | 'mention'>> = {
+  conversationAssigned: 'assigned',
+  conversationMention: 'mention',
+};
+
+const channelOf = (link: string | null) => /^\/chat\?c=([\da-f-]{36})/.exec(link ?? '')?.[1];
+
+/** Tells browsers of conversations while no page of the portal is open in them. */
+export const pushModule: AppModule = {
+  name: 'push',
+  register(context, router) {
+    const { events, jobs } = context;
+    const sender = new PushSender(context);
+    const news = new PushNews(context, sender);
+    jobs.register(removeSilentDevicesJob(context));
+    router.fastify.addHook('onClose', async () => {
+      news.stop();
+      sender.stop();
+    });
+
+    events.on('message.created', ({ message, channel }) =>
+      message.sender.type === 'visitor' ? news.noteMessage(message, channel) : undefined,
+    );
+    events.on('channel.changed', ({ channel, cause }) => (cause === 'offer' ? news.noteOffer(channel) : undefined));
+    events.on('channel.seen', ({ merchantId, channel, by }) =>
+      by === 'operator' ? news.noteRead(merchantId, channel.id) : undefined,
+    );
+    events.on('notification.created', ({ merchantId, userId, notification: { kind, link, params } }) => {
+      const pushed = pushedKinds[kind];
+      const channelId = channelOf(link);
+      if (!pushed || !channelId) return undefined;
+      return news.noteColleague(merchantId, userId, { kind: pushed, channelId, by: params.by ?? '' });
+    });
+
+    router.bind(pushApi.getKey, async () => ({ publicKey: (await vapidKeysOf(context)).publicKey }));
+    router.bind(pushApi.list, async ({ actor }) => {
+      const rows = await listOwnDevices(context, actor);
+      return { rows, meta: { limit: rows.length } };
+    });
+    router.bind(pushApi.save, async ({ actor, body, request }) => {
+      const device = await saveDevice(context, actor, body, request);
+      news.noteDevice(actor.merchantId);
+      return device;
+    });
+    router.bind(pushApi.update, ({ actor, params, body }) => changeDevice(context, actor, { ...params, ...body }));
+    router.bind(pushApi.remove, async ({ actor, params }) => {
+      await removeDevice(context, actor, params.id);
+      return null;
+    });
+    router.bind(pushApi.test, async ({ actor, params }) => ({ outcome: await testDevice(context, actor, params.id) }));
+  },
+};

@@ -1,0 +1,58 @@
+import webpush from 'web-push';
+import { openSecret, sealSecret } from '#platform/auth/secrets-at-rest.ts';
+import type { AppContext } from '#platform/context.ts';
+import './push.table.ts';
+
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+type Parts = Pick<AppContext, 'config' | 'database' | 'clock' | 'logger'>;
+
+const kept = new WeakMap<object, Promise<VapidKeys>>();
+
+/** The server's pair: from the environment, or made once and kept in the database, the private half sealed. */
+export function vapidKeysOf(context: Parts): Promise<VapidKeys> {
+  const known = kept.get(context.database);
+  if (known) return known;
+  const keys = context.config.vapidKeys ? Promise.resolve(context.config.vapidKeys) : readOrMake(context);
+  kept.set(context.database, keys);
+  keys.catch(() => kept.delete(context.database));
+  return keys;
+}
+
+async function readOrMake(context: Parts): Promise<VapidKeys> {
+  const stored = await readStored(context);
+  if (stored) return stored;
+  const { publicKey, privateKey } = webpush.generateVAPIDKeys();
+  await context.database.unscoped
+    .insertInto('push_keys')
+    .values({
+      id: 1,
+      public_key: publicKey,
+      private_key_sealed: sealSecret(context.config.keys.secretsAtRest, privateKey),
+      created_at: context.clock.now(),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  // Another process may have been first.
+  const now = await readStored(context);
+  if (!now) throw new Error('The keys for pushing could not be kept');
+  return now;
+}
+
+async function readStored({ config, database, logger }: Parts): Promise<VapidKeys | undefined> {
+  const row = await database.unscoped.selectFrom('push_keys').selectAll().executeTakeFirst();
+  if (!row) return undefined;
+  try {
+    const privateKey = openSecret(config.keys.secretsAtRest, row.private_key_sealed);
+    return { publicKey: row.public_key, privateKey };
+  } catch {
+    // SECRET_KEY is another one: what browsers were told before is worth nothing now, they ask anew.
+    logger.warn('the keys for pushing were sealed with another SECRET_KEY and are made anew');
+    await database.unscoped.deleteFrom('push_devices').execute();
+    await database.unscoped.deleteFrom('push_keys').where('private_key_sealed', '=', row.private_key_sealed).execute();
+    return undefined;
+  }
+}
