@@ -35,8 +35,9 @@ export function createDelivery({ api, session, onBan }: Options) {
   return {
     send: (entry: OutboxEntry): Promise<Message> =>
       callFor(entry, (token) => {
-        const { id, text, attachment } = entry;
-        if (attachment) return api.createMessage(token, { type: attachment.kind, id, attachmentId: attachment.id });
+        const { id, text, attachment, voice } = entry;
+        if (attachment)
+          return api.createMessage(token, { type: attachment.kind, id, attachmentId: attachment.id, voice });
         return api.createMessage(token, { type: 'text', id, text });
       }),
     upload: (entry: OutboxEntry, file: File, onProgress: (share: number) => void): Promise<Attachment> =>

@@ -1,3 +1,4 @@
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import type { KeyValueStore } from '../storage.ts';
 
@@ -14,6 +15,8 @@ export interface OutboxEntry {
   createdAt: string;
   text: string;
   file?: { name: string; size: number; type: string };
+  /** Of a file that was spoken. */
+  voice?: NonNullable<Message['voice']>;
   /** The file on the server, once uploaded. */
   attachment?: Attachment;
   state: 'sending' | 'failed';

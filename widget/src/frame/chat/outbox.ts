@@ -18,7 +18,7 @@ interface Options {
 export interface Upload {
   file: File;
   progress: Signal<number>;
-  /** Shows an image before, and instead of, the server's copy. */
+  /** Shows an image, or plays what was spoken, before, and instead of, the server's copy. */
   preview: string | undefined;
 }
 
@@ -125,7 +125,7 @@ export function createOutbox({ store, send, upload, onSent, now = Date.now }: Op
     startSending();
   }
 
-  function add(content: Pick<OutboxEntry, 'text' | 'file' | 'problem'>): OutboxEntry {
+  function add(content: Pick<OutboxEntry, 'text' | 'file' | 'voice' | 'problem'>): OutboxEntry {
     const entry: OutboxEntry = {
       id: newId(),
       owner,
@@ -155,9 +155,10 @@ export function createOutbox({ store, send, upload, onSent, now = Date.now }: Op
     },
 
     /** With a problem it is shown as not sent, with the reason, instead of being tried. */
-    addFile(file: File, problem?: OutboxProblem): void {
-      const entry = add({ text: '', file: { name: file.name, size: file.size, type: file.type }, problem });
-      const preview = /^image\/(?!svg)/.test(file.type) && !problem ? URL.createObjectURL(file) : undefined;
+    addFile(file: File, problem?: OutboxProblem, voice?: OutboxEntry['voice']): void {
+      const entry = add({ text: '', file: { name: file.name, size: file.size, type: file.type }, voice, problem });
+      const isShown = voice || /^image\/(?!svg)/.test(file.type);
+      const preview = isShown && !problem ? URL.createObjectURL(file) : undefined;
       uploads.set(entry.id, { file, progress: signal(0), preview });
       start();
     },

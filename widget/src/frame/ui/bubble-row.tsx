@@ -1,4 +1,5 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { useState } from 'preact/hooks';
 import type { Chat } from '../chat/chat.ts';
 import type { OutboxEntry } from '../chat/outbox-store.ts';
@@ -9,8 +10,11 @@ import { langOf } from '../i18n/script.ts';
 import { AttachmentView } from './attachment-view.tsx';
 import { Avatar } from './avatar.tsx';
 import { Icon, type IconName } from './icons.tsx';
+import { late } from './late.tsx';
 import { RichText } from './rich-text.tsx';
 import { UploadView } from './upload-view.tsx';
+
+const VoicePlayer = late(() => import('../voice/voice-player.tsx').then((module) => module.VoicePlayer));
 
 const stateIcons: Record<MessageState, IconName> = { sending: 'clock', failed: 'alert', sent: 'sent', seen: 'seen' };
 
@@ -70,7 +74,7 @@ function MessageBody({ message, chat }: MessageBodyProps) {
   if (message.deletedAt) return <p class="bubble deleted">{t('thread.deleted')}</p>;
   return (
     <>
-      {attachment && <AttachmentView attachment={attachment} preview={chat.outbox.uploads.get(message.id)?.preview} />}
+      {attachment && <Attached id={message.id} attachment={attachment} voice={message.voice} chat={chat} />}
       {(message.text || replyTo) && (
         <div class="bubble">
           {replyTo && <Quote replyTo={replyTo} chat={chat} />}
@@ -83,6 +87,28 @@ function MessageBody({ message, chat }: MessageBodyProps) {
         </div>
       )}
     </>
+  );
+}
+
+interface AttachedProps {
+  /** Of the message, or of what will be one. */
+  id: string;
+  attachment: Attachment;
+  voice: Message['voice'] | undefined;
+  chat: Chat;
+}
+
+function Attached({ id, attachment, voice, chat }: AttachedProps) {
+  const preview = chat.outbox.uploads.get(id)?.preview;
+  if (!voice || attachment.kind !== 'audio') return <AttachmentView attachment={attachment} preview={preview} />;
+  return <Spoken src={preview ?? attachment.url} voice={voice} />;
+}
+
+function Spoken(props: { src: string; voice: NonNullable<Message['voice']> }) {
+  return (
+    <div class="bubble spoken">
+      <VoicePlayer {...props} />
+    </div>
   );
 }
 
@@ -115,12 +141,10 @@ interface EntryProps {
 }
 
 function EntryBody({ entry, chat }: EntryProps) {
-  if (entry.attachment)
-    return <AttachmentView attachment={entry.attachment} preview={chat.outbox.uploads.get(entry.id)?.preview} />;
-  if (entry.file)
-    return (
-      <UploadView file={entry.file} upload={chat.outbox.uploads.get(entry.id)} isFailed={entry.state === 'failed'} />
-    );
+  if (entry.attachment) return <Attached id={entry.id} attachment={entry.attachment} voice={entry.voice} chat={chat} />;
+  const upload = chat.outbox.uploads.get(entry.id);
+  if (entry.voice && upload?.preview) return <Spoken src={upload.preview} voice={entry.voice} />;
+  if (entry.file) return <UploadView file={entry.file} upload={upload} isFailed={entry.state === 'failed'} />;
   return (
     <div class="bubble">
       <RichText text={entry.text} />

@@ -1,9 +1,13 @@
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import { maxMessageLength } from '../chat/limits.ts';
 import { t } from '../i18n/i18n.ts';
 import { langOf } from '../i18n/script.ts';
-import { Icon } from './icons.tsx';
+import { Icon, type IconName } from './icons.tsx';
+import { late } from './late.tsx';
+
+const EmojiPanel = late(() => import('../emoji/emoji-panel.tsx').then((module) => module.EmojiPanel));
+const VoicePanel = late(() => import('../voice/voice-panel.tsx').then((module) => module.VoicePanel));
 
 /** The longest that a frame takes to learn that it was given the focus, in ms. */
 const focusDelay = 500;
@@ -16,10 +20,14 @@ interface ComposerProps {
 /** Fingers have a keyboard whose Enter means a new line, and a field that takes the focus would cover the chat with it. */
 const isTouch = () => matchMedia('(pointer: coarse)').matches;
 
+/** Neither is there on a page without encryption. */
+const canSpeak = () => Boolean(navigator.mediaDevices && window.MediaRecorder);
+
 export function Composer({ app, onFiles }: ComposerProps) {
   const { chat, focusCount } = app;
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
+  const [extra, setExtra] = useState<'emoji' | 'voice'>();
   const text = chat.draft.text.value;
   const excess = text.trim().length - maxMessageLength;
   const canSend = text.trim() !== '' && excess <= 0;
@@ -47,6 +55,18 @@ export function Composer({ app, onFiles }: ComposerProps) {
     chat.sendText(text.trim());
     chat.draft.set('');
     field.current?.focus();
+  }
+
+  function leaveExtra(): void {
+    setExtra(undefined);
+    app.focusCount.value++;
+  }
+
+  function insert(emoji: string): void {
+    const { current } = field;
+    if (!current) return;
+    current.setRangeText(emoji, current.selectionStart, current.selectionEnd, 'end');
+    chat.draft.set(current.value);
   }
 
   function handleInput({ currentTarget }: Event): void {
@@ -77,6 +97,13 @@ export function Composer({ app, onFiles }: ComposerProps) {
     field.current?.focus();
   }
 
+  if (extra === 'voice') {
+    return (
+      <div class="composer">
+        <VoicePanel onSend={({ file, voice }) => chat.outbox.addFile(file, undefined, voice)} onLeave={leaveExtra} />
+      </div>
+    );
+  }
   return (
     <form
       class="composer"
@@ -90,15 +117,8 @@ export function Composer({ app, onFiles }: ComposerProps) {
           {t('composer.tooLong', { count: excess })}
         </p>
       )}
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={t('composer.attach')}
-        title={t('composer.attach')}
-        onClick={() => picker.current?.click()}
-      >
-        <Icon name="attach" />
-      </button>
+      {extra && <EmojiPanel onPick={insert} onLeave={leaveExtra} />}
+      <Tool name="attach" onPress={() => picker.current?.click()} />
       <input ref={picker} type="file" multiple hidden tabIndex={-1} aria-hidden="true" onChange={handlePick} />
       <textarea
         ref={field}
@@ -112,15 +132,36 @@ export function Composer({ app, onFiles }: ComposerProps) {
         onKeyDown={handleKey}
         onPaste={handlePaste}
       />
-      <button
-        type="submit"
-        class="icon-button send"
-        aria-label={t('composer.send')}
-        title={t('composer.send')}
-        aria-disabled={!canSend}
-      >
-        <Icon name="send" />
-      </button>
+      <Tool name="emoji" isOpen={extra !== undefined} onPress={() => (extra ? leaveExtra() : setExtra('emoji'))} />
+      {!text.trim() && canSpeak() ? (
+        <Tool name="voice" onPress={() => setExtra('voice')} />
+      ) : (
+        <button
+          type="submit"
+          class="icon-button send"
+          aria-label={t('composer.send')}
+          title={t('composer.send')}
+          aria-disabled={!canSend}
+        >
+          <Icon name="send" />
+        </button>
+      )}
     </form>
+  );
+}
+
+interface ToolProps {
+  name: IconName & ('attach' | 'emoji' | 'voice');
+  /** Of one that opens something. */
+  isOpen?: boolean;
+  onPress: () => void;
+}
+
+function Tool({ name, isOpen, onPress }: ToolProps) {
+  const label = t(`composer.${name}`);
+  return (
+    <button type="button" class="icon-button" aria-label={label} title={label} aria-expanded={isOpen} onClick={onPress}>
+      <Icon name={name} />
+    </button>
   );
 }

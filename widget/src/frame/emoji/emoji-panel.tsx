@@ -1,0 +1,187 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { locale } from '../i18n/i18n.ts';
+import { addStyles } from '../ui/late-styles.ts';
+import css from './emoji.css?inline';
+import { type Emoji, type EmojiGroup, emojiGroups, findEmojis } from './emoji-set.ts';
+
+addStyles(css);
+
+/** They come with the panel: who opens it never does not fetch them. */
+const texts: Record<Locale, Record<'title' | 'search' | 'none' | EmojiGroup, string>> = {
+  en: {
+    title: 'Emojis',
+    search: 'Search emojis',
+    none: 'Nothing found',
+    faces: 'Faces',
+    hands: 'Hands',
+    signs: 'Hearts and signs',
+    things: 'Things',
+  },
+  km: {
+    title: 'រូបអារម្មណ៍',
+    search: 'ស្វែងរករូបអារម្មណ៍',
+    none: 'រកមិនឃើញទេ',
+    faces: 'ទឹកមុខ',
+    hands: 'កាយវិការ',
+    signs: 'បេះដូង និងសញ្ញា',
+    things: 'វត្ថុ',
+  },
+  vi: {
+    title: 'Biểu tượng cảm xúc',
+    search: 'Tìm biểu tượng cảm xúc',
+    none: 'Không tìm thấy',
+    faces: 'Khuôn mặt',
+    hands: 'Cử chỉ',
+    signs: 'Trái tim và ký hiệu',
+    things: 'Đồ vật',
+  },
+  'zh-cn': {
+    title: '表情',
+    search: '搜索表情',
+    none: '未找到',
+    faces: '笑脸',
+    hands: '手势',
+    signs: '爱心与符号',
+    things: '物品',
+  },
+};
+
+interface EmojiPanelProps {
+  onPick: (sign: string) => void;
+  onLeave: () => void;
+}
+
+/** Emojis to choose from; one may take several. Arrows go through the grid, Enter takes, Escape goes back to writing. */
+export function EmojiPanel({ onPick, onLeave }: EmojiPanelProps) {
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+  const root = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const words = texts[locale.value];
+  const found = query.trim() === '' ? undefined : findEmojis(query);
+  const groups = found ? [{ name: undefined, emojis: found }] : emojiGroups;
+  const count = groups.reduce((sum, { emojis }) => sum + emojis.length, 0);
+
+  // A keyboard on the screen would cover what is to be seen.
+  useEffect(() => {
+    if (!matchMedia('(pointer: coarse)').matches) search.current?.focus();
+  }, []);
+
+  const buttons = () => [...(root.current?.querySelectorAll<HTMLButtonElement>('.emoji-grid button') ?? [])];
+
+  function go(to: number): void {
+    const index = Math.max(0, Math.min(count - 1, to));
+    setAt(index);
+    buttons()[index]?.focus();
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      return onLeave();
+    }
+    const isInSearch = event.target === search.current;
+    if (isInSearch && event.key === 'Enter') {
+      event.preventDefault();
+      if (found?.[0]) onPick(found[0].sign);
+      return;
+    }
+    if (isInSearch && event.key !== 'ArrowDown') return;
+    const next = isInSearch ? 0 : placeAfter(event.key, at, buttons());
+    if (next === undefined) return;
+    event.preventDefault();
+    if (next < 0) search.current?.focus();
+    else go(next);
+  }
+
+  let before = 0;
+  return (
+    <fieldset class="emoji-panel" aria-label={words.title} ref={root} onKeyDown={handleKey}>
+      <input
+        class="emoji-search"
+        type="search"
+        ref={search}
+        aria-label={words.search}
+        placeholder={words.search}
+        value={query}
+        onInput={({ currentTarget }) => {
+          setQuery(currentTarget.value);
+          setAt(0);
+        }}
+      />
+      <div class="emoji-list">
+        {groups.map(({ name, emojis }) => {
+          const from = before;
+          before += emojis.length;
+          return (
+            <Grid
+              key={name}
+              label={name && words[name]}
+              emojis={emojis}
+              at={at - from}
+              onPick={onPick}
+              onReach={(index) => setAt(from + index)}
+            />
+          );
+        })}
+        {count === 0 && (
+          <p class="emoji-none" role="status">
+            {words.none}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Which one a key leads to from here, by where they stand; -1: back to the search; undefined: the key is none of ours. */
+function placeAfter(key: string, at: number, buttons: readonly HTMLElement[]): number | undefined {
+  if (key === 'ArrowRight') return at + 1;
+  if (key === 'ArrowLeft') return Math.max(0, at - 1);
+  if (key === 'Home') return 0;
+  if (key === 'End') return buttons.length - 1;
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined;
+  const here = buttons[at]!;
+  const isBelow = (one: HTMLElement) =>
+    key === 'ArrowDown' ? one.offsetTop > here.offsetTop : one.offsetTop < here.offsetTop;
+  const rows = buttons.filter(isBelow);
+  const row = key === 'ArrowDown' ? rows[0] : rows.at(-1);
+  if (!row) return key === 'ArrowUp' ? -1 : at;
+  const inRow = rows.filter(({ offsetTop }) => offsetTop === row.offsetTop);
+  return buttons.indexOf(inRow.findLast(({ offsetLeft }) => offsetLeft <= here.offsetLeft) ?? inRow[0]!);
+}
+
+interface GridProps {
+  label: string | undefined;
+  emojis: readonly Emoji[];
+  /** Which of them Tab leads to; none of these when it is another grid's. */
+  at: number;
+  onPick: (sign: string) => void;
+  onReach: (index: number) => void;
+}
+
+function Grid({ label, emojis, at, onPick, onReach }: GridProps) {
+  return (
+    <>
+      {label && <p class="emoji-group">{label}</p>}
+      <fieldset class="emoji-grid" aria-label={label}>
+        {emojis.map(({ sign, words }, index) => (
+          <button
+            key={sign}
+            type="button"
+            tabIndex={index === at ? 0 : -1}
+            aria-label={`${sign} ${words.split('|')[localeIndex[locale.value]]}`}
+            onFocus={() => onReach(index)}
+            onClick={() => onPick(sign)}
+          >
+            {sign}
+          </button>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+/** Where the words of a language stand in a line of the set. */
+const localeIndex: Record<Locale, number> = { en: 0, km: 1, vi: 2, 'zh-cn': 3 };
