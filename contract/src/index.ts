@@ -13,6 +13,7 @@ import { partnerLinksApi } from './chat/partner-links.api.ts';
 import { translationsApi } from './chat/translations.api.ts';
 import { chatAssignmentApi } from './chat-assignment/chat-assignment.api.ts';
 import { chatSettingsApi } from './chat-settings/chat-settings.api.ts';
+import { chatWidgetApi } from './chat-widget/chat-widget.api.ts';
 import { clientConfigApi } from './client-config/client-config.api.ts';
 import { dashboardApi } from './dashboard/dashboard.api.ts';
 import { departmentsApi } from './departments/departments.api.ts';
@@ -30,6 +31,14 @@ import { projectsApi } from './projects/projects.api.ts';
 import { pushApi } from './push/push.api.ts';
 import { quickMessagesApi } from './quick-messages/quick-messages.api.ts';
 import { rolesApi } from './roles/roles.api.ts';
+import { priceRulesApi } from './service-catalogue/price-rules.api.ts';
+import {
+  serviceCatalogueApi,
+  serviceCategoriesApi,
+  serviceSubtypesApi,
+  serviceTypesApi,
+} from './service-catalogue/service-entries.api.ts';
+import { serviceProductsApi } from './service-catalogue/service-products.api.ts';
 import { sessionsApi } from './sessions/sessions.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
 import { usersApi } from './users/users.api.ts';
@@ -83,8 +92,15 @@ export const registry = {
   languageServices: languageServicesApi,
   messages: messagesApi,
   quickMessages: quickMessagesApi,
+  serviceCatalogue: serviceCatalogueApi,
+  serviceCategories: serviceCategoriesApi,
+  serviceTypes: serviceTypesApi,
+  serviceSubtypes: serviceSubtypesApi,
+  serviceProducts: serviceProductsApi,
+  priceRules: priceRulesApi,
   visitors: visitorsApi,
   chatSettings: chatSettingsApi,
+  chatWidget: chatWidgetApi,
   chatAssignment: chatAssignmentApi,
 } as const;
 

@@ -7,6 +7,7 @@ import { availabilityModule } from '#modules/availability/availability.module.ts
 import { breakTimesModule } from '#modules/break-times/break-times.module.ts';
 import { chatModule } from '#modules/chat/chat.module.ts';
 import { chatSettingsModule } from '#modules/chat-settings/chat-settings.module.ts';
+import { chatWidgetModule } from '#modules/chat-widget/chat-widget.module.ts';
 import { clientConfigModule } from '#modules/client-config/client-config.module.ts';
 import { dashboardModule } from '#modules/dashboard/dashboard.module.ts';
 import { departmentsModule } from '#modules/departments/departments.module.ts';
@@ -20,6 +21,7 @@ import { networkModule } from '#modules/network/network.module.ts';
 import { notificationsModule } from '#modules/notifications/notifications.module.ts';
 import { ownTimeModule } from '#modules/own-time/own-time.module.ts';
 import { pagesModule } from '#modules/pages/pages.module.ts';
+import { partnersModule } from '#modules/partners/partners.module.ts';
 import { profileModule } from '#modules/profile/profile.module.ts';
 import { projectsModule } from '#modules/projects/projects.module.ts';
 import { pushModule } from '#modules/push/push.module.ts';
@@ -61,12 +63,14 @@ export const modules: readonly AppModule[] = [
   apiTokensModule,
   integrationsModule,
   webhooksModule,
+  partnersModule,
   uploadsModule,
   visitorsModule,
   languageServicesModule,
   chatModule,
   quickMessagesModule,
   chatSettingsModule,
+  chatWidgetModule,
   merchantSettingsModule,
   dashboardModule,
   notificationsModule,

@@ -41,6 +41,9 @@ export const auditActions = [
   'integration.webhooksResumed',
   'integration.webhookReplayed',
   'chatSettings.changed',
+  'chatWidget.changed',
+  'chatWidget.logoChanged',
+  'chatWidget.pageChanged',
   'chatAssignment.changed',
   'languageServices.changed',
   'languageServices.tested',
@@ -108,6 +111,22 @@ export const auditActions = [
   'quickMessage.created',
   'quickMessage.changed',
   'quickMessage.deleted',
+  'serviceCategory.created',
+  'serviceCategory.changed',
+  'serviceCategory.deleted',
+  'serviceType.created',
+  'serviceType.changed',
+  'serviceType.deleted',
+  'serviceSubtype.created',
+  'serviceSubtype.changed',
+  'serviceSubtype.deleted',
+  'serviceProduct.created',
+  'serviceProduct.changed',
+  'serviceProduct.deleted',
+  'priceRule.created',
+  'priceRule.changed',
+  'priceRule.deleted',
+  'serviceCatalogue.samplesAdded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 export const auditSubjects = [
@@ -121,6 +140,7 @@ export const auditSubjects = [
   'settings',
   'integration',
   'chatSettings',
+  'chatWidget',
   'chatAssignment',
   'languageServices',
   'visitor',
@@ -137,6 +157,12 @@ export const auditSubjects = [
   'conversation',
   'partner',
   'quickMessage',
+  'serviceCategory',
+  'serviceType',
+  'serviceSubtype',
+  'serviceProduct',
+  'priceRule',
+  'serviceCatalogue',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

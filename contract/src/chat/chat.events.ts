@@ -37,6 +37,7 @@ export const organisationAreas = [
   'hours',
   'leave',
   'assignment',
+  'services',
 ] as const;
 export type OrganisationArea = (typeof organisationAreas)[number];
 
@@ -69,6 +70,8 @@ export const roomNamespace = socketNamespace({
     'ability:changed': z.object({ userId: idField }),
     /** A quick message of the merchant's, or one's own, was added, changed, moved or removed: read again what you show of them. */
     'quickMessages:changed': z.object({ scope: z.enum(quickMessageScopes) }),
+    /** The chat's look, its forms or its own page were changed: read again what you show of them. */
+    'chatWidget:changed': z.object({ part: z.enum(['widget', 'page']) }),
     'notification:created': notificationSchema,
     /** How many of the user's own notifications are unread now, after a change made anywhere. */
     'notification:unread': z.object({ total: z.number() }),

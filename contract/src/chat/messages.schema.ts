@@ -22,6 +22,7 @@ export const systemMessageKeys = [
   'transferred',
   'transferredToMerchant',
   'receivedFromMerchant',
+  'leftMessage',
 ] as const;
 const systemMessageSchema = z.object({
   key: z.enum(systemMessageKeys),

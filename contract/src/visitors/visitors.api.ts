@@ -6,6 +6,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { idField, localeField, maxSeq, optionalText, requiredText, storable } from '../core/fields.ts';
 import { uploadErrors } from '../uploads/uploads.errors.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
+import { leftMessageSchema, preChatAnswersSchema, visitorAsksSchema } from './visitor-form.schema.ts';
 import { visitorErrors } from './visitors.errors.ts';
 import { metaField, visitorChannelSchema, visitorConfigSchema } from './visitors.schema.ts';
 
@@ -61,6 +62,7 @@ export const visitorsApi = {
       channelId: z.nullable(idField),
       channel: z.nullable(visitorChannelSchema),
       isVerified: z.boolean(),
+      asks: visitorAsksSchema,
       /** Names given in `meta` that are not on the merchant's list. */
       ignoredMeta: z.array(z.string()),
     }),
@@ -112,6 +114,27 @@ export const visitorsApi = {
       chatErrors.originalSessionTransferredToOtherChannel,
       ...Object.values(guardErrors),
     ],
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/visitor/answers',
+    // The form is filled in once; thousands of phones of one carrier may share an address.
+    rateLimit: { points: 300, seconds: 60 },
+    summary: 'What the visitor said in the form before the chat; what is known of him already stays as it is',
+    access: 'visitor',
+    body: preChatAnswersSchema,
+    response: visitorAsksSchema,
+    errors: [visitorErrors.visitorBanned],
+  }),
+  leaveMessage: endpoint({
+    method: 'POST',
+    path: '/api/visitor/left-messages',
+    rateLimit: { points: 300, seconds: 60 },
+    summary: 'A message left while nobody is there, with how to reach its writer; a conversation like any other',
+    access: 'visitor',
+    body: leftMessageSchema,
+    response: messageSchema,
+    errors: [visitorErrors.visitorBanned, chatErrors.channelIsBlocked, ...Object.values(guardErrors)],
   }),
   createAttachment: endpoint({
     method: 'POST',

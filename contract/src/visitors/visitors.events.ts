@@ -22,5 +22,7 @@ export const visitorNamespace = socketNamespace({
     'visitor:queueChanged': z.object({ queue: visitorQueueSchema }),
     /** Whether somebody can answer now has changed, or when somebody will be back; as in the configuration. */
     'visitor:availabilityChanged': z.object({ isOnline: z.boolean(), backAt: z.nullable(timeField) }),
+    /** The business changed its chat: read the configuration again, not all at the same moment. */
+    'visitor:configChanged': z.object({}),
   },
 });

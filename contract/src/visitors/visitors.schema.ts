@@ -1,19 +1,38 @@
 import * as z from 'zod/mini';
 import { channelStatuses } from '../chat/chat.states.ts';
 import { idField, localeField, storable, timeField } from '../core/fields.ts';
-
-/** A text in the four languages of the interface. */
-const localizedTextSchema = z.object({ en: z.string(), km: z.string(), vi: z.string(), zh: z.string() });
+import { localizedTextSchema, visitorFormSchema } from './visitor-form.schema.ts';
 
 export const visitorConfigSchema = z.object({
   appId: z.string(),
   merchantName: z.string(),
   /** #rrggbb */
   brandColor: z.string(),
+  /** Black or white, whichever can be read on it. */
+  textColor: z.string(),
   brandLogo: z.nullable(z.string()),
   welcomeMessage: localizedTextSchema,
   position: z.enum(['left', 'right']),
+  /** From the edges of the page, in pixels. */
+  offsetX: z.number(),
+  offsetY: z.number(),
+  launcher: z.object({
+    /** Outline of the icon, in 28 × 28 pixels. */
+    shape: z.string(),
+    size: z.number(),
+    /** Empty: the icon alone. */
+    label: localizedTextSchema,
+  }),
   languages: z.array(localeField),
+  defaultLanguage: localeField,
+  /** To choose from before the first message; empty where there is nothing to choose. */
+  departments: z.array(z.object({ id: idField, name: localizedTextSchema })),
+  /** Asked before the first message; null: nothing is. */
+  preChatForm: z.nullable(visitorFormSchema),
+  /** In place of the chat while nobody is there; null: the chat stays open. */
+  offlineForm: z.nullable(visitorFormSchema),
+  /** What stands above the chat on its own page; null: that page is closed. */
+  page: z.nullable(z.object({ title: localizedTextSchema, intro: localizedTextSchema })),
   isChatOn: z.boolean(),
   isCallOn: z.boolean(),
   /** Somebody is there to answer now. */

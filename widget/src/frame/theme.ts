@@ -1,4 +1,4 @@
-import { css, parseColor, type Rgb, readableOn, textOn } from '../shared/contrast.ts';
+import { css, parseColor, type Rgb, readableOn, textOn } from '@sala/contract/core/contrast.ts';
 import type { ColorScheme } from '../shared/protocol.ts';
 
 const surfaces: Record<'light' | 'dark', Rgb> = { light: [255, 255, 255], dark: [24, 26, 30] };

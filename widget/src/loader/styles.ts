@@ -1,4 +1,4 @@
-import { parseColor, textOn } from '../shared/contrast.ts';
+import { parseColor, textOn } from '@sala/contract/core/contrast.ts';
 
 /** Below this an open chat fills the screen. */
 export const smallScreen = '(max-width:479px),(max-height:419px)';

@@ -1,12 +1,11 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
-import { type Locale, locales } from '@sala/contract/core/locales.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '#platform/context.ts';
 import { fail, found } from '#platform/failure.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import { isDomainListed } from './domain-list.ts';
 import { findApplicationRow, findIntegrationRow } from './integrations.repository.ts';
-import type { LocalizedText } from './integrations.table.ts';
 import { appSecretsOf, unseal } from './secrets.ts';
 
 /** What the visitor's side needs to know of a merchant. */
@@ -23,13 +22,6 @@ export interface Application {
   readonly defaultLocale: Locale;
   /** The widget has been seen on a page of the merchant's. */
   readonly isWidgetSeen: boolean;
-  readonly widget: {
-    readonly brandColor: string;
-    readonly brandLogo: string | null;
-    readonly welcomeMessage: LocalizedText;
-    readonly position: 'left' | 'right';
-    readonly languages: Locale[];
-  };
 }
 
 /** Settings change seldom and every visitor's page asks for them. In ms. */
@@ -82,13 +74,6 @@ export async function findApplication(
     domains: row.domains,
     defaultLocale: row.default_locale as Locale,
     isWidgetSeen: row.widget_seen_at !== null,
-    widget: {
-      brandColor: row.brand_color,
-      brandLogo: row.brand_logo,
-      welcomeMessage: row.welcome_message,
-      position: row.position,
-      languages: locales.filter((locale) => row.languages.includes(locale)),
-    },
   };
   if (epoch === applications.epoch) applications.cache.set(appId, application);
   return application;

@@ -8,7 +8,6 @@ import '#modules/merchants/merchants.public.ts';
 export async function findApplicationRow(database: Database, appId: string) {
   return database.unscoped
     .selectFrom('integrations')
-    .innerJoin('chat_widgets', 'chat_widgets.merchant_id', 'integrations.merchant_id')
     .innerJoin('merchants', 'merchants.id', 'integrations.merchant_id')
     .select([
       'integrations.merchant_id',
@@ -20,11 +19,6 @@ export async function findApplicationRow(database: Database, appId: string) {
       'merchants.name',
       'merchants.logo_id',
       'merchants.default_locale',
-      'chat_widgets.brand_color',
-      'chat_widgets.brand_logo',
-      'chat_widgets.welcome_message',
-      'chat_widgets.position',
-      'chat_widgets.languages',
     ])
     .where('integrations.app_id', '=', appId)
     .executeTakeFirst();
@@ -98,8 +92,6 @@ export async function findFirstTimes(tenant: TenantDatabase): Promise<Record<Fir
 export async function insertIntegration(
   query: TenantDatabase['query'],
   integration: Insertable<Tables['integrations']>,
-  widget: Insertable<Tables['chat_widgets']>,
 ): Promise<void> {
   await query.insertInto('integrations').values(integration).execute();
-  await query.insertInto('chat_widgets').values(widget).execute();
 }

@@ -1,17 +1,9 @@
-import type { JSONColumnType } from 'kysely';
 import type {
   CreatedAtColumn,
   Generated,
   MerchantIdColumn,
   NullableTimestampColumn,
 } from '#platform/database/tables.ts';
-
-export interface LocalizedText {
-  en: string;
-  km: string;
-  vi: string;
-  zh: string;
-}
 
 export interface IntegrationTable {
   merchant_id: MerchantIdColumn;
@@ -37,19 +29,8 @@ export interface IntegrationTable {
   created_at: CreatedAtColumn;
 }
 
-export interface ChatWidgetTable {
-  merchant_id: MerchantIdColumn;
-  id: string;
-  brand_color: string;
-  brand_logo: string | null;
-  welcome_message: JSONColumnType<LocalizedText>;
-  position: 'left' | 'right';
-  languages: string[];
-}
-
 declare module '#platform/database/tables.ts' {
   interface Tables {
     integrations: IntegrationTable;
-    chat_widgets: ChatWidgetTable;
   }
 }

@@ -1,5 +1,6 @@
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { watchOf } from '#modules/availability/availability.public.ts';
+import '#modules/chat-widget/chat-widget.public.ts';
 import { noteVisitorConnected, noteVisitorDisconnected } from '#modules/chat/chat.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { ChatOpenings } from './chat-openings.ts';
@@ -8,6 +9,9 @@ import { visitorsRoom } from './visitors.rooms.ts';
 
 /** A visitor hears of his own conversation and of whether somebody is there; while a socket of his is open, the operators see him online. */
 export function registerVisitorRealtime(context: AppContext, openings: ChatOpenings): void {
+  context.events.on('chatWidget.changed', ({ merchantId }) => {
+    context.realtime.emit(visitorNamespace, visitorsRoom(merchantId), 'visitor:configChanged', {});
+  });
   const watch = watchOf(context);
   const news = new OpeningNews(context, openings);
   context.realtime.onConnection(visitorNamespace, {

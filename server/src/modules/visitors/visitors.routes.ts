@@ -1,6 +1,7 @@
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import {
   endByVisitor,
+  findMessageFromElsewhere,
   listVisitorMessages,
   markVisitorSeen,
   rateChannel,
@@ -11,6 +12,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
 import { readChannelVisitor } from './channel-visitor.ts';
 import type { ChatOpenings } from './chat-openings.ts';
+import { answerPreChat, leaveMessage } from './forms/answer-questions.ts';
 import { createSession } from './usecases/create-session.ts';
 import { VisitorDesk } from './visitors.usecases.ts';
 
@@ -27,12 +29,24 @@ export function bindVisitorRoutes(context: AppContext, router: Router, openings:
   router.bind(visitorsApi.createMessage, async ({ actor, body, request }) => {
     await desk.assertOrigin(actor, request);
     const { merchantId, visitorId } = actor;
+    const sentBefore = await findMessageFromElsewhere(context, actor, body.id);
+    if (sentBefore) return sentBefore;
     return sendVisitorMessage(context, {
       merchantId,
       visitorId,
       body,
+      departmentId: body.departmentId,
+      isGuest: actor.home !== undefined,
       readVisitor: (unit) => readChannelVisitor(unit, visitorId),
     });
+  });
+  router.bind(visitorsApi.answer, async ({ actor, body, request }) => {
+    await desk.assertOrigin(actor, request);
+    return answerPreChat(context, actor, body);
+  });
+  router.bind(visitorsApi.leaveMessage, async ({ actor, body, request }) => {
+    await desk.assertOrigin(actor, request);
+    return leaveMessage(context, actor, body);
   });
   router.bind(visitorsApi.createAttachment, async ({ actor, file, request }) => {
     await desk.assertOrigin(actor, request);

@@ -1,7 +1,12 @@
 import type { Restriction } from '@sala/contract/chat/channels.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { JSONColumnType } from 'kysely';
-import type { Generated, MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
+import type {
+  Generated,
+  MerchantIdColumn,
+  NullableTimestampColumn,
+  TimestampColumn,
+} from '#platform/database/tables.ts';
 
 export interface VisitorTable {
   merchant_id: MerchantIdColumn;
@@ -19,6 +24,10 @@ export interface VisitorTable {
   meta: JSONColumnType<Record<string, string>, string | undefined, string>;
   page_title: string | null;
   page_url: string | null;
+  /** When he filled in the form before the chat. */
+  answered_at: NullableTimestampColumn;
+  /** When he agreed to what it asked. */
+  consented_at: NullableTimestampColumn;
   created_at: TimestampColumn;
   last_session_at: TimestampColumn;
 }

@@ -1,22 +1,23 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
-import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
 import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
 import { LRUCache } from 'lru-cache';
+import { readWidget } from '#modules/chat-widget/chat-widget.public.ts';
 import {
   assertOriginAllowed,
   findApplication,
   getIntegration,
   noteWidgetSeen,
 } from '#modules/integrations/integrations.public.ts';
-import { presentLogo } from '#modules/merchants/merchants.public.ts';
 import { storeUpload } from '#modules/uploads/uploads.public.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import type { ChatOpenings } from './chat-openings.ts';
+import { presentConfig } from './forms/present-config.ts';
+import { readForms } from './forms/visitor-asks.ts';
 import { findVisitor } from './visitors.repository.ts';
 
 type Origin = Pick<RequestInfo, 'origin' | 'headers'>;
@@ -39,29 +40,24 @@ export class VisitorDesk {
     const application = (await findApplication(this.#context, appId)) ?? fail(visitorErrors.applicationUnknown);
     assertOriginAllowed(this.#context, application, origin);
     await noteWidgetSeen(this.#context, application, [origin.origin]);
-    const { merchantId, merchantName, merchantLogoId, widget } = application;
-    return {
-      appId,
-      merchantName,
-      brandColor: widget.brandColor,
-      brandLogo: widget.brandLogo ?? presentLogo(this.#context, merchantId, merchantLogoId),
-      welcomeMessage: widget.welcomeMessage,
-      position: widget.position,
-      languages: widget.languages,
-      isChatOn: true,
-      isCallOn: false,
-      ...(await this.#openings.read(merchantId)),
-      maxFileSize: maxFileSizeInMb * 1024 * 1024,
-    };
+    const { merchantId } = application;
+    const [widget, forms, opening] = await Promise.all([
+      readWidget(this.#context, merchantId),
+      readForms(this.#context, merchantId),
+      this.#openings.read(merchantId),
+    ]);
+    return presentConfig(this.#context, { application, widget, forms, opening });
   }
 
   /** Refuses a page outside of the merchant's domains, also one that got hold of a token. */
   async assertOrigin(actor: VisitorActor, origin: Origin): Promise<void> {
     if (origin.origin === undefined) return;
-    let domains = this.#domains.get(actor.merchantId);
+    // A guest sits at the page of the merchant who handed him over.
+    const { merchantId } = actor.home ?? actor;
+    let domains = this.#domains.get(merchantId);
     if (!domains) {
-      domains = (await getIntegration(this.#context, actor.merchantId)).domain;
-      this.#domains.set(actor.merchantId, domains);
+      domains = (await getIntegration(this.#context, merchantId)).domain;
+      this.#domains.set(merchantId, domains);
     }
     assertOriginAllowed(this.#context, { domains }, origin);
   }

@@ -1,7 +1,8 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import type { VisitorAsks } from '@sala/contract/visitors/visitor-form.schema.ts';
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
-import { getVisitorChannel, updateVisitorOfChannels } from '#modules/chat/chat.public.ts';
+import { findVisitorPlace, getVisitorChannel, updateVisitorOfChannels } from '#modules/chat/chat.public.ts';
 import {
   type Application,
   assertOriginAllowed,
@@ -17,6 +18,7 @@ import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { toChannelVisitor } from '../channel-visitor.ts';
+import { asksOf, readForms } from '../forms/visitor-asks.ts';
 import { type GivenIdentity, signedIdOf } from '../identity.ts';
 import { makeVisitorName } from '../visitor-name.ts';
 import {
@@ -42,6 +44,7 @@ export interface Session {
   readonly channelId: string | null;
   readonly channel: VisitorChannel | null;
   readonly isVerified: boolean;
+  readonly asks: VisitorAsks;
   readonly ignoredMeta: string[];
 }
 
@@ -58,20 +61,23 @@ export async function createSession(
   assertOriginAllowed(context, application, info);
   const externalId = signedIdOf(application.appSecrets, request.identity, context.clock.now());
   const earlier = request.token === undefined ? undefined : await verifyVisitorToken(context, request.token);
-  const earlierId = earlier?.merchantId === application.merchantId ? earlier.visitorId : undefined;
+  // A guest at a partner is known here by who he is at home.
+  const known = earlier?.home ?? earlier;
+  const earlierId = known?.merchantId === application.merchantId ? known.visitorId : undefined;
   await noteWidgetSeen(context, application, [info.origin, request.page?.url]);
   const locale = request.locale ?? info.locale;
   const metaFieldNames = await readMetaFieldNames(context, application.merchantId);
   const localized = { ...request, locale, metaFieldNames };
   const visitor = await openVisitor(context, application, localized, { externalId, earlierId });
-  const actor = { merchantId: application.merchantId, visitorId: visitor.id };
-  const channel = await getVisitorChannel(context, actor);
+  const place = await findVisitorPlace(context, { merchantId: application.merchantId, visitorId: visitor.id });
+  const channel = await getVisitorChannel(context, place);
   return {
-    token: await signVisitorToken(context, actor),
-    visitorId: visitor.id,
+    token: await signVisitorToken(context, place),
+    visitorId: place.visitorId,
     channelId: channel?.id ?? null,
     channel,
     isVerified: visitor.external_id !== null,
+    asks: asksOf(await readForms(context, application.merchantId), visitor, channel !== null),
     ignoredMeta: Object.keys(request.meta ?? {}).filter((name) => !metaFieldNames.includes(name)),
   };
 }

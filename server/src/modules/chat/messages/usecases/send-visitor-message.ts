@@ -10,13 +10,15 @@ import { isUniqueViolation } from '#platform/database/database.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
+import { chosenDepartment } from '../../assignment/chosen-department.ts';
 import { welcome } from '../../automation/automatic-texts.ts';
 import { searchTextOf } from '../../channels/channel-search.ts';
 import type { ChannelVisitor } from '../../channels/channel-visitor.ts';
 import type { ChannelState } from '../../channels/channels.projection.ts';
-import { lockVisitorChannel, type NewChannel } from '../../channels/channels.repository.ts';
+import { type ChannelPatch, lockVisitorChannel, type NewChannel } from '../../channels/channels.repository.ts';
 import { reopenedPatch } from '../../channels/usecases/set-channel-status.ts';
 import { currentChannels } from '../../channels/visitor-channels.ts';
+import { assertNotElsewhere } from '../../partner-links/elsewhere.ts';
 import { assertNothingSensitive } from '../guard/message-guard.ts';
 import { appenderOf } from '../message-appender.ts';
 import { type MessageBody, type ReadyMessage, withAttachment } from '../message-body.ts';
@@ -27,6 +29,12 @@ export interface VisitorMessage {
   readonly merchantId: string;
   readonly visitorId: string;
   readonly body: MessageBody;
+  /** He was handed over by a partner, and begins nothing here by himself. */
+  readonly isGuest?: boolean;
+  /** Whom he wants to talk with, when this opens a conversation. */
+  readonly departmentId?: string | undefined;
+  /** Written while nobody was there to answer: the conversation that it opens says so. */
+  readonly isLeft?: boolean;
   /** Reads the visitor's row and holds it until the end of the transaction; asked only when a conversation has to be opened. */
   readVisitor(unit: UnitOfWork): Promise<ChannelVisitor>;
 }
@@ -85,29 +93,44 @@ async function writeInOpenChannel(
   const sender = { type: 'visitor', id: visitor.id, name: visitor.name } as const;
   const twin = await findStoredTwin(context, unit, { id: ready.id, sender });
   if (twin) return twin;
-  if (visitor.isBanned) fail(visitorErrors.visitorBanned);
   const last = await lockVisitorChannel(unit, visitor.id);
+  // Where he writes now is another place: also while he is banned here.
+  if (last) assertNotElsewhere(last);
+  else if (message.isGuest) fail(chatErrors.originalSessionTransferredToOtherChannel, { merchant: '' });
+  if (visitor.isBanned) fail(visitorErrors.visitorBanned);
   const said = { ...ready, system: null, sender };
+  const department = await chosenDepartment(unit, message.departmentId);
+  const notes = message.isLeft ? [tell('leftMessage')] : [];
   const { messages } =
     last && (last.closedAt === null || Date.parse(last.closedAt) > reopensAfter)
-      ? await writeInLastChannel(context, unit, last, said)
-      : await begin(context, unit, visitor, said);
+      ? await writeInLastChannel(context, unit, last, { said: [...notes, said], department })
+      : await begin(context, unit, visitor, { said: [...notes, said], department });
   return messages.at(-1)!;
 }
 
-async function begin(context: AppContext, unit: UnitOfWork, visitor: ChannelVisitor, said: ThreadEntry) {
-  const entries = [tell('started'), ...(await welcome(context, unit, visitor)), said];
-  return startThread(context, unit, newChannelOf(visitor, context.clock.now()), entries);
+/** What he says, and what he chose before. */
+interface Opening {
+  readonly said: readonly ThreadEntry[];
+  readonly department: Pick<ChannelPatch, 'department_id'>;
 }
 
-function writeInLastChannel(context: AppContext, unit: UnitOfWork, last: ChannelState, said: ThreadEntry) {
+async function begin(context: AppContext, unit: UnitOfWork, visitor: ChannelVisitor, { said, department }: Opening) {
+  const entries = [tell('started'), ...(await welcome(context, unit, visitor)), ...said];
+  return startThread(context, unit, { ...newChannelOf(visitor, context.clock.now()), ...department }, entries);
+}
+
+function writeInLastChannel(context: AppContext, unit: UnitOfWork, last: ChannelState, { said, department }: Opening) {
   if (last.isBlocked) fail(chatErrors.channelIsBlocked);
   if (!canMove(channelMoves.reopen, last.status))
-    return writeThread(context, unit, last, { cause: 'message', entries: [said] });
-  return writeThread(context, unit, last, { cause: 'reopen', entries: [tell('reopened'), said], patch: reopenedPatch });
+    return writeThread(context, unit, last, { cause: 'message', entries: said });
+  return writeThread(context, unit, last, {
+    cause: 'reopen',
+    entries: [tell('reopened'), ...said],
+    patch: { ...reopenedPatch, ...department },
+  });
 }
 
-function newChannelOf(visitor: ChannelVisitor, at: Date): Omit<NewChannel, 'updated_at'> {
+export function newChannelOf(visitor: ChannelVisitor, at: Date): Omit<NewChannel, 'updated_at'> {
   return {
     id: newId(),
     status: 'unassigned',

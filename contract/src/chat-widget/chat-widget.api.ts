@@ -1,0 +1,58 @@
+import { endpoint } from '../core/endpoint.ts';
+import { pictureErrors } from '../profile/profile.api.ts';
+import { chatWidgetErrors } from './chat-widget.errors.ts';
+import { chatPageInputSchema, chatPageSchema, chatWidgetInputSchema, chatWidgetSchema } from './chat-widget.schema.ts';
+
+const change = [{ subject: 'customize-chat-widget', action: 'update' }] as const;
+
+export const chatWidgetApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/chat-widget',
+    summary: 'How the chat looks on the pages of the business, what it offers and what it asks',
+    access: [{ subject: 'customize-chat-widget', action: 'read' }],
+    response: chatWidgetSchema,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/chat-widget',
+    summary: 'Replaces all of it but the logo; pages of visitors follow within a minute',
+    access: change,
+    body: chatWidgetInputSchema,
+    response: chatWidgetSchema,
+    errors: [chatWidgetErrors.chatWidgetChanged],
+  }),
+  setLogo: endpoint({
+    method: 'POST',
+    path: '/api/chat-widget/logo',
+    summary: "Sets the chat's own logo; it is drawn anew with at most 512 pixels a side",
+    access: change,
+    isMultipart: true,
+    rateLimit: { points: 30, seconds: 300 },
+    response: chatWidgetSchema,
+    errors: pictureErrors,
+  }),
+  removeLogo: endpoint({
+    method: 'DELETE',
+    path: '/api/chat-widget/logo',
+    summary: "Takes the chat's own logo away; the business's is shown again",
+    access: change,
+    response: chatWidgetSchema,
+  }),
+  getPage: endpoint({
+    method: 'GET',
+    path: '/api/chat-page',
+    summary: 'The page that is nothing but the chat: its address, whether it is open, and what stands above',
+    access: [{ subject: 'chat-page', action: 'read' }],
+    response: chatPageSchema,
+  }),
+  updatePage: endpoint({
+    method: 'PUT',
+    path: '/api/chat-page',
+    summary: 'Opens or closes that page and changes its texts',
+    access: [{ subject: 'chat-page', action: 'update' }],
+    body: chatPageInputSchema,
+    response: chatPageSchema,
+    errors: [chatWidgetErrors.chatWidgetChanged],
+  }),
+};

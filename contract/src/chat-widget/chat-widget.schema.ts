@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { idField, localeField } from '../core/fields.ts';
+import { type Locale, locales } from '../core/locales.ts';
+import { type Refusal, refuseIf } from '../core/rules/problem.ts';
+import { uniqueItems } from '../core/rules/relations.ts';
+import { colorField } from '../core/rules/settings.ts';
+import { launcherIcons, launcherSizes } from './launcher.ts';
+import { offlineFormSchema, preChatFormSchema } from './visitor-form.ts';
+import { wordsField } from './words.ts';
+
+/** How far from the edges of the page, in pixels. */
+export const maxOffset = 200;
+const offset = z.number().check(z.int(), z.minimum(0), z.maximum(maxOffset));
+export const maxOffered = 20;
+export const maxWelcome = 500;
+
+const departmentSchema = z.object({
+  departmentId: idField,
+  /** What visitors read; where it is empty in all languages, the department's own name. */
+  name: wordsField(60),
+});
+export type OfferedDepartment = z.output<typeof departmentSchema>;
+
+const fields = {
+  brandColor: colorField,
+  position: z.enum(['left', 'right']),
+  offsetX: offset,
+  offsetY: offset,
+  launcher: z.object({
+    icon: z.enum(launcherIcons),
+    size: z.literal([...launcherSizes]),
+    /** Beside the icon; without it the launcher is round. */
+    label: wordsField(24),
+  }),
+  welcomeMessage: wordsField(maxWelcome),
+  /** Offered in the chat's menu. */
+  languages: z.array(localeField).check(z.minLength(1), z.maxLength(locales.length), uniqueItems()),
+  /** For visitors whose own is not among them, and for texts that are missing in another. */
+  defaultLanguage: localeField,
+  /** In the order in which they are offered; with fewer than two nothing is asked. */
+  departments: z.array(departmentSchema).check(z.maxLength(maxOffered), uniqueItems<OfferedDepartment>('departmentId')),
+  preChatForm: preChatFormSchema,
+  offlineForm: offlineFormSchema,
+};
+
+type Languages = { languages: readonly Locale[]; defaultLanguage: Locale };
+
+/** What is saved: the whole. `version` is the one that was edited. */
+export const chatWidgetInputSchema = z
+  .object({ ...fields, version: z.number().check(z.int(), z.minimum(0)) })
+  .check(
+    refuseIf(({ languages, defaultLanguage }: Languages): Refusal | undefined =>
+      languages.includes(defaultLanguage)
+        ? undefined
+        : { key: 'oneOf', params: { options: languages.join(', ') }, at: 'defaultLanguage' },
+    ),
+  );
+export type ChatWidgetInput = z.output<typeof chatWidgetInputSchema>;
+
+export const chatWidgetSchema = z.object({
+  /** The merchant's. */
+  id: idField,
+  appId: z.string(),
+  merchantName: z.string(),
+  ...fields,
+  /** Signed address of the chat's own logo; null: the business's is shown. */
+  brandLogo: z.nullable(z.string()),
+  /** Signed address of the business's logo. */
+  merchantLogo: z.nullable(z.string()),
+  /** What can be offered. */
+  departmentOptions: z.array(z.object({ id: idField, name: z.string() })),
+  /** Where answers to questions of one's own can be kept; listed in the general settings. */
+  metaFieldNames: z.array(z.string()),
+  version: z.number(),
+});
+export type ChatWidget = z.output<typeof chatWidgetSchema>;
+
+const pageFields = {
+  isOn: z.boolean(),
+  /** Above the chat; without one the business's name stands there. */
+  title: wordsField(80),
+  intro: wordsField(500),
+};
+
+export const chatPageInputSchema = z.object({
+  ...pageFields,
+  version: z.number().check(z.int(), z.minimum(0)),
+});
+export type ChatPageInput = z.output<typeof chatPageInputSchema>;
+
+export const chatPageSchema = z.object({
+  /** The merchant's. */
+  id: idField,
+  /** Its address is `/c/` and this. */
+  appId: z.string(),
+  merchantName: z.string(),
+  ...pageFields,
+  version: z.number(),
+});
+export type ChatPage = z.output<typeof chatPageSchema>;

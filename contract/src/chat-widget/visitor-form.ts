@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { requiredText } from '../core/fields.ts';
+import { type Refusal, refuseIf } from '../core/rules/problem.ts';
+import { uniqueItems } from '../core/rules/relations.ts';
+import { urlField } from '../core/rules/text.ts';
+import { someWordsField, wordsField } from './words.ts';
+
+/** What a form asks everybody, in its order. */
+export const contactFields = ['name', 'email', 'phone'] as const;
+export type ContactField = (typeof contactFields)[number];
+
+export const askings = ['off', 'optional', 'required'] as const;
+export type Asking = (typeof askings)[number];
+const asking = z.enum(askings);
+const contact = z.object({ name: asking, email: asking, phone: asking });
+
+export const maxOwnFields = 6;
+export const maxChoices = 12;
+export const maxLabel = 80;
+
+/** A question of the merchant's own; the answer is kept under `name` among what is known of the visitor. */
+export const ownFieldSchema = z
+  .object({
+    name: requiredText(32),
+    kind: z.enum(['text', 'choice']),
+    isRequired: z.boolean(),
+    label: someWordsField(maxLabel),
+    /** Of a choice; what is kept is `choiceValue` of the one chosen. */
+    choices: z.array(someWordsField(60)).check(z.maxLength(maxChoices)),
+  })
+  .check(
+    refuseIf(({ kind, choices }: { kind: string; choices: readonly unknown[] }): Refusal | undefined =>
+      kind === 'choice' && choices.length < 2 ? { key: 'minItems', params: { min: 2 }, at: 'choices' } : undefined,
+    ),
+  );
+export type OwnField = z.output<typeof ownFieldSchema>;
+
+export const preChatFormSchema = z.object({
+  isOn: z.boolean(),
+  contact,
+  fields: z.array(ownFieldSchema).check(z.maxLength(maxOwnFields), uniqueItems<OwnField>('name')),
+  /** What the visitor has to agree to, and where he can read more; without a text nothing is asked. */
+  consent: z.object({ text: wordsField(300), link: z.nullable(urlField) }),
+});
+export type PreChatForm = z.output<typeof preChatFormSchema>;
+
+export const offlineFormSchema = z.object({
+  /** Shown in place of the chat while nobody is there; else the chat stays open. */
+  isOn: z.boolean(),
+  /** Without an address or a number nobody could answer: one of them has to be required. */
+  contact: contact.check(
+    refuseIf(({ email, phone }: { email: Asking; phone: Asking }): Refusal | undefined =>
+      email === 'required' || phone === 'required' ? undefined : { key: 'required', at: 'email' },
+    ),
+  ),
+  text: wordsField(500),
+});
+export type OfflineForm = z.output<typeof offlineFormSchema>;
+
+/** How a choice is kept: operators read one word for it, whichever language the visitor saw it in. */
+export const choiceValue = ({ en, km, vi, zh }: OwnField['choices'][number]): string => en || km || vi || zh;

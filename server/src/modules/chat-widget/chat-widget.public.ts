@@ -1,0 +1,5 @@
+import './chat-widget.events.ts';
+
+export { createWidget, type NewWidget } from './new-widget.ts';
+export { readWidget } from './read-widget.ts';
+export type { Widget } from './widget.ts';

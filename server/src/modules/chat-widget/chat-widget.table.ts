@@ -1,0 +1,45 @@
+import type { ChatPageInput, ChatWidgetInput } from '@sala/contract/chat-widget/chat-widget.schema.ts';
+import type { Words } from '@sala/contract/chat-widget/words.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { JSONColumnType } from 'kysely';
+import type { Generated, MerchantIdColumn, NullableTimestampColumn } from '#platform/database/tables.ts';
+
+/** What a merchant has decided; what is left out is as the product has it. */
+export type StoredSettings = Partial<
+  Pick<ChatWidgetInput, 'offsetX' | 'offsetY' | 'launcher' | 'preChatForm' | 'offlineForm'>
+>;
+export type StoredPage = Partial<Omit<ChatPageInput, 'version'>>;
+
+export interface ChatWidgetTable {
+  merchant_id: MerchantIdColumn;
+  id: string;
+  brand_color: string;
+  /** Of an upload; null: the merchant's logo is shown. */
+  logo_id: string | null;
+  welcome_message: JSONColumnType<Words>;
+  position: 'left' | 'right';
+  languages: string[];
+  /** null: the merchant's. */
+  default_language: Locale | null;
+  settings: JSONColumnType<StoredSettings, string | undefined, string>;
+  /** Grows with every save. */
+  version: Generated<number>;
+  page: JSONColumnType<StoredPage, string | undefined, string>;
+  page_version: Generated<number>;
+  updated_at: NullableTimestampColumn;
+}
+
+/** Departments that visitors may choose. */
+export interface ChatWidgetDepartmentTable {
+  merchant_id: MerchantIdColumn;
+  department_id: string;
+  place: number;
+  name: JSONColumnType<Words>;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    chat_widgets: ChatWidgetTable;
+    chat_widget_departments: ChatWidgetDepartmentTable;
+  }
+}

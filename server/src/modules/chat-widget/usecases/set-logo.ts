@@ -1,0 +1,50 @@
+import type { ChatWidget } from '@sala/contract/chat-widget/chat-widget.schema.ts';
+import { discardUpload, storePicture, takePicture } from '#modules/uploads/uploads.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
+import { presentWidget } from '../chat-widget.projection.ts';
+import { saveLogo } from '../chat-widget.repository.ts';
+import { changeWidget } from './change-widget.ts';
+
+/** In pixels a side. */
+const logoSize = 512;
+
+/** Sets the chat's own logo, drawn anew; the one before is removed. Throws what storing a picture throws. */
+export async function setLogo(
+  context: AppContext,
+  actor: UserActor,
+  file: UploadedFile,
+  request: RequestInfo,
+): Promise<ChatWidget> {
+  const { merchantId } = actor;
+  const uploader = { type: 'user', id: actor.userId } as const;
+  const id = await storePicture(context, { merchantId, uploader, file, size: logoSize, isSquare: false });
+  return replaceLogo(context, actor, { id, uploader }, request);
+}
+
+/** Takes it away; without one nothing happens. */
+export function removeLogo(context: AppContext, actor: UserActor, request: RequestInfo): Promise<ChatWidget> {
+  return replaceLogo(context, actor, null, request);
+}
+
+async function replaceLogo(
+  context: AppContext,
+  actor: UserActor,
+  logo: { id: string; uploader: { type: 'user'; id: string } } | null,
+  request: RequestInfo,
+): Promise<ChatWidget> {
+  await changeWidget(context, actor, {
+    action: 'chatWidget.logoChanged',
+    part: 'widget',
+    request,
+    async write(unit, before) {
+      if (!logo && !before.logoId) return { changes: [] };
+      if (logo) await takePicture(unit, { ...logo, usedById: actor.merchantId });
+      await saveLogo(unit.query, logo?.id ?? null, context.clock.now());
+      if (before.logoId) await discardUpload(context, unit, before.logoId);
+      return {};
+    },
+  });
+  return presentWidget(context, actor.merchantId);
+}

@@ -1,0 +1,119 @@
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import { commonErrors, type FieldProblem } from '@sala/contract/core/errors.ts';
+import type {
+  LeftMessage,
+  PreChatAnswers,
+  VisitorAsks,
+  VisitorForm,
+} from '@sala/contract/visitors/visitor-form.schema.ts';
+import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
+import { getVisitorChannel, sendVisitorMessage, updateVisitorOfChannels } from '#modules/chat/chat.public.ts';
+import type { VisitorActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, failFields } from '#platform/failure.ts';
+import { readChannelVisitor, toChannelVisitor } from '../channel-visitor.ts';
+import { lockVisitor, updateVisitor, type VisitorRow } from '../visitors.repository.ts';
+import { asksOf, type Forms, readForms } from './visitor-asks.ts';
+
+type Actor = Pick<VisitorActor, 'merchantId' | 'visitorId'>;
+type Answers = Pick<PreChatAnswers, 'name' | 'email' | 'phone' | 'meta'>;
+interface Given {
+  readonly form: VisitorForm | null;
+  /** Names of what is asked of this visitor. */
+  readonly asked: readonly string[];
+  readonly answers: Answers;
+}
+
+function answerTo(answers: Answers, name: string): string | undefined {
+  if (name === 'name' || name === 'email' || name === 'phone') return answers[name] || undefined;
+  const { meta = {} } = answers;
+  return Object.hasOwn(meta, name) ? meta[name] : undefined;
+}
+
+/** Only what was asked counts: whatever else is sent is left out. Refuses at each field what is missing or no choice. */
+function checkAnswers({ form, asked, answers }: Given): Map<string, string> {
+  const problems: Record<string, FieldProblem[]> = {};
+  const taken = new Map<string, string>();
+  for (const { name, kind, isRequired, choices } of form?.questions ?? []) {
+    if (!asked.includes(name)) continue;
+    const field = kind === 'text' || kind === 'choice' ? `meta.${name}` : name;
+    const answer = answerTo(answers, name);
+    const options = choices.map(({ value }) => value);
+    if (answer === undefined) {
+      if (isRequired) problems[field] = [{ key: 'required' }];
+    } else if (kind === 'choice' && !options.includes(answer)) {
+      problems[field] = [{ key: 'oneOf', params: { options: options.join(', ') } }];
+    } else taken.set(name, answer);
+  }
+  if (Object.keys(problems).length > 0) failFields(problems);
+  return taken;
+}
+
+/** Keeps what was said; conversations that show the visitor follow. */
+async function keepAnswers(
+  unit: UnitOfWork,
+  visitor: VisitorRow,
+  said: ReadonlyMap<string, string>,
+  times: { answered_at?: Date; consented_at?: Date },
+): Promise<VisitorRow> {
+  const own = [...said].filter(([name]) => name !== 'name' && name !== 'email' && name !== 'phone');
+  const next = await updateVisitor(unit.query, visitor.id, {
+    name: said.get('name') ?? visitor.name,
+    email: said.get('email') ?? visitor.email,
+    phone: said.get('phone') ?? visitor.phone,
+    meta: JSON.stringify({ ...visitor.meta, ...Object.fromEntries(own) }),
+    ...times,
+  });
+  if (said.size > 0) await updateVisitorOfChannels(unit, toChannelVisitor(next));
+  return next;
+}
+
+async function holdVisitor(unit: UnitOfWork, visitorId: string): Promise<VisitorRow> {
+  const visitor = (await lockVisitor(unit.query, visitorId)) ?? fail(commonErrors.accessTokenInvalid);
+  if (visitor.is_banned) fail(visitorErrors.visitorBanned);
+  return visitor;
+}
+
+/** Keeps the answers to the form before the chat; answers what is still asked. The same sent again changes nothing. */
+export async function answerPreChat(context: AppContext, actor: Actor, answers: PreChatAnswers): Promise<VisitorAsks> {
+  const forms = await readForms(context, actor.merchantId);
+  const hasWritten = (await getVisitorChannel(context, actor)) !== null;
+  return inTransaction(context, actor.merchantId, async (unit) => {
+    const visitor = await holdVisitor(unit, actor.visitorId);
+    const asked = asksOf(forms, visitor, hasWritten).preChat;
+    if (asked.length === 0) return asksOf(forms, visitor, hasWritten);
+    const said = checkAnswers({ form: forms.preChat, asked, answers });
+    const isAsked = asked.includes('consent');
+    if (isAsked && !answers.hasConsented) failFields({ hasConsented: [{ key: 'agreePolicy' }] });
+    const now = context.clock.now();
+    const kept = await keepAnswers(unit, visitor, said, {
+      answered_at: now,
+      ...(isAsked ? { consented_at: now } : {}),
+    });
+    return asksOf(forms, kept, hasWritten);
+  });
+}
+
+/**
+ * Takes a message that is left while nobody is there, and how its writer can be reached. Somebody may have come meanwhile, or the
+ * form may be off by now: the message is taken all the same.
+ */
+export async function leaveMessage(context: AppContext, actor: Actor, left: LeftMessage): Promise<Message> {
+  const { merchantId, visitorId } = actor;
+  const forms: Forms = await readForms(context, merchantId);
+  await inTransaction(context, merchantId, async (unit) => {
+    const visitor = await holdVisitor(unit, visitorId);
+    const said = checkAnswers({ form: forms.offline, asked: asksOf(forms, visitor, true).offline, answers: left });
+    await keepAnswers(unit, visitor, said, {});
+  });
+  const { id, text, departmentId } = left;
+  const body = { type: 'text' as const, id, text, departmentId };
+  return sendVisitorMessage(context, {
+    merchantId,
+    visitorId,
+    isLeft: true,
+    body,
+    readVisitor: (unit) => readChannelVisitor(unit, visitorId),
+  });
+}

@@ -1,0 +1,42 @@
+import { isMadeUpName } from '@sala/contract/visitors/made-up-names.ts';
+import type { VisitorAsks, VisitorForm } from '@sala/contract/visitors/visitor-form.schema.ts';
+import { readWidget } from '#modules/chat-widget/chat-widget.public.ts';
+import { readMetaFieldNames } from '#modules/merchants/merchants.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { VisitorRow } from '../visitors.repository.ts';
+import { offlineFormOf, preChatFormOf } from './present-forms.ts';
+
+export interface Forms {
+  readonly preChat: VisitorForm | null;
+  readonly offline: VisitorForm | null;
+}
+
+/** The forms of a merchant, as they are now. */
+export async function readForms(context: AppContext, merchantId: string): Promise<Forms> {
+  const [{ preChatForm, offlineForm, defaultLanguage }, names] = await Promise.all([
+    readWidget(context, merchantId),
+    readMetaFieldNames(context, merchantId),
+  ]);
+  return {
+    preChat: preChatFormOf(preChatForm, defaultLanguage, names),
+    offline: offlineFormOf(offlineForm, defaultLanguage),
+  };
+}
+
+/** What the merchant vouched for, or the visitor said before, is not asked again. */
+function isKnown(visitor: VisitorRow, name: string): boolean {
+  if (name === 'name') return !isMadeUpName(visitor.name);
+  if (name === 'email' || name === 'phone') return visitor[name] !== null;
+  return Object.hasOwn(visitor.meta, name);
+}
+
+/** Names of what each form would still ask this visitor. The one before the chat is shown once. */
+export function asksOf({ preChat, offline }: Forms, visitor: VisitorRow, hasWritten: boolean): VisitorAsks {
+  const unknown = (form: VisitorForm | null) =>
+    (form?.questions ?? []).map(({ name }) => name).filter((name) => !isKnown(visitor, name));
+  const consent = preChat?.consent && !visitor.consented_at ? ['consent'] : [];
+  return {
+    preChat: visitor.answered_at || hasWritten ? [] : [...unknown(preChat), ...consent],
+    offline: unknown(offline),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { ChannelVisitor } from '#modules/chat/chat.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { newId } from '#platform/ids.ts';
+import { toChannelVisitor } from './channel-visitor.ts';
+import { insertVisitor, lockVisitor, updateVisitor } from './visitors.repository.ts';
+
+export interface Guest {
+  /** Who he is here, when he was here before. */
+  readonly id: string | undefined;
+  readonly name: string;
+  readonly locale: Locale;
+  /** Left out: not told, which takes nothing away of what was told before. */
+  readonly email?: string | null;
+  readonly phone?: string | null;
+}
+
+/** A partner's visitor as a visitor of the unit's merchant, who vouches for nothing; held until the end of the transaction. */
+export async function openGuest(
+  context: Pick<AppContext, 'clock'>,
+  unit: UnitOfWork,
+  { id, name, locale, email, phone }: Guest,
+): Promise<ChannelVisitor> {
+  const now = context.clock.now();
+  const known = id && (await lockVisitor(unit.query, id));
+  if (known) {
+    const told = { name, locale, email: email ?? known.email, phone: phone ?? known.phone, last_session_at: now };
+    return toChannelVisitor(await updateVisitor(unit.query, known.id, told));
+  }
+  const row = await insertVisitor(unit.query, {
+    id: newId(),
+    external_id: null,
+    name,
+    email: email ?? null,
+    phone: phone ?? null,
+    locale,
+    meta: '{}',
+    page_title: null,
+    page_url: null,
+    created_at: now,
+    last_session_at: now,
+  });
+  return toChannelVisitor(row);
+}
