@@ -6,7 +6,8 @@ import type { OfferOutcome } from './offers/offer-end.ts';
 
 /**
  * Why a conversation has a new version. `visitor`: the person is known by other data now. `offer`: something is held out, or no longer.
- * `restriction`: somebody may no longer write, or may again. `unread`: somebody put it among the unread.
+ * `restriction`: somebody may no longer write, or may again. `unread`: somebody put it among the unread. `link`: its other half at a
+ * partner has changed.
  */
 export type ChannelChange =
   | 'started'
@@ -20,6 +21,7 @@ export type ChannelChange =
   | 'restriction'
   | 'department'
   | 'rating'
+  | 'link'
   | ChannelMove;
 
 declare module '#platform/events/events.ts' {

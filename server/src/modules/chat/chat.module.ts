@@ -4,6 +4,7 @@ import { bindChatRoutes } from './chat.routes.ts';
 import { attendSilenceJob } from './jobs/attend-silence.job.ts';
 import { releaseChannelsJob } from './jobs/release-channels.job.ts';
 import { registerQueue } from './queue/register-queue.ts';
+import { bindPartnerLinkRoutes } from './partner-links/partner-links.routes.ts';
 import { registerChatSearch } from './search/search.register.ts';
 import { registerTranslations } from './translations/register-translations.ts';
 import { viewersOf } from './viewers/viewers.ts';
@@ -18,6 +19,7 @@ export const chatModule: AppModule = {
     context.jobs.register(attendSilenceJob(context));
     bindChatRoutes(context, router);
     registerChatRealtime(context);
+    bindPartnerLinkRoutes(context, router);
     registerTranslations(context, router);
     registerChatSearch(context, router);
     registerQueue(context, router);

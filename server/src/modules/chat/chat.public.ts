@@ -22,6 +22,7 @@ export { chatRooms } from './chat.rooms.ts';
 export { listVisitorMessages, markVisitorSeen } from './messages/messages.usecases.ts';
 export { type ReadThreads, readThreadsAfter } from './messages/thread-reader.ts';
 export { sendVisitorMessage } from './messages/usecases/send-visitor-message.ts';
+export { findMessageFromElsewhere, findVisitorPlace } from './partner-links/elsewhere.ts';
 export { carryBanOver } from './restrictions/ban-of-channels.ts';
 export { isOver, type NewRestriction, restrictionBy } from './restrictions/restriction.ts';
 export { orTellAgain } from './tell-again.ts';

@@ -26,6 +26,15 @@ export interface VisitorActor {
   readonly kind: 'visitor';
   readonly merchantId: string;
   readonly visitorId: string;
+  /** Of a guest: who he is at the merchant whose chat window he sits at, and who has handed him over. */
+  readonly home?: VisitorPlace;
+  /** Who he was at the partner from whom he has just come back. */
+  readonly away?: VisitorPlace;
+}
+
+export interface VisitorPlace {
+  readonly merchantId: string;
+  readonly visitorId: string;
 }
 
 export type Actor = UserActor | VisitorActor;

@@ -10,12 +10,12 @@ const opened = new LRUCache<string, { actor: VisitorActor; expiresAt: number; ke
 /** A token for the widget, good for 180 days; every new session renews it. */
 export function signVisitorToken(
   context: Pick<AppContext, 'config' | 'clock'>,
-  visitor: { merchantId: string; visitorId: string },
+  { merchantId, visitorId, home, away }: Omit<VisitorActor, 'kind'>,
 ): Promise<string> {
   return signToken(
     context.config.keys.visitorTokens,
     audience,
-    { sub: visitor.visitorId, mid: visitor.merchantId },
+    { sub: visitorId, mid: merchantId, ...(home && { home }), ...(away && { away }) },
     context.clock.now(),
     lifetime,
   );
@@ -34,7 +34,14 @@ export async function verifyVisitorToken(
   if (result.status !== 'valid') return undefined;
   const { sub, mid } = result.claims;
   if (typeof sub !== 'string' || typeof mid !== 'string') return undefined;
-  const actor: VisitorActor = { kind: 'visitor', merchantId: mid, visitorId: sub };
+  const { home, away } = result.claims as Pick<VisitorActor, 'home' | 'away'>;
+  const actor: VisitorActor = {
+    kind: 'visitor',
+    merchantId: mid,
+    visitorId: sub,
+    ...(home && { home }),
+    ...(away && { away }),
+  };
   opened.set(token, { actor, expiresAt: result.expiresAt, key });
   return actor;
 }

@@ -12,6 +12,8 @@ export interface UnitOfWork {
   executeRaw(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** Told to listeners after the commit; forgotten when the transaction fails. */
   emit<Name extends DomainEventName>(name: Name, payload: DomainEvents[Name]): void;
+  /** The same transaction for the rows of another merchant: for what the two have agreed on, and nothing else. */
+  beside(merchantId: string): UnitOfWork;
 }
 
 /**
@@ -24,16 +26,21 @@ export async function inTransaction<T>(
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   const events: EmittedEvent[] = [];
-  const result = await context.database.unscoped.transaction().execute((tx) =>
-    work({
-      merchantId,
-      query: tx.withPlugin(new TenantPlugin(merchantId)) as Tx,
-      executeRaw: async (text, values) => ({
-        rows: (await tx.executeQuery(CompiledQuery.raw(text, [...values]))).rows,
-      }),
-      emit: (name, payload) => void events.push({ name, payload } as EmittedEvent),
-    }),
-  );
+  const result = await context.database.unscoped
+    .transaction()
+    .execute((tx) => work(unitOf(tx, merchantId, (event) => void events.push(event))));
   context.events.publish(events);
   return result;
+}
+
+function unitOf(tx: Tx, merchantId: string, keep: (event: EmittedEvent) => void): UnitOfWork {
+  return {
+    merchantId,
+    query: tx.withPlugin(new TenantPlugin(merchantId)) as Tx,
+    executeRaw: async (text, values) => ({
+      rows: (await tx.executeQuery(CompiledQuery.raw(text, [...values]))).rows,
+    }),
+    emit: (name, payload) => keep({ name, payload } as EmittedEvent),
+    beside: (otherId) => unitOf(tx, otherId, keep),
+  };
 }

@@ -152,6 +152,12 @@ function restrictionOf(state: ChannelState): VisitorChannel['restriction'] {
   return null;
 }
 
+/** After an end he stays, to say what he thought of it, until he writes again. */
+function movedToOf({ link }: ChannelState): VisitorChannel['movedTo'] {
+  const hasMoved = link?.state === (link?.direction === 'out' ? 'open' : 'handedBack');
+  return link && hasMoved ? { merchantName: link.merchantName } : null;
+}
+
 /** The conversation as its visitor reads it; his place in the queue and whether his opinion is asked are added by who knows. */
 export function presentVisitorChannel(
   context: Pick<AppContext, 'config' | 'clock'>,
@@ -174,7 +180,8 @@ export function presentVisitorChannel(
     restriction: restrictionOf(state),
     rating: ratingStateOf(state),
     queue: null,
-    movedTo: state.link?.direction === 'out' ? { merchantName: state.link.merchantName } : null,
+    movedTo: movedToOf(state),
+    hostName: state.link?.direction === 'in' && state.link.state === 'open' ? state.link.hostName : null,
     lastSeq: state.lastSeq,
     operatorSeenSeq: state.operatorSeenSeq,
     visitorSeenSeq: state.visitorSeenSeq,

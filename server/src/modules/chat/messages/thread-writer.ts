@@ -144,9 +144,10 @@ export async function startThread(
   unit: UnitOfWork,
   start: Omit<NewChannel, 'updated_at'>,
   entries: readonly ThreadEntry[],
+  patch: ChannelPatch = {},
 ): Promise<Written> {
   const at = context.clock.now();
-  const channel = await insertChannel(unit, { ...start, ...columnsAfter(noCounters, entries, at) });
+  const channel = await insertChannel(unit, { ...start, ...columnsAfter(noCounters, entries, at), ...patch });
   const rows = rowsOf(unit.merchantId, channel.id, noCounters, entries, at);
   await insertMessages(unit, rows);
   return announce(context, unit, { cause: 'started', channel, rows, entries });

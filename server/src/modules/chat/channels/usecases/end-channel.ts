@@ -7,6 +7,8 @@ import { fail } from '#platform/failure.ts';
 import { farewell } from '../../automation/automatic-texts.ts';
 import { type ThreadEntry, tell, writeThread } from '../../messages/thread-writer.ts';
 import { endingOffer } from '../../offers/offer-end.ts';
+import { endedLink } from '../../partner-links/elsewhere.ts';
+import { endAtPartner } from '../../partner-links/end-link.ts';
 import { marksColumn } from '../channel-marks.ts';
 import type { ChannelState } from '../channels.projection.ts';
 import { endParticipation } from '../channels.repository.ts';
@@ -26,7 +28,8 @@ async function marksOfEnd(context: AppContext, unit: UnitOfWork, channel: Channe
   const { isRatingOn } = await readChatSettings(context, unit.merchantId, unit.query);
   const isAsked = isRatingOn && channel.operatorSeenSeq > 0;
   const ratingAskedAt = isAsked ? at.toISOString() : null;
-  return marksColumn(channel, { offer: null, rating: null, warning: null, ratingAskedAt });
+  const link = endedLink(channel.link) ?? channel.link;
+  return marksColumn(channel, { offer: null, rating: null, warning: null, ratingAskedAt, link });
 }
 
 /** Ends a locked conversation, with a farewell, and whatever was held out with it. Throws channelIsClosed when it has ended. */
@@ -39,6 +42,7 @@ export async function endChannel(
   const { cause, line } = moveOf(by);
   if (!canMove(channelMoves[cause], channel.status)) fail(channelMoves[cause].refusal);
   const at = context.clock.now();
+  if (endedLink(channel.link)) await endAtPartner(context, unit, channel.link!);
   await endParticipation(unit, channel.id, at);
   const ended = { status: channelMoves[cause].to, closed_at: at, updated_at: at, waiting_since: null };
   const marks = await marksOfEnd(context, unit, channel, at);

@@ -8,6 +8,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { tell, writeThread } from '../../messages/thread-writer.ts';
+import { assertNotElsewhere } from '../../partner-links/elsewhere.ts';
 import { auditChannel } from '../channel-audit.ts';
 import type { ChannelState } from '../channels.projection.ts';
 import { type ChannelPatch, hasOpenChannel } from '../channels.repository.ts';
@@ -54,6 +55,7 @@ async function end(context: AppContext, unit: UnitOfWork, channel: ChannelState,
 
 async function reopen(context: AppContext, unit: UnitOfWork, channel: ChannelState, { actor, request }: By) {
   if (!canMove(channelMoves.reopen, channel.status)) return channel;
+  assertNotElsewhere(channel);
   // The visitor went on in a newer conversation: two open ones would split what he writes.
   if (await hasOpenChannel(unit, channel.visitor.id)) fail(channelMoves.reopen.refusal);
   const { channel: next } = await writeThread(context, unit, channel, {

@@ -11,9 +11,10 @@ import { isUniqueViolation } from '#platform/database/database.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { ChannelState } from '../../channels/channels.projection.ts';
-import { type ChannelPatch, lockChannel } from '../../channels/channels.repository.ts';
+import { type ChannelPatch, findChannel, lockChannel } from '../../channels/channels.repository.ts';
 import { addParticipant, assign, isParticipant } from '../../channels/participants.ts';
-import { canReadChats, canSeeChannel } from '../../chat.policy.ts';
+import { canReadChats, canSeeChannel, channelScope } from '../../chat.policy.ts';
+import { assertNotElsewhere } from '../../partner-links/elsewhere.ts';
 import { assertNothingSensitive } from '../guard/message-guard.ts';
 import { appenderOf } from '../message-appender.ts';
 import { type MessageBody, type ReadyMessage, withAttachment } from '../message-body.ts';
@@ -45,7 +46,7 @@ export function sendOperatorMessage(
       case 'outside':
         return enterAndWrite(context, actor, channelId, ready);
       case 'closed':
-        return fail(chatErrors.channelIsClosed);
+        return refuseClosed(context, actor, channelId);
       case 'blocked':
       case 'banned':
         return fail(chatErrors.channelIsBlocked);
@@ -53,6 +54,13 @@ export function sendOperatorMessage(
         return fail(commonErrors.recordNotFound);
     }
   });
+}
+
+/** Says where it goes on, when that is at a partner. */
+async function refuseClosed(context: AppContext, actor: UserActor, channelId: string): Promise<never> {
+  const channel = await findChannel(context.database, actor.merchantId, channelId, channelScope(actor));
+  if (channel) assertNotElsewhere(channel);
+  return fail(chatErrors.channelIsClosed);
 }
 
 /** Looks up what is answered, when something is. */

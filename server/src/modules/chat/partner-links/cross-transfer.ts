@@ -1,0 +1,140 @@
+import type { Channel, ChannelLink } from '@sala/contract/chat/channels.schema.ts';
+import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
+import { channelMoves } from '@sala/contract/chat/chat.states.ts';
+import { canMove } from '@sala/contract/core/state-machine.ts';
+import { partnerErrors } from '@sala/contract/partners/partners.errors.ts';
+import type { SharedParts } from '@sala/contract/partners/partners.schema.ts';
+import { changesBetween } from '#modules/audit/audit.public.ts';
+import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import { holdPartnership, type PartnershipRow } from '#modules/partners/partners.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, found } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { newId } from '#platform/ids.ts';
+import { auditChannel } from '../channels/channel-audit.ts';
+import { marksColumn } from '../channels/channel-marks.ts';
+import type { ChannelState } from '../channels/channels.projection.ts';
+import { endParticipation } from '../channels/channels.repository.ts';
+import { moveChannel } from '../channels/channels.usecases.ts';
+import { isParticipant } from '../channels/participants.ts';
+import { tell, writeThread } from '../messages/thread-writer.ts';
+import { isLapsed } from '../offers/expire-offer.ts';
+import { endingOffer } from '../offers/offer-end.ts';
+import { assertNotElsewhere } from './elsewhere.ts';
+import { insertPartnerLink } from './partner-links.repository.ts';
+import { receiveAtPartner } from './receive-at-partner.ts';
+
+export interface CrossTransfer {
+  readonly channelId: string;
+  /** Of the partnership. */
+  readonly partnerId: string;
+  readonly note?: string | undefined;
+  readonly share: SharedParts;
+}
+
+/** Hands a conversation to a partner, where a linked one opens. The first of two who do it at once has done it. */
+export async function crossTransfer(
+  context: AppContext,
+  actor: UserActor,
+  { channelId, partnerId, note = '', share }: CrossTransfer,
+  request: RequestInfo,
+): Promise<Channel> {
+  const own = await getMerchant(context, actor.merchantId);
+  return moveChannel(context, actor, channelId, async (unit, channel) => {
+    assertMayHandOver(context, actor, channel);
+    const partnership = found(await holdPartnership(unit, partnerId));
+    if (partnership.status !== 'accepted' || !partnership.partner_takes_conversations)
+      fail(partnerErrors.partnerNotAvailable, { merchant: partnership.partner_name });
+    const link: Omit<ChannelLink, 'direction' | 'merchantName' | 'number'> = {
+      id: newId(),
+      state: 'open',
+      hostName: partnership.partner_name,
+      byName: actor.name,
+      note,
+      sharesContact: share.contact,
+      sharesHistory: share.history === 'all',
+      at: context.clock.now().toISOString(),
+    };
+    const arrival = { channel, partnership, link, giverName: own.name };
+    const received = await receiveAtPartner(context, unit, arrival);
+    const left = {
+      ...link,
+      direction: 'out' as const,
+      merchantName: partnership.partner_name,
+      number: received.number,
+    };
+    const next = await leave(context, unit, channel, left);
+    await linkBoth(context, unit, { channel, partnership, received, link: left });
+    const changes = changesBetween({}, { partner: partnership.partner_name, note, ...share });
+    await auditChannel(context, unit, channel, { action: 'conversation.handedToPartner', actor, changes, request });
+    return next;
+  });
+}
+
+function assertMayHandOver(context: AppContext, actor: UserActor, channel: ChannelState): void {
+  const { link, offer, status } = channel;
+  if (link?.direction === 'in' && link.state === 'open') fail(chatErrors.forwardTransferIsNotAllowed);
+  assertNotElsewhere(channel);
+  if (status === 'closed') fail(chatErrors.channelIsClosed);
+  if (!canMove(channelMoves.crossTransfer, status) || !isParticipant(channel, actor.userId))
+    fail(chatErrors.notAParticipant);
+  if (channel.isBanned || channel.isBlocked) fail(chatErrors.channelIsBlocked);
+  if (offer && !isLapsed(context, offer)) fail(chatErrors.channelIsTransferring, { operator: offer.toName });
+}
+
+/** Closes our half: no farewell and no question for stars, as the visitor is not at an end. */
+async function leave(
+  context: AppContext,
+  unit: UnitOfWork,
+  channel: ChannelState,
+  link: ChannelLink,
+): Promise<ChannelState> {
+  const at = context.clock.now();
+  await endParticipation(unit, channel.id, at);
+  endingOffer(unit, channel);
+  const marks = marksColumn(channel, { link, offer: null, warning: null, rating: null, ratingAskedAt: null });
+  const { channel: next } = await writeThread(context, unit, channel, {
+    cause: 'crossTransfer',
+    entries: [tell('transferredToMerchant', { merchant: link.merchantName })],
+    patch: { status: channelMoves.crossTransfer.to, closed_at: at, waiting_since: null, unread_count: 0, marks },
+  });
+  return next;
+}
+
+async function linkBoth(
+  context: AppContext,
+  unit: UnitOfWork,
+  {
+    channel,
+    partnership,
+    received,
+    link,
+  }: { channel: ChannelState; partnership: PartnershipRow; received: ChannelState; link: ChannelLink },
+): Promise<void> {
+  const both = {
+    id: link.id,
+    partnership_id: partnership.id,
+    state: link.state,
+    shares_contact: link.sharesContact,
+    shares_history: link.sharesHistory,
+    shared_seq: channel.lastSeq,
+    created_at: context.clock.now(),
+  };
+  const here = { merchant_id: unit.merchantId, channel, direction: 'out' as const };
+  const there = { merchant_id: partnership.partner_merchant_id, channel: received, direction: 'in' as const };
+  for (const [side, other] of [
+    [here, there],
+    [there, here],
+  ] as const)
+    await insertPartnerLink(unit.beside(side.merchant_id).query, {
+      ...both,
+      direction: side.direction,
+      channel_id: side.channel.id,
+      visitor_id: side.channel.visitor.id,
+      partner_merchant_id: other.merchant_id,
+      partner_channel_id: other.channel.id,
+      partner_visitor_id: other.channel.visitor.id,
+    });
+}

@@ -1,0 +1,62 @@
+import type { ChannelLink } from '@sala/contract/chat/channels.schema.ts';
+import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import type { VisitorActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { fail } from '#platform/failure.ts';
+import type { ChannelState } from '../channels/channels.projection.ts';
+import { type MessageRow, messageColumns, presentMessage } from '../messages/messages.projection.ts';
+import { findLastLinkOfVisitor } from './partner-links.repository.ts';
+
+/** Whether the visitor of this conversation writes at the other merchant now. */
+export function isElsewhere({ link }: Pick<ChannelState, 'link'>): boolean {
+  if (!link) return false;
+  return link.direction === 'out' ? link.state === 'open' : link.state !== 'open';
+}
+
+/** Throws originalSessionTransferredToOtherChannel for a conversation that goes on at the other merchant. */
+export function assertNotElsewhere(channel: Pick<ChannelState, 'link'>): void {
+  if (channel.link && isElsewhere(channel))
+    fail(chatErrors.originalSessionTransferredToOtherChannel, { merchant: channel.link.merchantName });
+}
+
+/** The link of a conversation that has ended, or undefined where it had none that was open. */
+export function endedLink(link: ChannelLink | null): ChannelLink | undefined {
+  return link?.direction === 'in' && link.state === 'open' ? { ...link, state: 'ended' } : undefined;
+}
+
+/** What a browser may still send again, in ms: so long it is asked whether the other side has it. */
+const memory = 24 * 3600 * 1000;
+
+/** Where a visitor of the merchant's writes now: here, or as a guest at the partner he was handed to. */
+export async function findVisitorPlace(
+  context: AppContext,
+  home: { merchantId: string; visitorId: string },
+): Promise<Omit<VisitorActor, 'kind'>> {
+  const { query } = context.database.forMerchant(home.merchantId);
+  const link = await findLastLinkOfVisitor(query, home.visitorId);
+  if (!link) return home;
+  const guest = { merchantId: link.partner_merchant_id, visitorId: link.partner_visitor_id };
+  if (link.state === 'open') return { ...guest, home };
+  const isRecent = link.ended_at !== null && context.clock.now().getTime() - link.ended_at.getTime() < memory;
+  return isRecent ? { ...home, away: guest } : home;
+}
+
+/** A message that he sent before he was led here, and whose answer he may not have heard. */
+export async function findMessageFromElsewhere(
+  context: AppContext,
+  { home, away }: Pick<VisitorActor, 'home' | 'away'>,
+  id: string,
+): Promise<Message | undefined> {
+  const other = home ?? away;
+  if (!other) return undefined;
+  const row = await context.database
+    .forMerchant(other.merchantId)
+    .query.selectFrom('chat_messages')
+    .select(messageColumns)
+    .where('id', '=', id)
+    .where('sender_type', '=', 'visitor')
+    .where('sender_id', '=', other.visitorId)
+    .executeTakeFirst();
+  return row && presentMessage(context, row as MessageRow, '');
+}

@@ -1,0 +1,53 @@
+import type { ChannelLink } from '@sala/contract/chat/channels.schema.ts';
+import type { Note } from '@sala/contract/chat/notes.schema.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { marksColumn } from '../channels/channel-marks.ts';
+import type { ChannelState } from '../channels/channels.projection.ts';
+import { lockChannel, updateChannel } from '../channels/channels.repository.ts';
+import { appendInternalEvent } from '../notes/internal-event.ts';
+import { findPartnerLink, updatePartnerLinks } from './partner-links.repository.ts';
+
+/** The conversation at the merchant that handed it over, with the handle to write there. */
+export interface Origin {
+  readonly unit: UnitOfWork;
+  readonly channel: ChannelState;
+}
+
+/**
+ * Ends the link of a locked conversation that came from a partner. Answers what it came from, held, unless that is gone or was handed
+ * over again since. Of the two conversations the guest's is always held first.
+ */
+export async function endPartnerLink(
+  context: AppContext,
+  unit: UnitOfWork,
+  link: ChannelLink,
+  state: Exclude<ChannelLink['state'], 'open'>,
+): Promise<Origin | undefined> {
+  const row = await findPartnerLink(unit.query, link.id);
+  if (!row) return undefined;
+  const there = unit.beside(row.partner_merchant_id);
+  const channel = await lockChannel(there, row.partner_channel_id);
+  await updatePartnerLinks(unit, row, { state, ended_at: context.clock.now() });
+  return channel?.link?.id === link.id ? { unit: there, channel } : undefined;
+}
+
+/** Writes down at the other side how its half stands now, and tells those who work there. */
+export async function tellOtherSide(
+  context: AppContext,
+  { unit, channel }: Origin,
+  link: ChannelLink,
+  event: NonNullable<Note['event']>,
+): Promise<void> {
+  const next = await updateChannel(unit, channel.id, { marks: marksColumn(channel, { link }) });
+  await appendInternalEvent(context, unit, next, { ...event, authorId: null });
+  unit.emit('channel.changed', { merchantId: unit.merchantId, channel: next, cause: 'link' });
+}
+
+/** The conversation has ended at the partner: the visitor's next words come to where he came from. */
+export async function endAtPartner(context: AppContext, unit: UnitOfWork, link: ChannelLink): Promise<void> {
+  const origin = await endPartnerLink(context, unit, link, 'ended');
+  if (!origin) return;
+  const event = { key: 'endedAtPartner', params: { merchant: link.hostName } } as const;
+  await tellOtherSide(context, origin, { ...origin.channel.link!, state: 'ended' }, event);
+}

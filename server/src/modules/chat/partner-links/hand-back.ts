@@ -1,0 +1,79 @@
+import type { Channel, ChannelLink } from '@sala/contract/chat/channels.schema.ts';
+import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
+import { channelMoves } from '@sala/contract/chat/chat.states.ts';
+import { canMove } from '@sala/contract/core/state-machine.ts';
+import { partnerErrors } from '@sala/contract/partners/partners.errors.ts';
+import { changesBetween } from '#modules/audit/audit.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { auditChannel } from '../channels/channel-audit.ts';
+import { marksColumn } from '../channels/channel-marks.ts';
+import type { ChannelState } from '../channels/channels.projection.ts';
+import { endParticipation, hasOpenChannel } from '../channels/channels.repository.ts';
+import { moveChannel } from '../channels/channels.usecases.ts';
+import { isParticipant } from '../channels/participants.ts';
+import { reopenedPatch } from '../channels/usecases/set-channel-status.ts';
+import { tell, writeThread } from '../messages/thread-writer.ts';
+import { appendInternalEvent } from '../notes/internal-event.ts';
+import { endingOffer } from '../offers/offer-end.ts';
+import { endPartnerLink, type Origin, tellOtherSide } from './end-link.ts';
+
+/** Gives a conversation back to the partner it came from, where it opens again and waits. */
+export function handBack(
+  context: AppContext,
+  actor: UserActor,
+  { channelId, note = '' }: { channelId: string; note?: string | undefined },
+  request: RequestInfo,
+): Promise<Channel> {
+  return moveChannel(context, actor, channelId, async (unit, channel) => {
+    const { link } = channel;
+    if (link?.direction !== 'in' || link.state !== 'open') return fail(partnerErrors.linkIsOver);
+    if (channel.status === 'closed') fail(chatErrors.channelIsClosed);
+    if (!canMove(channelMoves.handBack, channel.status) || !isParticipant(channel, actor.userId))
+      fail(chatErrors.notAParticipant);
+    const origin = await endPartnerLink(context, unit, link, 'handedBack');
+    const next = await close(context, unit, channel, { ...link, state: 'handedBack' });
+    const changes = changesBetween({}, { partner: link.merchantName, note });
+    await auditChannel(context, unit, channel, { action: 'conversation.handedBack', actor, changes, request });
+    if (origin) await takeBack(context, origin, { by: actor.name, note });
+    return next;
+  });
+}
+
+async function close(
+  context: AppContext,
+  unit: UnitOfWork,
+  channel: ChannelState,
+  link: ChannelLink,
+): Promise<ChannelState> {
+  const at = context.clock.now();
+  await endParticipation(unit, channel.id, at);
+  endingOffer(unit, channel);
+  const marks = marksColumn(channel, { link, offer: null, warning: null });
+  const { channel: next } = await writeThread(context, unit, channel, {
+    cause: 'handBack',
+    entries: [tell('transferredToMerchant', { merchant: link.merchantName })],
+    patch: { status: channelMoves.handBack.to, closed_at: at, waiting_since: null, unread_count: 0, marks },
+  });
+  return next;
+}
+
+/** Opens the conversation again at who had handed it over, unless nobody may write there any more. */
+async function takeBack(context: AppContext, origin: Origin, told: { by: string; note: string }): Promise<void> {
+  const { unit, channel } = origin;
+  const link = { ...channel.link!, state: 'handedBack' as const };
+  const event = { key: 'handedBackByPartner', params: { merchant: link.merchantName, ...told } } as const;
+  const isShut = channel.isBanned || channel.isBlocked || (await hasOpenChannel(unit, channel.visitor.id));
+  if (isShut) return tellOtherSide(context, origin, link, event);
+  const { channel: next } = await writeThread(context, unit, channel, {
+    cause: 'reopen',
+    entries: [tell('receivedFromMerchant', { merchant: link.merchantName })],
+    patch: { ...reopenedPatch, waiting_since: context.clock.now(), marks: marksColumn(channel, { link }) },
+  });
+  await appendInternalEvent(context, unit, next, { ...event, authorId: null });
+  const changes = changesBetween({}, { partner: link.merchantName, note: told.note });
+  await auditChannel(context, unit, next, { action: 'conversation.handedBack', actor: 'system', changes });
+}

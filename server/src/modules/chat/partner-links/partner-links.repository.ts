@@ -1,0 +1,56 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { TenantDatabase, Tx } from '#platform/database/database.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { PartnerLinkTable } from './partner-links.table.ts';
+
+type Query = TenantDatabase['query'] | Tx;
+export type PartnerLinkRow = Selectable<PartnerLinkTable>;
+
+export async function insertPartnerLink(query: Query, row: Insertable<PartnerLinkTable>): Promise<void> {
+  await query.insertInto('chat_partner_links').values(row).execute();
+}
+
+export function findPartnerLink(query: Query, id: string): Promise<PartnerLinkRow | undefined> {
+  return query.selectFrom('chat_partner_links').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The last time that this visitor of ours was handed to somebody. */
+export function findLastLinkOfVisitor(query: Query, visitorId: string): Promise<PartnerLinkRow | undefined> {
+  return query
+    .selectFrom('chat_partner_links')
+    .selectAll()
+    .where('visitor_id', '=', visitorId)
+    .where('direction', '=', 'out')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Who this visitor of ours is at the partner, if he was there before. */
+export async function findGuestId(
+  query: Query,
+  visitorId: string,
+  partnerMerchantId: string,
+): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('chat_partner_links')
+    .select('partner_visitor_id')
+    .where('visitor_id', '=', visitorId)
+    .where('direction', '=', 'out')
+    .where('partner_merchant_id', '=', partnerMerchantId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.partner_visitor_id;
+}
+
+/** Both sides' rows; one whose conversation is gone is not there any more. */
+export async function updatePartnerLinks(
+  unit: UnitOfWork,
+  { id, partner_merchant_id }: Pick<PartnerLinkRow, 'id' | 'partner_merchant_id'>,
+  patch: Partial<Pick<PartnerLinkRow, 'state' | 'ended_at' | 'shares_history'>>,
+): Promise<void> {
+  for (const side of [unit, unit.beside(partner_merchant_id)])
+    await side.query.updateTable('chat_partner_links').set(patch).where('id', '=', id).execute();
+}

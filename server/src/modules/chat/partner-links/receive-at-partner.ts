@@ -1,0 +1,64 @@
+import type { ChannelLink } from '@sala/contract/chat/channels.schema.ts';
+import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
+import { partnerErrors } from '@sala/contract/partners/partners.errors.ts';
+import { changesBetween } from '#modules/audit/audit.public.ts';
+import type { PartnershipRow } from '#modules/partners/partners.public.ts';
+import { openGuest } from '#modules/visitors/visitors.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import { auditChannel } from '../channels/channel-audit.ts';
+import type { ChannelState } from '../channels/channels.projection.ts';
+import { hasOpenChannel } from '../channels/channels.repository.ts';
+import { startThread, tell } from '../messages/thread-writer.ts';
+import { newChannelOf } from '../messages/usecases/send-visitor-message.ts';
+import { appendInternalEvent } from '../notes/internal-event.ts';
+import { findGuestId } from './partner-links.repository.ts';
+
+export interface Arrival {
+  /** As it is at who gives it. */
+  readonly channel: ChannelState;
+  /** Accepted, and held: the only leave there is to write at the other merchant. */
+  readonly partnership: PartnershipRow;
+  readonly link: Omit<ChannelLink, 'direction' | 'merchantName' | 'number'>;
+  /** The name of the business that gives it. */
+  readonly giverName: string;
+}
+
+/** Opens the linked conversation at the partner, where it waits as any new one does. */
+export async function receiveAtPartner(
+  context: AppContext,
+  unit: UnitOfWork,
+  { channel, partnership, link, giverName }: Arrival,
+): Promise<ChannelState> {
+  const host = unit.beside(partnership.partner_merchant_id);
+  const merchant = partnership.partner_name;
+  const { name, email, phone, locale } = channel.visitor;
+  const guest = await openGuest(context, host, {
+    id: await findGuestId(unit.query, channel.visitor.id, host.merchantId),
+    name,
+    locale,
+    ...(link.sharesContact && { email, phone }),
+  });
+  if (guest.isBanned) fail(partnerErrors.partnerNotAvailable, { merchant });
+  if (await hasOpenChannel(host, guest.id)) fail(chatErrors.channelAlreadyOpeningWithOther, { merchant });
+  const at = context.clock.now();
+  const received: ChannelLink = { ...link, direction: 'in', merchantName: giverName, number: channel.number };
+  const { channel: opened } = await startThread(
+    context,
+    host,
+    { ...newChannelOf(guest, at), marks: JSON.stringify({ link: received }) },
+    [tell('receivedFromMerchant', { merchant: giverName, host: merchant })],
+    // The visitor waits for somebody, though his words are elsewhere.
+    { waiting_since: at },
+  );
+  const { byName: by, note } = link;
+  await appendInternalEvent(context, host, opened, {
+    key: 'receivedFromPartner',
+    params: { merchant: giverName, by, note },
+    authorId: null,
+  });
+  const changes = changesBetween({}, { partner: giverName, note });
+  await auditChannel(context, host, opened, { action: 'conversation.receivedFromPartner', actor: 'system', changes });
+  return opened;
+}

@@ -1,0 +1,100 @@
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import { partnerErrors } from '@sala/contract/partners/partners.errors.ts';
+import { findPartnership } from '#modules/partners/partners.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { fail, found } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { auditChannel } from '../channels/channel-audit.ts';
+import { marksColumn } from '../channels/channel-marks.ts';
+import { presentChannel } from '../channels/channels.projection.ts';
+import { lockChannel, updateChannel } from '../channels/channels.repository.ts';
+import { findVisibleChannel } from '../channels/channels.usecases.ts';
+import type { SqlScope } from '../chat.policy.ts';
+import { presentMessage } from '../messages/messages.projection.ts';
+import { listMessages, type NamedMessageRow } from '../messages/messages.repository.ts';
+import { tellOtherSide } from './end-link.ts';
+import { findPartnerLink, type PartnerLinkRow, updatePartnerLinks } from './partner-links.repository.ts';
+
+/** The link names the one conversation that may be read, and up to where. */
+const linkedScope: SqlScope = { key: 'linked', condition: 'true' };
+
+export interface EarlierPage {
+  readonly channelId: string;
+  readonly beforeSeq?: number | undefined;
+  readonly limit: number;
+}
+
+/**
+ * What was said at the partner before the conversation came. Read where it lies: a message that is deleted there is gone here too.
+ * Throws historyNotShared once it is not shared any more, the conversation has ended or the partnership has.
+ */
+export async function listEarlierMessages(
+  context: AppContext,
+  actor: UserActor,
+  { channelId, beforeSeq, limit }: EarlierPage,
+): Promise<{ rows: Message[]; nextCursor: string | null }> {
+  const { link } = await findVisibleChannel(context, actor, channelId);
+  const row = link?.direction === 'in' ? await findOpenWindow(context, actor.merchantId, link.id) : undefined;
+  if (!row) return fail(partnerErrors.historyNotShared);
+  const before = Math.min(beforeSeq ?? row.shared_seq + 1, row.shared_seq + 1);
+  const page = { beforeSeq: before, limit: limit + 1 };
+  const { partner_merchant_id: merchantId, partner_channel_id } = row;
+  const rows = (await listMessages(context.database, merchantId, partner_channel_id, page, linkedScope)) ?? [];
+  const shown = rows.length > limit ? rows.slice(1) : rows;
+  return {
+    rows: shown.map((message) => presentForeign(context, message, channelId)),
+    nextCursor: rows.length > limit ? String(shown[0]!.seq) : null,
+  };
+}
+
+async function findOpenWindow(
+  context: AppContext,
+  merchantId: string,
+  linkId: string,
+): Promise<PartnerLinkRow | undefined> {
+  return inTransaction(context, merchantId, async (unit) => {
+    const row = await findPartnerLink(unit.query, linkId);
+    if (row?.state !== 'open' || !row.shares_history) return undefined;
+    return (await findPartnership(unit, row.partnership_id))?.status === 'accepted' ? row : undefined;
+  });
+}
+
+/** Ids of people and conversations over there are nothing to those here. */
+function presentForeign(context: AppContext, row: NamedMessageRow, channelId: string): Message {
+  const message = presentMessage(context, row, row.sender_name);
+  return { ...message, channelId, sender: { ...message.sender, id: null } };
+}
+
+/** Takes back what was shared with the partner who has the conversation; he keeps the conversation. Throws linkIsOver. */
+export async function stopSharing(
+  context: AppContext,
+  actor: UserActor,
+  channelId: string,
+  request: RequestInfo,
+): Promise<Channel> {
+  const { link } = await findVisibleChannel(context, actor, channelId);
+  if (link?.direction !== 'out') return fail(partnerErrors.linkIsOver);
+  const state = await inTransaction(context, actor.merchantId, async (unit) => {
+    const row = found(await findPartnerLink(unit.query, link.id));
+    const theirs = unit.beside(row.partner_merchant_id);
+    // The guest's conversation first, as everywhere.
+    const guest = await lockChannel(theirs, row.partner_channel_id);
+    const channel = found(await lockChannel(unit, channelId));
+    if (channel.link?.id !== link.id || channel.link.state !== 'open') fail(partnerErrors.linkIsOver);
+    if (!channel.link!.sharesHistory) return channel;
+    await updatePartnerLinks(unit, row, { shares_history: false });
+    const marks = marksColumn(channel, { link: { ...channel.link!, sharesHistory: false } });
+    const next = await updateChannel(unit, channelId, { marks });
+    unit.emit('channel.changed', { merchantId: unit.merchantId, channel: next, cause: 'link' });
+    if (guest?.link?.id === link.id) {
+      const event = { key: 'sharingStopped', params: { merchant: guest.link.merchantName } } as const;
+      await tellOtherSide(context, { unit: theirs, channel: guest }, { ...guest.link, sharesHistory: false }, event);
+    }
+    await auditChannel(context, unit, next, { action: 'conversation.sharingStopped', actor, request });
+    return next;
+  });
+  return presentChannel(context, state);
+}

@@ -1,0 +1,191 @@
+import type { Partner, PartnerConfig, PartnerStatus } from '@sala/contract/partners/partners.schema.ts';
+import type { Insertable, Updateable } from 'kysely';
+import type { Database, TenantDatabase, Tx } from '#platform/database/database.ts';
+import { searchPatterns } from '#platform/database/search-patterns.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { MerchantPartnerTable } from './partners.table.ts';
+
+type Query = TenantDatabase['query'] | Tx;
+
+/** A partnership as one of the two sees it, with what is shown of the other. */
+export interface PartnershipRow {
+  merchant_id: string;
+  id: string;
+  partner_merchant_id: string;
+  direction: Partner['direction'];
+  status: PartnerStatus;
+  message: string;
+  requested_by: string;
+  created_at: Date;
+  decided_at: Date | null;
+  ended_at: Date | null;
+  partner_name: string;
+  partner_logo_id: string | null;
+  partner_takes_conversations: boolean;
+}
+
+const columns = `p.merchant_id, p.id, p.partner_merchant_id, p.direction, p.status, p.message, p.requested_by, p.created_at,
+  p.decided_at, p.ended_at, m.name as partner_name, m.logo_id as partner_logo_id,
+  coalesce(s.takes_conversations, true) as partner_takes_conversations`;
+/** Of the other business nothing is read but its name, its logo and whether it takes conversations. */
+const tables = `merchant_partners p
+  join merchants m on m.id = p.partner_merchant_id
+  left join partner_settings s on s.merchant_id = p.partner_merchant_id`;
+
+export interface PartnerFilter {
+  readonly status?: PartnerStatus | undefined;
+  readonly direction?: Partner['direction'] | undefined;
+  readonly search?: string | undefined;
+  readonly order: 'createdAt' | 'name';
+  readonly sort: 'asc' | 'desc';
+  readonly page: number;
+  readonly limit: number;
+}
+
+const orders = { createdAt: 'p.created_at', name: 'lower(m.name)' } as const;
+
+export async function listPartnerships(
+  database: Pick<Database, 'pool'>,
+  merchantId: string,
+  filter: PartnerFilter,
+): Promise<{ rows: PartnershipRow[]; total: number }> {
+  const statuses = filter.status ? [filter.status] : ['requested', 'accepted'];
+  const { rows } = await database.pool.query<PartnershipRow & { total: number }>(
+    `select ${columns}, (count(*) over ())::int as total from ${tables}
+    where p.merchant_id = $1 and p.status = any($2::text[]) and ($3::text is null or p.direction = $3)
+      and m.name ilike all ($4::text[])
+    order by ${orders[filter.order]} ${filter.sort === 'asc' ? 'asc' : 'desc'}, p.id limit $5 offset $6`,
+    [
+      merchantId,
+      statuses,
+      filter.direction ?? null,
+      searchPatterns(filter.search),
+      filter.limit,
+      (filter.page - 1) * filter.limit,
+    ],
+  );
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** Whom conversations can be handed to now. */
+export async function listTakingPartners(
+  database: Pick<Database, 'pool'>,
+  merchantId: string,
+): Promise<PartnershipRow[]> {
+  const { rows } = await database.pool.query<PartnershipRow>(
+    `select ${columns} from ${tables}
+    where p.merchant_id = $1 and p.status = 'accepted' and coalesce(s.takes_conversations, true)
+    order by lower(m.name), p.id limit 500`,
+    [merchantId],
+  );
+  return rows;
+}
+
+export async function findPartnership(unit: UnitOfWork, id: string): Promise<PartnershipRow | undefined> {
+  const { rows } = await unit.executeRaw(`select ${columns} from ${tables} where p.merchant_id = $1 and p.id = $2`, [
+    unit.merchantId,
+    id,
+  ]);
+  return rows[0] as PartnershipRow | undefined;
+}
+
+/** The same, kept as it is until the end of the transaction. */
+export async function holdPartnership(unit: UnitOfWork, id: string): Promise<PartnershipRow | undefined> {
+  const { rows } = await unit.executeRaw(
+    `select ${columns} from ${tables} where p.merchant_id = $1 and p.id = $2 for share of p`,
+    [unit.merchantId, id],
+  );
+  return rows[0] as PartnershipRow | undefined;
+}
+
+/** Holds both sides' rows, always in the same order: two who answer at once wait for each other, and never in a circle. */
+export async function lockPartnership(unit: UnitOfWork, id: string): Promise<PartnershipRow | undefined> {
+  const found = await findPartnership(unit, id);
+  if (!found) return undefined;
+  await unit.executeRaw(
+    'select id from merchant_partners where merchant_id = any($1::uuid[]) and id = $2 order by merchant_id for update',
+    [[unit.merchantId, found.partner_merchant_id], id],
+  );
+  return findPartnership(unit, id);
+}
+
+/** What the two have with each other now, or had last. */
+export async function findLastWith(query: Query, partnerId: string) {
+  return query
+    .selectFrom('merchant_partners')
+    .select(['status', 'direction', 'decided_at'])
+    .where('partner_merchant_id', '=', partnerId)
+    .orderBy((by) => by('status', 'in', ['requested', 'accepted']), 'desc')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+}
+
+export async function countOpenRequests(query: Query, direction: Partner['direction']): Promise<number> {
+  const { total } = await query
+    .selectFrom('merchant_partners')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('status', '=', 'requested')
+    .where('direction', '=', direction)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A row for each of the two, in the order in which such rows are always held. */
+export async function insertPartnership(
+  unit: UnitOfWork,
+  partnerId: string,
+  row: Omit<Insertable<MerchantPartnerTable>, 'merchant_id' | 'partner_merchant_id' | 'direction'>,
+): Promise<void> {
+  const sides = [
+    { own: unit.merchantId, other: partnerId, direction: 'out' as const },
+    { own: partnerId, other: unit.merchantId, direction: 'in' as const },
+  ].toSorted((one, two) => (one.own < two.own ? -1 : 1));
+  for (const { own, other, direction } of sides)
+    await unit
+      .beside(own)
+      .query.insertInto('merchant_partners')
+      .values({ ...row, partner_merchant_id: other, direction })
+      .execute();
+}
+
+/** Both sides' rows, which the caller holds. */
+export async function updatePartnership(
+  unit: UnitOfWork,
+  { id, partner_merchant_id }: Pick<PartnershipRow, 'id' | 'partner_merchant_id'>,
+  patch: Updateable<MerchantPartnerTable>,
+): Promise<void> {
+  for (const side of [unit, unit.beside(partner_merchant_id)])
+    await side.query.updateTable('merchant_partners').set(patch).where('id', '=', id).execute();
+}
+
+/** Nothing of a customer is shared until somebody says so. */
+const usualSettings: PartnerConfig = {
+  takesRequests: true,
+  takesConversations: true,
+  share: { contact: false, history: 'none' },
+};
+
+export async function findPartnerSettings(query: Query): Promise<PartnerConfig> {
+  const row = await query.selectFrom('partner_settings').selectAll().executeTakeFirst();
+  if (!row) return usualSettings;
+  return {
+    takesRequests: row.takes_requests,
+    takesConversations: row.takes_conversations,
+    share: { contact: row.shares_contact, history: row.shares_history ? 'all' : 'none' },
+  };
+}
+
+export async function savePartnerSettings(query: Query, config: PartnerConfig, at: Date): Promise<void> {
+  const values = {
+    takes_requests: config.takesRequests,
+    takes_conversations: config.takesConversations,
+    shares_contact: config.share.contact,
+    shares_history: config.share.history === 'all',
+    updated_at: at,
+  };
+  await query
+    .insertInto('partner_settings')
+    .values(values)
+    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet(values))
+    .execute();
+}

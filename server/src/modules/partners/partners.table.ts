@@ -1,0 +1,34 @@
+import type { Partner } from '@sala/contract/partners/partners.schema.ts';
+import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
+
+export interface MerchantPartnerTable {
+  merchant_id: MerchantIdColumn;
+  /** Of the partnership: both sides have a row under it. */
+  id: string;
+  partner_merchant_id: string;
+  direction: Partner['direction'];
+  status: Partner['status'];
+  message: string;
+  /** The name of who asked. */
+  requested_by: string;
+  created_at: TimestampColumn;
+  decided_at: NullableTimestampColumn;
+  ended_at: NullableTimestampColumn;
+}
+
+/** Without a row the settings are the usual ones. */
+export interface PartnerSettingsTable {
+  merchant_id: MerchantIdColumn;
+  takes_requests: boolean;
+  takes_conversations: boolean;
+  shares_contact: boolean;
+  shares_history: boolean;
+  updated_at: TimestampColumn;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    merchant_partners: MerchantPartnerTable;
+    partner_settings: PartnerSettingsTable;
+  }
+}

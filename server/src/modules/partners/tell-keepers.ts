@@ -1,0 +1,28 @@
+import { downgradeToRead } from '@sala/contract/core/ability.ts';
+import { defineAbility } from '@sala/contract/core/define-ability.ts';
+import { notify } from '#modules/notifications/notifications.public.ts';
+import { listUsers, type UserRecord, userStatus } from '#modules/users/users.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+
+function keepsPartners({ permissions, isReadonly }: UserRecord): boolean {
+  return defineAbility(isReadonly ? downgradeToRead(permissions) : permissions).can('update', 'merchant-integration');
+}
+
+/** Tells those of the unit's merchant who decide about partners. */
+export async function tellKeepers(
+  context: AppContext,
+  unit: UnitOfWork,
+  news: { kind: 'partnerRequested' | 'partnerAccepted'; business: string; partnershipId: string },
+): Promise<void> {
+  const { kind, business, partnershipId } = news;
+  const users = await listUsers(unit, { status: userStatus.active });
+  for (const user of users.filter(keepsPartners))
+    await notify(context, unit, {
+      userId: user.id,
+      kind,
+      params: { business },
+      link: '/integration?tab=partners',
+      topic: `${kind}:${partnershipId}`,
+    });
+}

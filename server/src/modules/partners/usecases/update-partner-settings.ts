@@ -1,0 +1,29 @@
+import type { PartnerConfig } from '@sala/contract/partners/partners.schema.ts';
+import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { findPartnerSettings, savePartnerSettings } from '../partners.repository.ts';
+
+const flat = ({ share, ...config }: PartnerConfig) => ({
+  ...config,
+  sharesContact: share.contact,
+  sharesHistory: share.history === 'all',
+});
+
+export function updatePartnerSettings(
+  context: AppContext,
+  actor: UserActor,
+  config: PartnerConfig,
+  request: RequestInfo,
+): Promise<PartnerConfig> {
+  return inTransaction(context, actor.merchantId, async (unit) => {
+    const before = await findPartnerSettings(unit.query);
+    await savePartnerSettings(unit.query, config, context.clock.now());
+    const changes = changesBetween(flat(before), flat(config));
+    if (changes.length > 0)
+      await recordAudit(context, unit, { action: 'partner.settingsChanged', actor, changes, request });
+    return config;
+  });
+}
