@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoBarrier, expectNoBarrierInBothSkins, expectNoOverflow } from './support/accessible.ts';
-import { signIn } from './support/portal-user.ts';
+import { prefer, signIn } from './support/portal-user.ts';
+import { becomesStill, followTraffic } from './support/stillness.ts';
 
 /** The pages that are built, from the generated reference: a new one is covered without anybody thinking of it. */
 const built = [
@@ -34,12 +35,6 @@ const ways: Record<string, readonly [list: string, ...links: string[]]> = {
 
 /** How many of the groups are open at a time is up to the machine. */
 const groupCount = 8;
-
-async function becomesStill(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
-}
 
 /** Opens a page as a link in the address bar does, and waits for what it shows. */
 async function open(page: Page, path: string): Promise<void> {
@@ -87,7 +82,7 @@ async function expectGood(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const [locale, rules] of Object.entries(rulesOf))
       await test.step(locale, async () => {
-        if (locale !== 'en') await readIn(page, locale);
+        await (locale === 'en' ? becomesStill(page) : readIn(page, locale));
         await expectGoodOnPhone(page);
         await expectNoBarrier(page, { rules });
       });
@@ -106,6 +101,7 @@ test('the reference names the pages that are built', () => {
 });
 
 test('no page before signing in has a barrier, is too wide for a phone, or is untranslated', async ({ page }) => {
+  followTraffic(page);
   await page.goto('/login');
   for (const path of guestPages) await expectGood(page, path);
 });
@@ -114,8 +110,8 @@ for (let group = 0; group < groupCount; group += 1)
   test(`no page has a barrier, is too wide for a phone, or is untranslated (${group + 1} of ${groupCount})`, async ({
     page,
   }) => {
-    await page.goto('/login');
-    await page.evaluate(() => localStorage.setItem('locale', 'en'));
+    followTraffic(page);
+    await prefer(page, { locale: 'en' });
     await signIn(page, 'owner@mekong.example');
     for (const path of userPages.filter((_, index) => index % groupCount === group)) await expectGood(page, path);
   });

@@ -9,7 +9,7 @@ interface EmbeddedChat {
 export async function openStorefrontChat(page: Page, path = '/demo'): Promise<Frame> {
   await page.goto(path);
   const isLoaded = () => page.evaluate(() => Boolean((window as unknown as { $sala?: EmbeddedChat }).$sala?.hasLoaded));
-  await expect.poll(isLoaded).toBe(true);
+  await expect.poll(isLoaded, { intervals: [50] }).toBe(true);
   await page.evaluate(() => (window as unknown as { $sala: EmbeddedChat }).$sala.open());
   return chatFrame(page);
 }
@@ -17,7 +17,7 @@ export async function openStorefrontChat(page: Page, path = '/demo'): Promise<Fr
 /** The frame lies in a closed shadow root, where selectors do not reach: it is found by its address. */
 export async function chatFrame(page: Page): Promise<Frame> {
   const find = () => page.frames().find((frame) => frame.url().includes('/widget/frame'));
-  await expect.poll(() => find() !== undefined).toBe(true);
+  await expect.poll(() => find() !== undefined, { intervals: [50] }).toBe(true);
   return find()!;
 }
 
