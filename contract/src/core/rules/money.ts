@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
+import { decimalsOfCurrency } from './currencies.ts';
 import { compareDecimals } from './decimal.ts';
 import { decimalField } from './numbers.ts';
 import { refuseIf } from './problem.ts';
-
-/** Digits behind the dot by currency (ISO 4217); riel has no smaller coin in use. */
-const decimalsByCurrency: Record<string, number> = { USD: 2, KHR: 0 };
 
 interface AmountSetup {
   /** Decides the decimals; two when left out or unknown. */
@@ -19,7 +17,7 @@ interface AmountSetup {
  */
 export const amountField = ({ currency = '', min = '0', max = '999999999999' }: AmountSetup = {}) =>
   z.pipe(
-    decimalField({ decimals: decimalsByCurrency[currency] ?? 2 }),
+    decimalField({ decimals: decimalsOfCurrency(currency) }),
     z.string().check(
       refuseIf((amount: string) =>
         compareDecimals(amount, min) < 0 ? { key: 'minValue', params: { min } } : undefined,

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import type { Action, Subject } from '../core/ability.ts';
+import { type Access, endpoint } from '../core/endpoint.ts';
+import { idField, optionalText } from '../core/fields.ts';
+import { pageQuery } from '../core/pagination.ts';
+import { serviceCatalogueErrors } from './service-catalogue.errors.ts';
+import {
+  serviceCategoryBody,
+  serviceEntryBody,
+  serviceEntryOptionSchema,
+  serviceEntrySchema,
+  serviceKinds,
+} from './service-catalogue.schema.ts';
+
+const ofOne = z.object({ id: idField });
+export const moveBody = z.object({ id: idField, beforeId: z.nullable(idField) });
+export const listFilters = {
+  ...pageQuery(['position', 'code', 'createdAt'], 'asc'),
+  /** Words of the code or the title in any language. */
+  search: optionalText(100),
+  isActive: z.optional(z.enum(['true', 'false'])),
+};
+
+/** Whoever makes orders chooses among them, and whoever gives accounts says which of them somebody sees. */
+const choosing = [
+  { subject: 'view-service', action: 'read' },
+  { subject: 'create-service', action: 'create' },
+  { subject: 'manage-users', action: 'read' },
+] as const;
+
+interface Level<Path extends `/${string}`, Create extends z.ZodMiniType, Update extends z.ZodMiniType> {
+  readonly path: Path;
+  readonly subject: Subject;
+  /** As in "a category". */
+  readonly noun: string;
+  readonly create: Create;
+  readonly update: Update;
+  readonly successMessages: { readonly created: string; readonly deleted: string };
+}
+
+function levelApi<
+  const Path extends `/${string}`,
+  Create extends z.ZodMiniType,
+  Update extends z.ZodMiniType,
+  Filters extends Record<string, z.ZodMiniType>,
+>(level: Level<Path, Create, Update>, filters: Filters) {
+  const { path, subject, noun, successMessages } = level;
+  const may = (action: Action) => [{ subject, action }] as const;
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      summary: `Every ${noun}, in its order, with what depends on it`,
+      access: may('read'),
+      query: z.object({ ...listFilters, ...filters }),
+      response: serviceEntrySchema,
+      isList: true,
+    }),
+    options: endpoint({
+      method: 'GET',
+      path: `${path}/option`,
+      summary: `Every ${noun} the caller may see, in order, for pickers; those that are not active last`,
+      access: [{ subject, action: 'read' }, ...choosing],
+      query: z.object(filters),
+      response: serviceEntryOptionSchema,
+      isList: true,
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: `${path}/:id`,
+      summary: `One ${noun}, with what depends on it`,
+      access: may('read'),
+      params: ofOne,
+      response: serviceEntrySchema,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      summary: `Adds a ${noun} behind the others`,
+      access: may('create'),
+      isIdempotent: true,
+      body: level.create,
+      response: serviceEntrySchema,
+      errors: [serviceCatalogueErrors.serviceCatalogueFull],
+      successMessage: successMessages.created,
+    }),
+    sort: endpoint({
+      method: 'PUT',
+      path: `${path}/sort`,
+      summary: `Puts a ${noun} before another of the same place; null: behind all of them`,
+      access: may('update'),
+      body: moveBody,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `${path}/:id`,
+      summary: `Changes a ${noun}; its code stays while orders or users name it`,
+      access: may('update'),
+      params: ofOne,
+      body: level.update,
+      response: serviceEntrySchema,
+      successMessage: 'saved',
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      summary: `Removes a ${noun} on which nothing depends`,
+      access: may('manage'),
+      params: ofOne,
+      errors: [serviceCatalogueErrors.serviceEntryUsed],
+      successMessage: successMessages.deleted,
+    }),
+  };
+}
+
+export const serviceCategoriesApi = levelApi(
+  {
+    path: '/api/service-system/category',
+    subject: 'manage-service-category',
+    noun: 'category of services',
+    create: serviceCategoryBody,
+    update: serviceCategoryBody,
+    successMessages: { created: 'serviceCategoryCreated', deleted: 'serviceCategoryDeleted' },
+  },
+  {},
+);
+
+export const serviceTypesApi = levelApi(
+  {
+    path: '/api/service-system/type',
+    subject: 'manage-service-type',
+    noun: 'type of a category',
+    create: z.extend(serviceEntryBody, { categoryId: idField }),
+    update: serviceEntryBody,
+    successMessages: { created: 'serviceTypeCreated', deleted: 'serviceTypeDeleted' },
+  },
+  { categoryId: z.optional(idField) },
+);
+
+export const serviceSubtypesApi = levelApi(
+  {
+    path: '/api/service-system/subtype',
+    subject: 'manage-service-subtype',
+    noun: 'subtype of a type',
+    create: z.extend(serviceEntryBody, { typeId: idField }),
+    update: serviceEntryBody,
+    successMessages: { created: 'serviceSubtypeCreated', deleted: 'serviceSubtypeDeleted' },
+  },
+  { categoryId: z.optional(idField), typeId: z.optional(idField) },
+);
+
+/** Whoever has a part of the catalogue sees where it stands in the whole. */
+const keepers: Access = [
+  { subject: 'manage-service-category', action: 'read' },
+  { subject: 'manage-service-type', action: 'read' },
+  { subject: 'manage-service-subtype', action: 'read' },
+  { subject: 'manage-service-product', action: 'read' },
+  { subject: 'manage-service-price', action: 'read' },
+  { subject: 'manage-service-price', action: 'update' },
+];
+
+/** Kinds of business that the samples are made for. */
+export const serviceSamples = serviceKinds.filter((kind) => kind !== 'general');
+
+export const serviceCatalogueApi = {
+  tree: endpoint({
+    method: 'GET',
+    path: '/api/service-system/catalogue',
+    summary: 'The whole catalogue: categories, then types, then subtypes, each in their order',
+    access: keepers,
+    response: serviceEntrySchema,
+    isList: true,
+  }),
+  addSamples: endpoint({
+    method: 'POST',
+    path: '/api/service-system/catalogue/sample',
+    summary:
+      'Adds samples in four languages: entries, products and price rules. What has the same code already stays as it is. ' +
+      'Asks for the abilities of all the parts',
+    access: [{ subject: 'manage-service-category', action: 'create' }],
+    body: z.object({
+      kinds: z.array(z.enum(serviceSamples)).check(z.minLength(1), z.maxLength(serviceSamples.length)),
+    }),
+    response: z.object({ entryCount: z.number(), productCount: z.number(), ruleCount: z.number() }),
+    errors: [serviceCatalogueErrors.serviceCatalogueFull],
+    successMessage: 'serviceSamplesAdded',
+  }),
+};
