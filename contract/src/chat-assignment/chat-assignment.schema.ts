@@ -115,6 +115,7 @@ export const consideredReasons = [
   'lowerRank',
   'moreLoad',
   'shorterWait',
+  'nextInLine',
   'lastOperator',
   'department',
   'language',

@@ -26,6 +26,15 @@ const readers: Record<OrganisationArea, readonly Subject[] | 'everybody'> = {
   holidays: 'everybody',
   hours: 'everybody',
   leave: 'everybody',
+  services: [
+    'manage-service-category',
+    'manage-service-type',
+    'manage-service-subtype',
+    'manage-service-product',
+    'manage-service-price',
+    'view-service',
+    'manage-users',
+  ],
   assignment: ['chat-settings', 'chat-assignment'],
 };
 

@@ -40,6 +40,10 @@ export function registerAvailabilityRealtime(context: AppContext): void {
     hints.tell({ merchantId, userIds: 'all', isPlan: true });
     news.changed(merchantId, area);
   });
+  events.on('load.changed', ({ merchantId, userIds }) => {
+    watch.touched(merchantId, userIds);
+    hints.tell({ merchantId, userIds, isPlan: false });
+  });
   events.on('presence.changed', live);
   events.on('break.started', live);
   events.on('break.ended', live);

@@ -50,6 +50,15 @@ export async function availabilityOfUsers(
   return availabilityOf(people, context.clock.now());
 }
 
+/** The department of each user who is an employee. */
+export async function departmentsOfUsers(
+  context: AppContext,
+  merchantId: string,
+): Promise<Map<string, { readonly id: string; readonly name: string }>> {
+  const staff = await readStaff(context, merchantId);
+  return new Map([...staff.byUserId].map(([userId, { department }]) => [userId, department]));
+}
+
 /** Plans of users, for what is asked of the time to come. */
 export async function plansOfUsers(context: AppContext, merchantId: string, users: readonly LiveUser[]) {
   const staff = await readStaff(context, merchantId);

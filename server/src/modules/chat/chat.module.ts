@@ -1,10 +1,11 @@
 import type { AppModule } from '#platform/module.ts';
+import { registerAssignment } from './assignment/register-assignment.ts';
 import { registerChatRealtime } from './chat.realtime.ts';
 import { bindChatRoutes } from './chat.routes.ts';
 import { attendSilenceJob } from './jobs/attend-silence.job.ts';
 import { releaseChannelsJob } from './jobs/release-channels.job.ts';
-import { registerQueue } from './queue/register-queue.ts';
 import { bindPartnerLinkRoutes } from './partner-links/partner-links.routes.ts';
+import { registerQueue } from './queue/register-queue.ts';
 import { registerChatSearch } from './search/search.register.ts';
 import { registerTranslations } from './translations/register-translations.ts';
 import { viewersOf } from './viewers/viewers.ts';
@@ -18,11 +19,12 @@ export const chatModule: AppModule = {
     context.jobs.register(releaseChannelsJob(context));
     context.jobs.register(attendSilenceJob(context));
     bindChatRoutes(context, router);
-    registerChatRealtime(context);
     bindPartnerLinkRoutes(context, router);
+    registerChatRealtime(context);
     registerTranslations(context, router);
     registerChatSearch(context, router);
     registerQueue(context, router);
+    registerAssignment(context, router);
     // From the start: what other processes say of their viewers and visitors concerns those who are connected here.
     viewersOf(context);
     visitorPresenceOf(context);

@@ -82,5 +82,5 @@ export interface LivePerson {
   readonly account: 'none' | 'invited' | 'active' | 'inactive';
   readonly presence: 'online' | 'offline' | 'disconnected';
   readonly break: { readonly until: Date } | null;
-  readonly load?: { readonly current: number; readonly cap: number };
+  readonly load?: { readonly current: number; readonly cap: number } | undefined;
 }

@@ -4,6 +4,7 @@ import { presencesOf } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { LivePerson } from '../engine/plan.ts';
 import type { LiveUser } from './live.repository.ts';
+import { readLoads } from './loads.ts';
 
 export const withoutAccount: LivePerson = { account: 'none', presence: 'disconnected', break: null };
 
@@ -14,9 +15,10 @@ export async function readLivePeople(
   users: readonly LiveUser[],
 ): Promise<Map<string, LivePerson>> {
   if (users.length === 0) return new Map();
-  const [breaks, presences] = await Promise.all([
+  const [breaks, presences, loadOf] = await Promise.all([
     currentBreaks(context.database.forMerchant(merchantId), context.clock.now()),
     presencesOf(context, merchantId, users),
+    readLoads(context, merchantId),
   ]);
   return new Map(
     users.map((user) => [
@@ -25,6 +27,7 @@ export async function readLivePeople(
         account: userStatuses[user.status]!,
         presence: presences.get(user.id) ?? 'disconnected',
         break: breaks.get(user.id) ?? null,
+        load: loadOf(user.id),
       },
     ]),
   );

@@ -28,17 +28,17 @@ export async function addParticipant(
   return { participants: participantsColumn([...channel.participants, joined]) };
 }
 
-/** Makes an operator the one who has the conversation; `by` is who gave it to him. */
+/** Makes an operator the one who has the conversation; `by` is who gave it to him, where that was a person. */
 export async function assign(
   context: AppContext,
   unit: UnitOfWork,
   channel: ChannelState,
-  { operator, by }: { operator: Person; by: Person },
+  { operator, by }: { operator: Person; by?: Person },
 ): Promise<{ patch: ChannelPatch; entry: ThreadEntry }> {
   const participation = await addParticipant(context, unit, channel, operator);
   return {
     patch: { ...participation, ...endingOffer(unit, channel), status: 'ongoing', assigned_operator_id: operator.id },
-    entry: tell('assigned', { operator: operator.name, by: by.name }),
+    entry: tell('assigned', { operator: operator.name, ...(by && { by: by.name }) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { noteLeaving } from '../assignment/log.repository.ts';
 import { tell, writeThread } from '../messages/thread-writer.ts';
 import { endingOffer } from '../offers/offer-end.ts';
 import type { ChannelState } from './channels.projection.ts';
@@ -23,6 +24,7 @@ export async function withdraw(
   const participants = participantsColumn(staying);
   const heir = staying[0];
   if (!heir) {
+    await noteLeaving(unit.query, { channelId: channel.id, operatorId: person.id, at: context.clock.now() });
     const released = { status: channelMoves.release.to, assigned_operator_id: null };
     const patch = { participants, ...released, ...endingOffer(unit, channel) };
     const entries = [left, tell('unassigned')];

@@ -1,0 +1,47 @@
+import type {
+  AssignmentMode,
+  AssignmentOperator,
+  assignmentOutcomes,
+  Considered,
+  DepartmentRule,
+  offerEnds,
+} from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
+
+/** A merchant without a row has the defaults. */
+export interface AssignmentSettingsTable {
+  merchant_id: MerchantIdColumn;
+  mode: Generated<AssignmentMode>;
+  operators: JSONColumnType<AssignmentOperator[], string | undefined, string>;
+  default_cap: Generated<number>;
+  accept_seconds: Generated<number>;
+  sticky_days: Generated<number>;
+  is_same_language_first: Generated<boolean>;
+  department_rule: Generated<DepartmentRule>;
+  version: Generated<number>;
+  updated_at: TimestampColumn;
+}
+
+/** Whom the rules chose for a conversation; `left`: he went from it, so that they do not choose him again at once. */
+export interface AssignmentLogTable {
+  merchant_id: MerchantIdColumn;
+  id: string;
+  channel_id: string;
+  operator_id: string;
+  at: TimestampColumn;
+  mode: AssignmentMode;
+  outcome: Exclude<(typeof assignmentOutcomes)[number], 'waiting'> | 'left';
+  considered: JSONColumnType<Considered[], string | undefined, string>;
+  offer_id: string | null;
+  expires_at: NullableTimestampColumn;
+  end: (typeof offerEnds)[number] | null;
+  ended_at: NullableTimestampColumn;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    chat_assignment_settings: AssignmentSettingsTable;
+    chat_assignment_log: AssignmentLogTable;
+  }
+}

@@ -1,0 +1,96 @@
+import type {
+  AssignmentCandidate,
+  AssignmentChoice,
+  AssignmentEntry,
+  AssignmentRules,
+} from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { findDepartment } from '#modules/departments/departments.public.ts';
+import { nameOf } from '#modules/users/users.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { found } from '#platform/failure.ts';
+import { findVisibleChannel } from '../channels/channels.usecases.ts';
+import { choose } from './choose.ts';
+import { findUnassigned, type Sql } from './desk.repository.ts';
+import { listLogRows } from './log.repository.ts';
+import { readRules } from './read-rules.ts';
+import { presentOperators, readOperators, weigh } from './staff.ts';
+
+const sqlOf =
+  ({ database }: AppContext): Sql =>
+  (text, values) =>
+    database.pool.query(text, [...values]);
+
+async function look(context: AppContext, merchantId: string, rules: AssignmentRules) {
+  const operators = await readOperators(context, merchantId);
+  const now = context.clock.now();
+  return { operators, candidates: await weigh(sqlOf(context), merchantId, { operators, rules, now }) };
+}
+
+/** Everybody who can answer visitors, in the order of the ranking. */
+export async function listOperators(context: AppContext, { merchantId }: UserActor): Promise<AssignmentCandidate[]> {
+  const { operators, candidates } = await look(context, merchantId, await readRules(context, merchantId));
+  return presentOperators(context, operators, candidates);
+}
+
+/** Whom a new visitor's conversation would go to by these rules. */
+export async function previewChoice(
+  context: AppContext,
+  { merchantId }: UserActor,
+  { rules, locale, departmentId = null }: { rules: AssignmentRules; locale: Locale; departmentId?: string | null },
+): Promise<AssignmentChoice> {
+  const { query } = context.database.forMerchant(merchantId);
+  if (departmentId !== null) found(await findDepartment(query, departmentId));
+  const { candidates } = await look(context, merchantId, rules);
+  return choose(candidates, rules, { locale, departmentId, lastOperatorId: null, tried: {} });
+}
+
+/** Why the conversation went to whom, newest first, and why it waits, if it does. Throws recordNotFound when the actor cannot see it. */
+export async function readAssignmentLog(
+  context: AppContext,
+  actor: UserActor,
+  { channelId, limit }: { channelId: string; limit: number },
+): Promise<AssignmentEntry[]> {
+  const { merchantId } = actor;
+  const channel = await findVisibleChannel(context, actor, channelId);
+  const rows = await listLogRows(context.database.forMerchant(merchantId).query, channelId, limit);
+  const past = rows.map(
+    (row): AssignmentEntry => ({
+      id: row.id,
+      channelId: row.channel_id,
+      at: row.at.toISOString(),
+      mode: row.mode,
+      outcome: row.outcome === 'offered' ? 'offered' : 'assigned',
+      end: row.end,
+      chosen: { id: row.operator_id, name: nameOf({ firstName: row.first_name, lastName: row.last_name }) },
+      considered: row.considered,
+    }),
+  );
+  const now = channel.status === 'unassigned' ? await explainWaiting(context, merchantId, channelId) : undefined;
+  return now ? [now, ...past].slice(0, limit) : past;
+}
+
+async function explainWaiting(
+  context: AppContext,
+  merchantId: string,
+  channelId: string,
+): Promise<AssignmentEntry | undefined> {
+  const rules = await readRules(context, merchantId);
+  if (rules.mode === 'manual') return undefined;
+  const now = context.clock.now();
+  const waiting = await findUnassigned(sqlOf(context), merchantId, { channelId, rules, now });
+  if (!waiting) return undefined;
+  const { candidates } = await look(context, merchantId, rules);
+  const { considered } = choose(candidates, rules, waiting);
+  return {
+    id: channelId,
+    channelId,
+    at: now.toISOString(),
+    mode: rules.mode,
+    outcome: 'waiting',
+    end: null,
+    chosen: null,
+    considered,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Considered } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { TenantDatabase, Tx } from '#platform/database/database.ts';
+import { newId } from '#platform/ids.ts';
+import type { OfferOutcome } from '../offers/offer-end.ts';
+import type { AssignmentLogTable } from './assignment.tables.ts';
+import { findRules } from './rules.repository.ts';
+
+type Query = TenantDatabase['query'] | Tx;
+export type LogRow = Selectable<AssignmentLogTable>;
+
+/** Of a large staff those are kept who stood nearest to being chosen. */
+const mostConsidered = 60;
+
+export type NewLogRow = Pick<
+  Insertable<AssignmentLogTable>,
+  'channel_id' | 'operator_id' | 'at' | 'mode' | 'outcome' | 'offer_id' | 'expires_at'
+>;
+
+export async function insertLogRow(query: Query, row: NewLogRow, considered: readonly Considered[]): Promise<void> {
+  await query
+    .insertInto('chat_assignment_log')
+    .values({ id: newId(), ...row, considered: JSON.stringify(considered.slice(0, mostConsidered)) })
+    .execute();
+}
+
+/** Somebody went from a conversation: where the rules choose, they do not choose him for it again at once. */
+export async function noteLeaving(
+  query: Query,
+  { channelId, operatorId, at }: { channelId: string; operatorId: string; at: Date },
+): Promise<void> {
+  const { mode } = await findRules(query);
+  if (mode === 'manual') return;
+  const row = {
+    channel_id: channelId,
+    operator_id: operatorId,
+    at,
+    mode,
+    outcome: 'left',
+    offer_id: null,
+    expires_at: null,
+  } as const;
+  await insertLogRow(query, row, []);
+}
+
+export async function noteOfferEnd(
+  query: Query,
+  { offerId, outcome, at }: { offerId: string; outcome: OfferOutcome; at: Date },
+): Promise<void> {
+  await query
+    .updateTable('chat_assignment_log')
+    .set({ end: outcome, ended_at: at })
+    .where('offer_id', '=', offerId)
+    .where('outcome', '=', 'offered')
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Whom the rules chose for a conversation, and his name now; newest first. */
+export function listLogRows(query: Query, channelId: string, limit: number) {
+  return query
+    .selectFrom('chat_assignment_log')
+    .innerJoin('users', 'users.id', 'chat_assignment_log.operator_id')
+    .select([
+      'chat_assignment_log.id',
+      'chat_assignment_log.channel_id',
+      'chat_assignment_log.operator_id',
+      'chat_assignment_log.at',
+      'chat_assignment_log.mode',
+      'chat_assignment_log.outcome',
+      'chat_assignment_log.considered',
+      'chat_assignment_log.end',
+      'users.first_name',
+      'users.last_name',
+    ])
+    .where('channel_id', '=', channelId)
+    .where('outcome', '!=', 'left')
+    .orderBy('at', 'desc')
+    .orderBy('chat_assignment_log.id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,64 @@
+import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Router } from '#platform/http/router.ts';
+import type { ChannelChange } from '../chat.events.ts';
+import { assignmentDeskOf } from './assignment-desk.ts';
+import { listOperators, previewChoice, readAssignmentLog } from './explain.ts';
+import { registerLoads } from './loads.ts';
+import { noteOfferEnd } from './log.repository.ts';
+import { watchRules } from './read-rules.ts';
+import { getRules, updateRules } from './update-rules.ts';
+
+/** After these somebody waits, or somebody has a place free. A message in a conversation that somebody has is none of them. */
+const causes: ReadonlySet<ChannelChange> = new Set([
+  'started',
+  'reopen',
+  'release',
+  'leave',
+  'end',
+  'endByVisitor',
+  'autoClose',
+  'crossTransfer',
+  'accept',
+  'department',
+  'restriction',
+]);
+
+export function registerAssignment(context: AppContext, router: Router): void {
+  bindRoutes(context, router);
+  watchRules(context);
+  registerLoads(context);
+  const desk = assignmentDeskOf(context);
+  const { events } = context;
+  events.on('channel.changed', ({ merchantId, cause }) => {
+    if (causes.has(cause)) desk.touch(merchantId);
+  });
+  events.on('availability.touched', ({ merchantId }) => desk.touch(merchantId));
+  events.on('channel.offerEnded', async ({ merchantId, offer, outcome }) => {
+    if (offer.kind !== 'assignment') return;
+    const { query } = context.database.forMerchant(merchantId);
+    // Written first: whoever has just refused must not be asked again.
+    await noteOfferEnd(query, { offerId: offer.id, outcome, at: context.clock.now() });
+    desk.touch(merchantId);
+  });
+  if (context.config.roles.includes('worker')) desk.sweepOn();
+}
+
+function bindRoutes(context: AppContext, router: Router): void {
+  router.bind(chatAssignmentApi.get, ({ actor }) => getRules(context, actor));
+  router.bind(chatAssignmentApi.create, ({ actor, body, request }) =>
+    updateRules(context, actor, { rules: { ...body, version: 0 }, request }),
+  );
+  router.bind(chatAssignmentApi.update, ({ actor, body, request }) =>
+    updateRules(context, actor, { rules: body, request }),
+  );
+  router.bind(chatAssignmentApi.operators, async ({ actor }) => {
+    const rows = await listOperators(context, actor);
+    return { rows, meta: { page: 1, limit: rows.length, total: rows.length } };
+  });
+  router.bind(chatAssignmentApi.preview, ({ actor, body }) => previewChoice(context, actor, body));
+  router.bind(chatAssignmentApi.log, async ({ actor, query }) => {
+    const rows = await readAssignmentLog(context, actor, query);
+    return { rows, meta: { limit: query.limit } };
+  });
+}

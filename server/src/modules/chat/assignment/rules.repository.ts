@@ -1,0 +1,55 @@
+import type { AssignmentRules, ChatAssignmentInput } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import type { TenantDatabase, Tx } from '#platform/database/database.ts';
+import './assignment.tables.ts';
+
+/** By which rules a merchant's conversations find their operator, and how often they were saved. */
+export type StoredRules = AssignmentRules & { readonly version: number };
+
+const columns = [
+  'mode',
+  'operators',
+  'default_cap as defaultCap',
+  'accept_seconds as acceptSeconds',
+  'sticky_days as stickyDays',
+  'is_same_language_first as isSameLanguageFirst',
+  'department_rule as departmentRule',
+  'version',
+] as const;
+
+/** Who has decided nothing lets his operators take what they like. */
+const atFirst: StoredRules = {
+  mode: 'manual',
+  operators: [],
+  defaultCap: 5,
+  acceptSeconds: 0,
+  stickyDays: 0,
+  isSameLanguageFirst: false,
+  departmentRule: 'off',
+  version: 0,
+};
+
+export async function findRules(query: TenantDatabase['query'] | Tx): Promise<StoredRules> {
+  const row = await query.selectFrom('chat_assignment_settings').select(columns).executeTakeFirst();
+  return row ?? atFirst;
+}
+
+/** Writes the whole, and the next version. The merchant's row must be held: there may be none of the rules yet. */
+export async function saveRules(query: Tx, rules: ChatAssignmentInput, at: Date): Promise<StoredRules> {
+  const values = {
+    mode: rules.mode,
+    operators: JSON.stringify(rules.operators),
+    default_cap: rules.defaultCap,
+    accept_seconds: rules.acceptSeconds,
+    sticky_days: rules.stickyDays,
+    is_same_language_first: rules.isSameLanguageFirst,
+    department_rule: rules.departmentRule,
+    version: rules.version + 1,
+    updated_at: at,
+  };
+  return query
+    .insertInto('chat_assignment_settings')
+    .values(values)
+    .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet(values))
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}

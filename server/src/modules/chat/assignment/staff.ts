@@ -1,0 +1,82 @@
+import type { AssignmentCandidate, AssignmentRules } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import { availabilityOfUsers, departmentsOfUsers } from '#modules/availability/availability.public.ts';
+import { canAnswerChats, listActiveUsers, nameOf, pictureOf, type UserRecord } from '#modules/users/users.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Candidate } from './choose.ts';
+import { countLoads, readTurns, type Sql } from './desk.repository.ts';
+
+/** Somebody who can answer visitors, and whether he is there. */
+export interface Operator {
+  readonly user: UserRecord;
+  readonly availability: AssignmentCandidate['availability'];
+  readonly department: { readonly id: string; readonly name: string } | null;
+}
+
+/** By first name. */
+export async function readOperators(context: AppContext, merchantId: string): Promise<Operator[]> {
+  const active = await listActiveUsers(context.database.forMerchant(merchantId));
+  const users = active.filter(canAnswerChats);
+  const [availability, departments] = await Promise.all([
+    availabilityOfUsers(context, merchantId, users),
+    departmentsOfUsers(context, merchantId),
+  ]);
+  return users.map((user) => ({
+    user,
+    availability: availability.get(user.id)!,
+    department: departments.get(user.id) ?? null,
+  }));
+}
+
+/** How the rules see them now: what they have is counted in the transaction that chooses. */
+export async function weigh(
+  sql: Sql,
+  merchantId: string,
+  { operators, rules, now }: { operators: readonly Operator[]; rules: AssignmentRules; now: Date },
+): Promise<Candidate[]> {
+  const loads = await countLoads(sql, merchantId, now);
+  const turns = await readTurns(
+    sql,
+    merchantId,
+    operators.map(({ user }) => user.id),
+  );
+  const listed = new Map(rules.operators.map((row, index) => [row.operatorId, { ...row, rank: index + 1 }]));
+  return operators.map(({ user, availability, department }) => {
+    const own = listed.get(user.id);
+    return {
+      operatorId: user.id,
+      name: nameOf(user),
+      availability,
+      load: loads.get(user.id) ?? 0,
+      cap: own?.cap ?? rules.defaultCap,
+      rank: own?.rank ?? null,
+      languages: own && own.languages.length > 0 ? own.languages : [user.locale],
+      departmentId: department?.id ?? null,
+      lastAssignedAt: turns.get(user.id) ?? null,
+    };
+  });
+}
+
+/** The same, as the page shows them: in the order of the ranking. */
+export function presentOperators(
+  context: Pick<AppContext, 'config' | 'clock'>,
+  operators: readonly Operator[],
+  candidates: readonly Candidate[],
+): AssignmentCandidate[] {
+  const rows = operators.map(({ user, availability, department }, index) => {
+    const { load, cap, languages, rank, lastAssignedAt } = candidates[index]!;
+    return {
+      id: user.id,
+      name: nameOf(user),
+      profilePicture: pictureOf(context, user),
+      departmentId: department?.id ?? null,
+      departmentName: department?.name ?? null,
+      availability,
+      load,
+      cap,
+      languages: [...languages],
+      rank,
+      lastAssignedAt: lastAssignedAt === null ? null : new Date(lastAssignedAt).toISOString(),
+    };
+  });
+  return rows.sort((left, right) => (left.rank ?? Number.MAX_SAFE_INTEGER) - (right.rank ?? Number.MAX_SAFE_INTEGER));
+}

@@ -1,0 +1,67 @@
+import { chatAssignmentErrors } from '@sala/contract/chat-assignment/chat-assignment.errors.ts';
+import type { ChatAssignment, ChatAssignmentInput } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { organisationChanged } from '#modules/departments/departments.public.ts';
+import { lockMerchant, tellMerchantChanged } from '#modules/merchants/merchants.public.ts';
+import { nameOf } from '#modules/users/users.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, found } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { findRules, type StoredRules, saveRules } from './rules.repository.ts';
+
+export const presentRules = (merchantId: string, rules: StoredRules): ChatAssignment => ({ id: merchantId, ...rules });
+
+export async function getRules(context: AppContext, { merchantId }: UserActor): Promise<ChatAssignment> {
+  return presentRules(merchantId, await findRules(context.database.forMerchant(merchantId).query));
+}
+
+/** Replaces the rules of the merchant. Throws chatAssignmentChanged when they are not those that were edited, recordNotFound for strangers. */
+export async function updateRules(
+  context: AppContext,
+  actor: UserActor,
+  { rules, request }: { rules: ChatAssignmentInput; request: RequestInfo },
+): Promise<ChatAssignment> {
+  const { merchantId } = actor;
+  const saved = await inTransaction(context, merchantId, async (unit) => {
+    const merchant = await lockMerchant(unit);
+    const before = await findRules(unit.query);
+    if (before.version !== rules.version) fail(chatAssignmentErrors.chatAssignmentChanged);
+    const names = await namesOf(unit, rules);
+    const after = await saveRules(unit.query, rules, context.clock.now());
+    const changes = changesBetween(readable(before, names), readable(after, names));
+    if (changes.length > 0)
+      await recordAudit(context, unit, {
+        action: 'chatAssignment.changed',
+        actor,
+        target: { id: merchantId, name: merchant.name },
+        changes,
+        request,
+      });
+    // Who is full may be another one now, and what waits may go to somebody.
+    organisationChanged(unit, 'assignment');
+    return after;
+  });
+  await tellMerchantChanged(context, merchantId);
+  return presentRules(merchantId, saved);
+}
+
+/** Everybody the merchant ever had, by id. Throws recordNotFound for anybody else on the list. */
+async function namesOf(unit: UnitOfWork, { operators }: ChatAssignmentInput): Promise<ReadonlyMap<string, string>> {
+  const rows = await unit.query
+    .selectFrom('users')
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .execute();
+  const names = new Map(rows.map((row) => [row.id, nameOf(row)]));
+  for (const { operatorId } of operators) found(names.get(operatorId));
+  return names;
+}
+
+/** One value a field, as the audit log shows them. */
+function readable({ version: _, operators, ...rest }: StoredRules, names: ReadonlyMap<string, string>) {
+  const ranking = operators.map(({ operatorId, cap, languages }) =>
+    [names.get(operatorId) ?? '', cap, ...languages].filter((part) => part !== null).join(' '),
+  );
+  return { ...rest, ranking };
+}
