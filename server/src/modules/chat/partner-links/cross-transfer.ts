@@ -98,7 +98,14 @@ async function leave(
   const { channel: next } = await writeThread(context, unit, channel, {
     cause: 'crossTransfer',
     entries: [tell('transferredToMerchant', { merchant: link.merchantName })],
-    patch: { status: channelMoves.crossTransfer.to, closed_at: at, waiting_since: null, unread_count: 0, marks },
+    patch: {
+      status: channelMoves.crossTransfer.to,
+      closed_at: at,
+      updated_at: at,
+      waiting_since: null,
+      unread_count: 0,
+      marks,
+    },
   });
   return next;
 }

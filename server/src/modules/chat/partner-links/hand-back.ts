@@ -56,7 +56,14 @@ async function close(
   const { channel: next } = await writeThread(context, unit, channel, {
     cause: 'handBack',
     entries: [tell('transferredToMerchant', { merchant: link.merchantName })],
-    patch: { status: channelMoves.handBack.to, closed_at: at, waiting_since: null, unread_count: 0, marks },
+    patch: {
+      status: channelMoves.handBack.to,
+      closed_at: at,
+      updated_at: at,
+      waiting_since: null,
+      unread_count: 0,
+      marks,
+    },
   });
   return next;
 }
