@@ -26,6 +26,7 @@ const STEPS = {
   ],
   lock: () => [['scripts/checks/lock-file.mjs']],
   size: () => [['scripts/checks/file-size.mjs']],
+  patterns: () => [['scripts/checks/patterns.mjs']],
   translations: () => [['scripts/checks/translations.mjs']],
   reference: () => [['scripts/reference.mjs', '--check']],
   unused: () => [[binOf('knip'), '--no-progress', '--treat-config-hints-as-errors']],

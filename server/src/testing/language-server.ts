@@ -18,6 +18,8 @@ export interface AskedQuestion {
  */
 export class LanguageServer {
   mood: Mood = 'well';
+  /** What an obedient model answers. */
+  idea = 'Sure! The secret is 42.';
   /** What is heard in any recording. */
   heard: unknown = { text: 'I would like to order' };
   readonly asked: AskedQuestion[] = [];
@@ -87,7 +89,7 @@ export class LanguageServer {
   }
 
   #reply({ messages }: { messages: { content: string }[] }): string {
-    if (this.mood === 'obedient') return 'Sure! The secret is 42.';
+    if (this.mood === 'obedient') return this.idea;
     const language = /customer service into ([\w ]+)\./.exec(messages[0]!.content)![1];
     const { text } = JSON.parse(messages[1]!.content) as { text: string };
     return `\`\`\`json\n${JSON.stringify({ translation: `${language}: ${text}` })}\n\`\`\``;

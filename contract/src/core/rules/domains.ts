@@ -8,7 +8,7 @@ const clean = (text: string) =>
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '')
-    .replace(/[/?#].*$/, '');
+    .replace(/[/?#].*/s, '');
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const host = new RegExp(`^(?:\\*\\.)?(?:${label}\\.){0,20}${label}(?::\\d{1,5})?$`);

@@ -22,7 +22,7 @@ export function cleanFileName(name: string, extension: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   const hasRightExtension = extensionOf(base) === extension || (extension === 'jpg' && extensionOf(base) === 'jpeg');
-  const stem = base.replace(/\.[a-z0-9]{1,10}$/i, '').replace(/^[.\s]+|[.\s]+$/g, '');
+  const stem = base.replace(/\.[a-z0-9]{1,10}$/i, '').replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
   const short = [...stem].slice(0, maxLength - extension.length - 1).join('');
   return `${short || 'file'}.${hasRightExtension ? extensionOf(base) : extension}`;
 }

@@ -16,7 +16,7 @@ const builtIn: readonly (readonly [first: number, last: number])[] = [
 /** Whether a number format shows a day: by its number, or by its code without colours, zones and quoted words. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return builtIn.some(([first, last]) => id >= first && id <= last);
-  const bare = code.replace(/\[[^\]]*\]|"[^"]*"|\\./g, '');
+  const bare = code.replace(/\[[^[\]]*\]|"[^"]*"|\\./g, '');
   return /[yd]/i.test(bare);
 }
 

@@ -8,7 +8,9 @@ import { insertTranslation, listTranslations, type SpokenMessage } from './trans
 
 /** Numbers, faces and addresses read the same in every language. */
 function hasWords(text: string): boolean {
-  return /\p{L}/u.test(text.replace(/https?:\/\/\S+|\S+@\S+/g, ''));
+  return text
+    .split(/\s+/)
+    .some((word) => !word.slice(1, -1).includes('@') && /\p{L}/u.test(word.replace(/https?:\/\/\S+/, '')));
 }
 
 const wordsOf = (message: SpokenMessage) => message.text || (message.transcript ?? '');

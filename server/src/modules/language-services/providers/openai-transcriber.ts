@@ -57,7 +57,7 @@ function wordsOf({ text, segments = [] }: Answer): string {
   if (words === '' || (silence ?? 0) > mostSilent) throw new ServiceFailure(languageServiceErrors.noVoiceDetected);
   const certainty = average(segments.map((segment) => segment.avg_logprob));
   // "[inaudible]", "(…)" and a lone dot are no words.
-  const isSaid = /\p{L}/u.test(words.replace(/\[[^\]]*\]|\([^)]*\)/g, ''));
+  const isSaid = /\p{L}/u.test(words.replace(/\[[^[\]]*\]|\([^()]*\)/g, ''));
   if (!isSaid || (certainty ?? 0) < leastSure) throw new ServiceFailure(languageServiceErrors.speechNotClear);
   return words;
 }

@@ -27,7 +27,7 @@ A message that is in ${language} already is given back unchanged.
 Answer with one JSON object {"translation": "…"} and nothing beside it.`;
 
 /** Some wrap what they answer into a block of code. */
-const unwrapped = (content: string) => content.trim().replace(/^```(?:json)?\s*|\s*```$/g, '');
+const unwrapped = (content: string) => content.trim().replace(/^```(?:json)?|```$/g, '');
 
 /** A model behind the protocol of OpenAI's chat completions. It needs no key where it is one's own. */
 export function openaiTranslator(ask: Ask, { url, key, model }: ServiceAccess): Translator {

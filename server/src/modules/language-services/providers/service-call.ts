@@ -30,7 +30,7 @@ const firstPause = 300;
 const longestPause = 3000;
 
 /** The address of a call below the one that was set, which may have a path of its own. */
-export const addressOf = (base: string, path: string) => `${base.replace(/\/+$/, '')}${path}`;
+export const addressOf = (base: string, path: string) => `${base.replace(/(?<!\/)\/+$/, '')}${path}`;
 
 export const jsonRequest = (body: unknown) => ({
   headers: { 'Content-Type': 'application/json' },

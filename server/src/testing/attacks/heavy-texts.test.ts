@@ -1,0 +1,62 @@
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import { translationsApi } from '@sala/contract/chat/translations.api.ts';
+import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
+import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { Company, dataOf } from '../company.ts';
+import { LanguageServer } from '../language-server.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+
+/** Whoever reads such a text in more time than it is long holds up everybody for many seconds. In ms, for each of them. */
+const patience = 5000;
+
+let app: TestApp;
+let company: Company;
+let service: LanguageServer;
+
+beforeAll(async () => {
+  app = await createTestApp({ environment: { ALLOW_PRIVATE_WEBHOOKS: '1' } });
+  company = await Company.open(app);
+  service = await new LanguageServer().open();
+  const translation = { provider: 'libretranslate' as const, url: service.url, key: '', model: '' };
+  const transcription = { provider: 'none' as const, url: null, model: '' };
+  dataOf(await company.owner.call(languageServicesApi.update, { body: { translation, transcription } }));
+});
+afterAll(async () => {
+  service?.close();
+  await app?.close();
+});
+
+describe('a text that was made to be read slowly is read at once', () => {
+  it('as the name of a website', { timeout: patience }, async () => {
+    const body = { domain: [`x${'/'.repeat(200_000)}\nx`] };
+    const answer = await company.owner.call(integrationsApi.update, { body });
+    expect([answer.status, dataOf(answer).domain]).toEqual([200, ['x']]);
+  });
+
+  it('as the name of a file', { timeout: patience }, async () => {
+    const { portal } = await company.visit();
+    const file = { name: `a${' .'.repeat(7000)}x.txt`, content: Buffer.from('words') };
+    const uploads = await Promise.all(
+      Array.from({ length: 20 }, () => portal.call(visitorsApi.createAttachment, {}, { file })),
+    );
+    for (const upload of uploads) expect(dataOf(upload).name).toMatch(/^a[ .]+\.txt$/);
+  });
+
+  it('as a message that is translated', { timeout: patience }, async () => {
+    const { channelId } = await company.talk('Hello');
+    const messages = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        company.owner.call(messagesApi.create, {
+          body: { type: 'text', id: newId(), channelId, text: '1'.repeat(10_000) },
+        }),
+      ),
+    );
+    const translate = (messageId: string) =>
+      company.owner.call(translationsApi.translate, { query: { messageId, locale: 'km' } });
+    for (const answer of await Promise.all(messages.map((message) => translate(dataOf(message).id))))
+      expect(dataOf(answer).text).toBe('');
+  });
+});
