@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import { type Locale, pickLocale } from '@sala/contract/core/locales.ts';
 import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
 import type { FrameSetup, PageEvent } from '../shared/protocol.ts';
@@ -7,8 +7,9 @@ import type { SessionBody, VisitorApi } from './api/visitor-api.ts';
 import { fromWire } from './api/wire.ts';
 import { createChat } from './chat/chat.ts';
 import { offerVisit, takeVisit, windowNameOf } from './handover.ts';
-import { createLocaleChoice, loadLocale, locale, t } from './i18n/i18n.ts';
+import { createLocaleChoice, loadLocale, t, wantedLocale } from './i18n/i18n.ts';
 import { identityBehind } from './page-identity.ts';
+import { boundedPage, createPageNews } from './page-news.ts';
 import { linkParent, type ParentLink } from './parent-link.ts';
 import type { Place } from './place.ts';
 import type { KeyValueStore } from './storage.ts';
@@ -18,9 +19,11 @@ import { applyBrand, applyColorScheme } from './theme.ts';
 const configAge = 60_000;
 const retryPause = 5000;
 const awayPause = 30_000;
+/** Within this everybody who has the chat open has asked for a configuration that was changed. */
+const configSpread = 20_000;
 
 /** Everything around the conversation: the merchant's configuration, the language, and the page outside. */
-export function createApp({ appId, isPage }: Place, api: VisitorApi, store: KeyValueStore) {
+export function createApp({ appId, isPage, isPreview }: Place, api: VisitorApi, store: KeyValueStore) {
   const config = signal<VisitorConfig | undefined>(undefined);
   const problem = signal<'failed' | 'unknown' | 'refused' | undefined>(undefined);
   const hasTexts = signal(false);
@@ -30,6 +33,10 @@ export function createApp({ appId, isPage }: Place, api: VisitorApi, store: KeyV
   const underWayKey = `sala:${appId}:underWay`;
   let configAt = 0;
   let localeOfPage: string | undefined;
+  /** The language that would be shown if the business offers it. */
+  let wished: Locale | undefined;
+  /** This window goes on with a visit that began on a page of the merchant's. */
+  let isPopout = false;
   let page: SessionBody['page'] = isPage ? { title: '', url: location.origin + location.pathname } : undefined;
 
   const tell = (...event: PageEvent) => link?.send('event', event);
@@ -37,27 +44,49 @@ export function createApp({ appId, isPage }: Place, api: VisitorApi, store: KeyV
     appId,
     api,
     store,
-    locale: () => locale.value,
+    locale: wantedLocale,
     page: () => page,
     tell,
     onAvailability(change) {
       if (config.value) config.value = { ...config.value, ...change };
     },
+    onConfig() {
+      const refresh = () =>
+        loadConfig()
+          .then(chat.session.renew)
+          .catch(() => {});
+      setTimeout(refresh, Math.random() * configSpread);
+    },
+    isPreview,
+  });
+
+  const pageNews = createPageNews((next) => chat.tellPage(next));
+
+  /** The form that stands in place of the conversation, if any: before its beginning, or while nobody is there. */
+  const form = computed(() => {
+    const { offlineForm, isOnline, isChatOn } = config.value ?? {};
+    const isFree = chat.phase.value === 'ready' && !chat.isUnderWay.value && !chat.restriction.value;
+    if (!isChatOn || !isFree || chat.thread.channel.value?.rating === 'asked') return undefined;
+    if (offlineForm && !isOnline) return 'offline';
+    return chat.asks.value.preChat[0] && 'preChat';
   });
 
   async function showLocale(next: Locale): Promise<void> {
-    await loadLocale(next);
+    wished = next;
+    const { languages, defaultLanguage } = config.value ?? {};
+    await loadLocale(!languages || languages.includes(next) ? next : defaultLanguage!);
     hasTexts.value = true;
     // The operators see which language the visitor reads.
     if (chat.session.current()) chat.session.renew().catch(() => {});
   }
 
   function setConfig(next: VisitorConfig): void {
-    config.value = next;
+    config.value = isPage && !next.page && !isPopout ? { ...next, isChatOn: false } : next;
     configAt = Date.now();
     problem.value = undefined;
     applyBrand(next.brandColor);
-    if (isPage && next.isChatOn && chat.phase.value === 'idle') void open();
+    if (wished && hasTexts.value && !next.languages.includes(locale.value)) void showLocale(wished);
+    if (isPage && config.value.isChatOn && chat.phase.value === 'idle') void open();
   }
 
   async function loadConfig(): Promise<void> {
@@ -82,7 +111,8 @@ export function createApp({ appId, isPage }: Place, api: VisitorApi, store: KeyV
 
   async function init(setup: FrameSetup): Promise<void> {
     localeOfPage = setup.locale;
-    page = { title: setup.page.title.slice(0, 300), url: setup.page.url.slice(0, 2000) };
+    page = boundedPage(setup.page);
+    pageNews.know(page);
     applyColorScheme(setup.colorScheme);
     setConfig(fromWire<VisitorConfig>(setup.config));
     void showLocale(localeChoice.find(setup.locale, navigator.languages.join()));
@@ -105,6 +135,10 @@ export function createApp({ appId, isPage }: Place, api: VisitorApi, store: KeyV
           await showLocale(pickLocale(next));
         },
         colorScheme: applyColorScheme,
+        page(next) {
+          page = boundedPage(next);
+          pageNews.tell(page);
+        },
         identity: (identity) => chat.setIdentity(identity, isActive()),
         async reset() {
           chat.reset();
@@ -167,10 +201,12 @@ export function createApp({ appId, isPage }: Place, api: VisitorApi, store: KeyV
 
   return {
     isPage,
+    store,
     config,
     problem,
     hasTexts,
     focusCount,
+    form,
     chat,
     retry(): void {
       problem.value = undefined;
@@ -204,6 +240,7 @@ export function createApp({ appId, isPage }: Place, api: VisitorApi, store: KeyV
       }
       void showLocale(localeChoice.find(undefined, navigator.languages.join()));
       void takeVisit(appId).then((token) => {
+        isPopout = token !== undefined;
         if (token) chat.session.borrow(token);
         return loadConfig();
       });

@@ -35,6 +35,16 @@ export function linkFrame(
     };
     addEventListener('message', (event) => receive(event, frame.contentWindow, origin, nonce, table));
   });
+  // Sites that change their page without loading one tell nobody: it is looked at now and then.
+  let seen = '';
+  setInterval(() => {
+    const { page } = setup();
+    const words = page.url + page.title;
+    if (frame.id && words !== seen) void post('page', page);
+    seen = words;
+  }, 1000);
+  // What the page does not lend is not asked for in vain: there is no microphone in another's frame without it.
+  frame.allow = 'microphone';
   // After the #, so that neither logs nor caches see it.
   frame.src = `${address}#${nonce}&${location.origin}`;
 

@@ -48,6 +48,8 @@ export interface FrameMessages {
   locale: string;
   colorScheme: ColorScheme;
   identity: PageIdentity;
+  /** The visitor looks at another page of the site. */
+  page: FrameSetup['page'];
   reset: null;
   /** A window of this name was opened for the chat; the frame hands its session over to it. */
   popout: string;

@@ -57,6 +57,8 @@ export const visitorApi = {
   end: (token: string) => call<EndpointData<Api['end']>>('POST', '/api/visitor/end', {}, token),
   rate: (token: string, stars: number, comment: string) =>
     call<EndpointData<Api['rate']>>('POST', '/api/visitor/rating', { stars, comment }, token),
+  mailTranscript: (token: string, email: string) => call<null>('POST', '/api/visitor/transcript', { email }, token),
+  page: (token: string, page: NonNullable<SessionBody['page']>) => call<null>('POST', '/api/visitor/page', page, token),
   typing: (token: string, isTyping: boolean) => call<null>('POST', '/api/visitor/typing', { isTyping }, token),
   upload: uploadFile,
 };

@@ -68,6 +68,7 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
     onNew(messages) {
       for (const { id, type, text, sender, createdAt } of messages) {
         if (type !== 'system') tell('onMessage', { id, type, text, sender: sender.name, createdAt });
+        if (type !== 'system' && !isInView.value) void import('../sound/sound.ts').then(({ ring }) => ring(store));
       }
     },
   });
@@ -231,6 +232,10 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
     },
     noteTyping: typingSender.key,
     end: async () => thread.setChannel(await session.call(api.end)),
+    tellPage: async (next: NonNullable<SessionBody['page']>): Promise<void> => {
+      if (thread.channel.value) await session.call((token) => api.page(token, next));
+    },
+    mailTranscript: (email: string) => session.call((token) => api.mailTranscript(token, email)),
     rate: async (stars: number, comment: string) =>
       thread.setChannel(await session.call((token) => api.rate(token, stars, comment))),
     session,

@@ -56,7 +56,7 @@ interface EmojiPanelProps {
 export function EmojiPanel({ onPick, onLeave }: EmojiPanelProps) {
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLFieldSetElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const words = texts[locale.value];
   const found = query.trim() === '' ? undefined : findEmojis(query);
@@ -79,7 +79,8 @@ export function EmojiPanel({ onPick, onLeave }: EmojiPanelProps) {
   function handleKey(event: KeyboardEvent): void {
     if (event.key === 'Escape') {
       event.stopPropagation();
-      return onLeave();
+      onLeave();
+      return;
     }
     const isInSearch = event.target === search.current;
     if (isInSearch && event.key === 'Enter') {

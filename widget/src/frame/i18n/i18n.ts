@@ -21,6 +21,9 @@ let wanted: Locale | undefined;
 
 const retryPause = 2000;
 
+/** The language the visitor is to have, also before its texts are there. */
+export const wantedLocale = (): Locale => wanted ?? locale.value;
+
 /** Gets the texts, however long it takes: without them there is nothing to show. A later choice ends an earlier one. */
 export async function loadLocale(next: Locale): Promise<void> {
   wanted = next;

@@ -36,7 +36,7 @@ interface ImageViewProps {
 }
 
 function ImageView({ attachment, src }: ImageViewProps) {
-  const { name, url, width, height } = attachment;
+  const { name, width, height } = attachment;
   // The place is kept before the picture is there: nothing jumps.
   const scale = width && height ? Math.min(1, imageSide / Math.max(width, height)) : 1;
   return (
@@ -44,7 +44,7 @@ function ImageView({ attachment, src }: ImageViewProps) {
       type="button"
       class="image"
       aria-label={t('message.viewImage', { name })}
-      onClick={() => (shownImage.value = { name, url })}
+      onClick={() => (shownImage.value = attachment)}
     >
       <img
         src={src}

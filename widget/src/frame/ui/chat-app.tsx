@@ -1,6 +1,7 @@
 import type { App } from '../app-state.ts';
 import { formatFull } from '../i18n/dates.ts';
 import { t } from '../i18n/i18n.ts';
+import { isTranscriptShown } from '../transcript/transcript-shown.ts';
 import { Composer } from './composer.tsx';
 import { Header } from './header.tsx';
 import { late } from './late.tsx';
@@ -9,8 +10,15 @@ import { shownImage } from './shown-image.ts';
 import { ThreadView } from './thread-view.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 
+const DropZone = late(() => import('./drop-zone.tsx').then((module) => module.DropZone));
 const ImageViewer = late(() => import('./image-viewer.tsx').then((module) => module.ImageViewer));
+const DepartmentChips = late(() => import('../forms/department-chips.tsx').then((module) => module.DepartmentChips));
+const FormPanel = late(() => import('../forms/form-panel.tsx').then((module) => module.FormPanel));
+const PageIntro = late(() => import('../forms/page-intro.tsx').then((module) => module.PageIntro));
 const RatingPanel = late(() => import('./rating-panel.tsx').then((module) => module.RatingPanel));
+const TranscriptPanel = late(() =>
+  import('../transcript/transcript-panel.tsx').then((module) => module.TranscriptPanel),
+);
 
 interface ChatAppProps {
   app: App;
@@ -20,6 +28,7 @@ export function ChatApp({ app }: ChatAppProps) {
   const { chat, config, problem } = app;
   const phase = problem.value ?? chat.phase.value;
   const restriction = chat.restriction.value;
+  const form = app.form.value;
   const isWritable =
     !restriction && config.value?.isChatOn !== false && !['failed', 'unknown', 'refused'].includes(phase);
 
@@ -34,6 +43,11 @@ export function ChatApp({ app }: ChatAppProps) {
   }
 
   const { isOver, handlers } = useFileDrop(handleFiles);
+
+  function handleTranscriptLeave(): void {
+    isTranscriptShown.value = false;
+    app.focusCount.value++;
+  }
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) app.close();
@@ -52,20 +66,23 @@ export function ChatApp({ app }: ChatAppProps) {
     <main class={`app ${app.isPage ? 'page' : ''}`} onKeyDown={handleKey} {...handlers}>
       {config.value ? <Header app={app} config={config.value} /> : <div class="header empty" />}
       <ConnectionBanner app={app} />
-      <Content app={app} phase={phase} />
+      {app.isPage && config.value?.page?.title.en && <PageIntro page={config.value.page} />}
+      {form ? <FormPanel key={form} app={app} kind={form} /> : <Content app={app} phase={phase} />}
       {chat.thread.channel.value?.rating === 'asked' && (
         <RatingPanel onSend={chat.rate} onLeave={() => app.focusCount.value++} />
       )}
+      {isTranscriptShown.value && <TranscriptPanel chat={chat} onLeave={handleTranscriptLeave} />}
       <QueueNotice app={app} />
-      {isWritable && <Composer app={app} onFiles={handleFiles} />}
+      {isWritable && !form && config.value?.departments[0] && !chat.isUnderWay.value && <DepartmentChips app={app} />}
+      {isWritable && !form && <Composer app={app} onFiles={handleFiles} />}
       {restriction && (
         <p class="ban" role="status">
           {t(`state.${restriction.kind}`)}
           {restriction.until && <b>{t('state.until', { time: formatFull(restriction.until) })}</b>}
         </p>
       )}
-      {isOver && <p class="drop">{t('composer.dropHere')}</p>}
-      {shownImage.value && <ImageViewer />}
+      {isOver && isWritable && <DropZone maxFileSize={config.value?.maxFileSize ?? 0} />}
+      {shownImage.value && <ImageViewer thread={chat.thread} />}
     </main>
   );
 }

@@ -1,9 +1,47 @@
 import { type Locale, localeNames, locales } from '@sala/contract/core/locales.ts';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
-import { locale, t } from '../i18n/i18n.ts';
+import { locale } from '../i18n/i18n.ts';
 import { langOf, needHanFont } from '../i18n/script.ts';
+import { isSoundOn, ring, setSoundOn } from '../sound/sound.ts';
+import { isTranscriptShown } from '../transcript/transcript-shown.ts';
 import { Icon } from './icons.tsx';
+import { addStyles } from './late-styles.ts';
+import css from './menu-panel.css?inline';
+
+addStyles(css);
+
+/** They come with the menu: who opens it never does not fetch them. */
+const texts: Record<Locale, Record<'language' | 'newWindow' | 'end' | 'sound' | 'transcript', string>> = {
+  en: {
+    language: 'Language',
+    newWindow: 'Open in a new window',
+    end: 'End the conversation',
+    sound: 'Sound for new messages',
+    transcript: 'Send by e-mail',
+  },
+  km: {
+    language: 'ភាសា',
+    newWindow: 'បើកក្នុងបង្អួចថ្មី',
+    end: 'បញ្ចប់ការសន្ទនា',
+    sound: 'សំឡេងពេលមានសារថ្មី',
+    transcript: 'ផ្ញើតាមអ៊ីមែល',
+  },
+  vi: {
+    language: 'Ngôn ngữ',
+    newWindow: 'Mở trong cửa sổ mới',
+    end: 'Kết thúc trò chuyện',
+    sound: 'Âm báo tin nhắn mới',
+    transcript: 'Gửi qua email',
+  },
+  'zh-cn': {
+    language: '语言',
+    newWindow: '在新窗口中打开',
+    end: '结束对话',
+    sound: '新消息提示音',
+    transcript: '发送到邮箱',
+  },
+};
 
 interface MenuPanelProps {
   app: App;
@@ -15,8 +53,10 @@ interface MenuPanelProps {
 export function MenuPanel({ app, onDone }: MenuPanelProps) {
   const root = useRef<HTMLDivElement>(null);
   const { chat } = app;
+  const [hasSound, setSound] = useState(isSoundOn(app.store));
   const channel = chat.thread.channel.value;
   const languages = app.config.value?.languages ?? locales;
+  const t = texts[locale.value];
 
   useEffect(() => {
     if (languages.includes('zh-cn')) needHanFont();
@@ -28,15 +68,27 @@ export function MenuPanel({ app, onDone }: MenuPanelProps) {
     chat.end().catch(() => {});
   }
 
+  function handleTranscript(): void {
+    onDone();
+    isTranscriptShown.value = true;
+  }
+
   function handlePopOut(): void {
     onDone();
     app.popOut();
   }
 
+  function handleSound(): void {
+    setSoundOn(app.store, !hasSound);
+    setSound(!hasSound);
+    // How it sounds is best told by itself.
+    if (!hasSound) ring(app.store);
+  }
+
   return (
     <div class="menu-panel" ref={root}>
       <fieldset>
-        <legend>{t('header.language')}</legend>
+        <legend>{t.language}</legend>
         {languages.map((code: Locale) => (
           <label key={code} class="menu-item" lang={code === 'zh-cn' ? 'zh-CN' : code}>
             <input type="radio" name="locale" checked={locale.value === code} onChange={() => app.chooseLocale(code)} />
@@ -44,16 +96,26 @@ export function MenuPanel({ app, onDone }: MenuPanelProps) {
           </label>
         ))}
       </fieldset>
+      <label class="menu-item">
+        <input type="checkbox" checked={hasSound} onChange={handleSound} />
+        {t.sound}
+      </label>
+      {channel && (
+        <button type="button" class="menu-item" onClick={handleTranscript}>
+          <Icon name="send" />
+          {t.transcript}
+        </button>
+      )}
       {channel && channel.status !== 'closed' && (
         <button type="button" class="menu-item" onClick={handleEnd}>
           <Icon name="close" />
-          {t('header.end')}
+          {t.end}
         </button>
       )}
       {!app.isPage && (
         <button type="button" class="menu-item" onClick={handlePopOut}>
           <Icon name="external" />
-          {t('header.newWindow')}
+          {t.newWindow}
         </button>
       )}
     </div>

@@ -30,7 +30,7 @@ type Stage =
 /** Where a voice message is spoken, heard and sent, in place of the field. */
 export function VoicePanel({ onSend, onLeave }: VoicePanelProps) {
   const [stage, setStage] = useState<Stage>({ kind: 'asking' });
-  const recorder = useRef<VoiceRecorder>();
+  const recorder = useRef<VoiceRecorder>(undefined);
   const root = useRef<HTMLDivElement>(null);
   const isFull = stage.kind === 'recorded' && stage.recording.voice.durationMs >= maxVoiceSeconds * 1000;
 

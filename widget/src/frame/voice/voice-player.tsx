@@ -25,7 +25,7 @@ interface VoicePlayerProps {
 /** A voice message: its picture, in which one finds one's place, and how it is heard. */
 export function VoicePlayer({ src, voice }: VoicePlayerProps) {
   const { durationMs, waveform } = voice;
-  const playback = useRef<Playback>();
+  const playback = useRef<Playback>(undefined);
   const [state, setState] = useState<PlaybackState>({ isPlaying: false, atMs: 0, hasFailed: false, speed: 1 });
   const { isPlaying, atMs, hasFailed, speed } = state;
 

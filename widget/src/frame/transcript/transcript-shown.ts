@@ -1,0 +1,4 @@
+import { signal } from '@preact/signals';
+
+/** Whether the visitor is asked where his conversation is to be sent. */
+export const isTranscriptShown = signal(false);
