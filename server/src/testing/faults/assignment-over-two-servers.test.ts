@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Company, dataOf } from '../company.ts';
+import { Listener } from '../listener.ts';
+import { hire, signInAs } from '../people.ts';
+import { hasRedis, orWithoutRedis, RedisServer } from '../redis-server.ts';
+import { ServerProcess } from '../server-process.ts';
+import { createTestDatabase } from '../test-database.ts';
+import type { TestPortal } from '../test-portal.ts';
+
+const arrivals = 200;
+const operators = 10;
+const cap = 5;
+const places = operators * cap;
+/** A machine that builds for many at once takes its time, in ms. */
+const patience = 40_000;
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let redis: RedisServer;
+let here: ServerProcess;
+let there: ServerProcess;
+let company: Company;
+const team: TestPortal[] = [];
+const listeners: Listener[] = [];
+
+beforeAll(async () => {
+  if (!hasRedis) return;
+  [redis, database] = await Promise.all([RedisServer.start(), createTestDatabase()]);
+  const environment = { REDIS_URL: redis.url, LOG_LEVEL: 'warn' };
+  const start = () => ServerProcess.start({ databaseUrl: database.connectionString, environment });
+  [here, there] = await Promise.all([start(), start()]);
+  company = await Company.open(here);
+  for (let count = 0; count < operators; count += 1)
+    team.push(await signInAs(here, await hire(here, company.merchantId, { firstName: `Operator ${count}` })));
+  await Promise.all(team.map((portal, index) => listen(at(index % 2 === 0 ? here : there, portal))));
+}, 120_000);
+afterAll(async () => {
+  for (const listener of listeners) listener.close();
+  await Promise.all([here?.dispose(), there?.dispose()]);
+  await redis?.dispose();
+  await database?.drop();
+});
+
+const at = (server: ServerProcess, { accessToken, visitorToken }: TestPortal) =>
+  Object.assign(server.portal(), { accessToken, visitorToken });
+const listen = async (portal: TestPortal) => void listeners.push(await Listener.on(portal, roomNamespace));
+
+interface Standing {
+  /** Ongoing conversations of each operator who has any. */
+  readonly loads: number[];
+  readonly ongoing: string[];
+  readonly waiting: number;
+  /** Conversations that the rules ever gave to somebody, and how often they did. */
+  readonly given: number;
+  readonly choices: number;
+}
+
+async function standing(): Promise<Standing> {
+  const { pool } = here.context.database;
+  const [channels, log] = await Promise.all([
+    pool.query<{ id: string; status: string; operator: string | null }>(
+      'select id, status, assigned_operator_id as operator from chat_channels where merchant_id = $1',
+      [company.merchantId],
+    ),
+    pool.query<{ given: number; choices: number }>(
+      'select count(distinct channel_id) as given, count(*) as choices from chat_assignment_log where merchant_id = $1',
+      [company.merchantId],
+    ),
+  ]);
+  const ongoing = channels.rows.filter(({ status }) => status === 'ongoing');
+  const loads = new Map<string, number>();
+  for (const { operator } of ongoing) loads.set(operator!, (loads.get(operator!) ?? 0) + 1);
+  const waiting = channels.rows.filter(({ status }) => status === 'unassigned').length;
+  return { loads: [...loads.values()], ongoing: ongoing.map(({ id }) => id), waiting, ...log.rows[0]! };
+}
+
+/** Looks again and again until it stands so; nobody may be over his cap at any moment. */
+async function until(stands: (now: Standing) => boolean): Promise<Standing> {
+  const endsAt = Date.now() + patience;
+  for (;;) {
+    const now = await standing();
+    expect(Math.max(0, ...now.loads)).toBeLessThanOrEqual(cap);
+    if (stands(now)) return now;
+    if (Date.now() > endsAt)
+      throw new Error(`It stays like this: ${JSON.stringify({ ...now, ongoing: now.ongoing.length })}`);
+    await pause(25);
+  }
+}
+
+const endAll = (channelIds: string[]) =>
+  channelIds.length === 0
+    ? undefined
+    : company.owner.call(channelsApi.bulk, { body: { action: 'end', channelIds } }).then(dataOf);
+
+describe.skipIf(!hasRedis)(`assignment over two servers${orWithoutRedis}`, () => {
+  it('gives 200 visitors who come at once to ten operators, nobody over his cap, nobody waiting while a place is free, also when a server dies', async () => {
+    const rules = {
+      mode: 'sequential' as const,
+      operators: [],
+      defaultCap: cap,
+      acceptSeconds: 0,
+      stickyDays: 0,
+      isSameLanguageFirst: false,
+      departmentRule: 'off' as const,
+    };
+    dataOf(await company.owner.call(chatAssignmentApi.create, { body: rules }));
+    const visitors = [];
+    for (let count = 0; count < arrivals; count += 20)
+      visitors.push(...(await Promise.all(Array.from({ length: 20 }, () => company.visit()))));
+    const came = visitors.map((visitor, index) =>
+      company.talk('Is anybody there?', { ...visitor, portal: at(index % 2 === 0 ? here : there, visitor.portal) }),
+    );
+    let all = false;
+    const together = Promise.all(came).then(() => {
+      all = true;
+    });
+    const full = await until(
+      ({ ongoing, waiting }) => all && ongoing.length + waiting === arrivals && ongoing.length >= places,
+    );
+    await together;
+    expect(full).toMatchObject({ waiting: arrivals - places, given: places, choices: places });
+    expect(full.loads).toEqual(Array.from({ length: operators }, () => cap));
+
+    const ending = endAll(full.ongoing.slice(0, 20));
+    await there.kill9();
+    await ending;
+    // Those who were connected to it go on at the other one.
+    await Promise.all(team.map((portal, index) => (index % 2 === 0 ? undefined : listen(at(here, portal)))));
+    for (let waiting = arrivals; waiting > 0; ) {
+      const now = await until((next) => next.ongoing.length === Math.min(places, next.ongoing.length + next.waiting));
+      waiting = now.waiting;
+      if (waiting > 0) await endAll(now.ongoing);
+    }
+    const end = await standing();
+    expect(end).toMatchObject({ waiting: 0, given: arrivals, choices: arrivals });
+  }, 180_000);
+});
