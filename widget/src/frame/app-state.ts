@@ -85,7 +85,7 @@ export function createApp({ appId, isPage, isPreview }: Place, api: VisitorApi, 
     configAt = Date.now();
     problem.value = undefined;
     applyBrand(next.brandColor);
-    if (wished && hasTexts.value && !next.languages.includes(locale.value)) void showLocale(wished);
+    if (wished && !next.languages.includes(wantedLocale())) void showLocale(wished);
     if (isPage && config.value.isChatOn && chat.phase.value === 'idle') void open();
   }
 

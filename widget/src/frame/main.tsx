@@ -3,9 +3,16 @@ import { render } from 'preact';
 import { visitorApi } from './api/visitor-api.ts';
 import { createApp } from './app-state.ts';
 import { readPlace } from './place.ts';
-import { browserStore } from './storage.ts';
+import { browserStore, memoryStore } from './storage.ts';
 import { ChatApp } from './ui/chat-app.tsx';
 
-const app = createApp(readPlace(location), visitorApi, browserStore());
-render(<ChatApp app={app} />, document.getElementById('chat')!);
-app.start();
+async function start(): Promise<void> {
+  const place = readPlace(location);
+  const app = place.isPreview
+    ? createApp(place, (await import('./preview/preview-api.ts')).previewApi, memoryStore())
+    : createApp(place, visitorApi, browserStore());
+  render(<ChatApp app={app} />, document.getElementById('chat')!);
+  app.start();
+}
+
+void start();

@@ -2,14 +2,19 @@
 export interface Place {
   appId: string;
   isPage: boolean;
+  /** Shown in the portal with settings that are not saved: nothing is asked of the server, nothing is kept. */
+  isPreview: boolean;
 }
 
 export function readPlace({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Place {
   const onPage = /\/c\/([^/]+)\/?$/.exec(pathname)?.[1];
-  if (onPage === undefined) return { appId: new URLSearchParams(search).get('app_id') ?? '', isPage: false };
+  if (onPage === undefined) {
+    const query = new URLSearchParams(search);
+    return { appId: query.get('app_id') ?? '', isPage: false, isPreview: query.has('preview') };
+  }
   try {
-    return { appId: decodeURIComponent(onPage), isPage: true };
+    return { appId: decodeURIComponent(onPage), isPage: true, isPreview: false };
   } catch {
-    return { appId: onPage, isPage: true };
+    return { appId: onPage, isPage: true, isPreview: false };
   }
 }

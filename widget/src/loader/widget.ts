@@ -3,15 +3,17 @@ import { emit } from './events.ts';
 import { linkFrame, type Send } from './frame-link.ts';
 import { mark } from './page-memory.ts';
 import type { SalaSettings } from './settings.ts';
-import { smallScreen, styles } from './styles.ts';
-import { launcherLabel } from './texts.ts';
+import { type LauncherLook, smallScreen, styles } from './styles.ts';
+import { launcherLabel, launcherLanguage } from './texts.ts';
 import { createView } from './view.ts';
 
 /** The part of the answer of GET /api/visitor/config that the launcher needs; the frame gets all of it. */
-export interface LauncherConfig {
+export interface LauncherConfig extends LauncherLook {
   merchant_name: string;
-  brand_color: string;
   position: string;
+  languages: string[];
+  default_language: string;
+  launcher: LauncherLook['launcher'] & { label: Record<string, string> };
 }
 
 /** Everything after the configuration is known. Its methods are those of `window.$sala`, under the same names. */
@@ -24,7 +26,7 @@ export function createWidget(
   const { appId } = settings;
   const key = `sala:${appId}`;
   const side = (settings.position ?? config.position) === 'left' ? 'left' : 'right';
-  const { host, panel, launcher } = createView(styles(config.brand_color, side, settings.zIndex));
+  const { host, panel, launcher } = createView(styles(config, side, settings.zIndex));
   const phone = matchMedia(smallScreen);
   const keyboard = visualViewport;
   let frame: HTMLIFrameElement | undefined;
@@ -34,11 +36,14 @@ export function createWidget(
 
   function render(): void {
     const badge = isOpen || !unread ? '' : `${unread}`;
-    const name = `${launcherLabel(settings.locale)} – ${config.merchant_name}`;
+    const language = launcherLanguage(config, settings.locale);
+    const label = config.launcher.label[language];
+    const name = `${label || launcherLabel(language)} – ${config.merchant_name}`;
     // Keyboards of phones cover what is fixed to the bottom: follow what is really visible.
     const fit = phone.matches && keyboard?.scale === 1 ? `top:${keyboard.offsetTop}px;height:${keyboard.height}px` : '';
     panel.hidden = !isOpen;
     panel.style.cssText = `color-scheme:${settings.colorScheme === 'auto' ? 'light dark' : settings.colorScheme};${fit}`;
+    launcher.textContent = isOpen ? '' : label!;
     launcher.ariaExpanded = `${isOpen}`;
     launcher.ariaLabel = badge ? `${name} (${badge})` : name;
     launcher.dataset.unread = badge;

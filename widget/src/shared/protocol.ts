@@ -1,3 +1,5 @@
+import type { VisitorAsks } from '@sala/contract/visitors/visitor-form.schema.ts';
+
 /** What the script on the merchant's page and the frame say to each other: a type of message and its value. */
 
 export type ColorScheme = 'auto' | 'light' | 'dark';
@@ -30,6 +32,8 @@ export interface FrameSetup {
   identity?: PageIdentity;
   page: { title: string; url: string };
   isOpen: boolean;
+  /** In the portal's preview: what the forms ask. */
+  asks?: VisitorAsks;
 }
 
 /** A message as the merchant's page is told of it. */

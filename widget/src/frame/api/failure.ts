@@ -2,6 +2,8 @@ interface FailureDetails {
   status: number;
   code?: number;
   params?: Record<string, string | number>;
+  /** Of a 422: dotted names of fields → why each was refused. */
+  validate?: Record<string, { key: string }[]>;
   /** Seconds the server asks to wait. */
   retryAfter?: number;
 }
@@ -12,12 +14,14 @@ export class ApiFailure extends Error {
   readonly code: number;
   readonly params: Record<string, string | number>;
   readonly retryAfter: number;
+  readonly validate: Record<string, { key: string }[]>;
 
   constructor(key: string, details: FailureDetails) {
     super(key);
     this.status = details.status;
     this.code = details.code ?? details.status;
     this.params = details.params ?? {};
+    this.validate = details.validate ?? {};
     this.retryAfter = details.retryAfter ?? 0;
   }
 }

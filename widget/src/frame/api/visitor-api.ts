@@ -37,13 +37,8 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown, tok
   return readAnswer<T>(answer.status, text, answer.headers.get('Retry-After'));
 }
 
-function queryOf({ afterSeq, beforeSeq, limit }: MessageQuery): string {
-  const query = new URLSearchParams();
-  if (afterSeq !== undefined) query.set('after_seq', String(afterSeq));
-  if (beforeSeq !== undefined) query.set('before_seq', String(beforeSeq));
-  if (limit !== undefined) query.set('limit', String(limit));
-  return query.toString();
-}
+/** What is undefined is left out. */
+const queryOf = (query: MessageQuery) => new URLSearchParams(JSON.parse(toWire(query)));
 
 export const visitorApi = {
   config: (appId: string) =>
@@ -53,6 +48,8 @@ export const visitorApi = {
     call<EndpointData<Api['listMessages']>>('GET', `/api/visitor/messages?${queryOf(query)}`, undefined, token),
   createMessage: (token: string, body: MessageBody) =>
     call<EndpointData<Api['createMessage']>>('POST', '/api/visitor/messages', body, token),
+  /** For parts whose code is fetched late. */
+  post: <T>(token: string, path: string, body: unknown) => call<T>('POST', path, body, token),
   seen: (token: string, seq: number) => call<EndpointData<Api['seen']>>('POST', '/api/visitor/seen', { seq }, token),
   end: (token: string) => call<EndpointData<Api['end']>>('POST', '/api/visitor/end', {}, token),
   rate: (token: string, stars: number, comment: string) =>

@@ -18,7 +18,13 @@ export const toWire = (value: unknown): string => JSON.stringify(renameKeys(valu
 /** The `data` of an answer, or the failure it tells of. What is no answer of ours (a captive portal's page) counts as none. */
 export function readAnswer<T>(status: number, text: string, retryAfter?: string | null): T {
   let content:
-    | { data?: unknown; message?: string; code?: number; params?: Record<string, string | number> }
+    | {
+        data?: unknown;
+        message?: string;
+        code?: number;
+        params?: Record<string, string | number>;
+        validate?: Record<string, { key: string }[]>;
+      }
     | undefined;
   try {
     content = JSON.parse(text);
@@ -31,6 +37,7 @@ export function readAnswer<T>(status: number, text: string, retryAfter?: string 
     status,
     code: content?.code,
     params: content?.params,
+    validate: content?.validate,
     retryAfter: Number(retryAfter) || 0,
   });
 }

@@ -1,5 +1,6 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Locale } from '@sala/contract/core/locales.ts';
+import type { VisitorAsks } from '@sala/contract/visitors/visitor-form.schema.ts';
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
 import type { PageEvent, PageIdentity } from '../../shared/protocol.ts';
 import { ApiFailure, isTransient, keyOf } from '../api/failure.ts';
@@ -28,6 +29,9 @@ interface Options {
   tell: (...event: PageEvent) => void;
   /** Whether somebody is there, and when again, has changed. */
   onAvailability: VisitorEvents['visitor:availabilityChanged'];
+  /** The business changed its chat. */
+  onConfig: VisitorEvents['visitor:configChanged'];
+  isPreview: boolean;
 }
 
 export type Phase = 'idle' | 'loading' | 'ready' | 'failed' | 'unknown' | 'refused';
@@ -35,11 +39,14 @@ const firstRetry = 3000;
 const longestRetry = 30_000;
 
 /** The whole conversation of one visitor: everything the screen shows comes from here, everything it does goes here. */
-export function createChat({ appId, api, store, locale, page, tell, onAvailability }: Options) {
+export function createChat({ appId, api, store, locale, page, tell, onAvailability, onConfig, isPreview }: Options) {
   const phase = signal<Phase>('idle');
   const isOpen = signal(false);
   const isWindowVisible = signal(!document.hidden);
   const isAtEnd = signal(true);
+  /** What the forms would ask this visitor. */
+  const asks = signal<VisitorAsks>({ preChat: [], offline: [] });
+  const departmentId = signal<string | undefined>(undefined);
   /** Told by what was refused, also where no conversation is there to say so. */
   const refusal = signal<VisitorChannel['restriction']>(null);
   let identityProblem: string | undefined;
@@ -54,7 +61,13 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
     locale,
     page,
     onSession(found, isSameVisitor) {
-      if (!isSameVisitor) thread.clear();
+      if (!isSameVisitor) {
+        thread.clear();
+        // He was handed to a partner, or back: the line and the files are another's now.
+        outbox.uploadAnew();
+        realtime.nudge();
+      }
+      asks.value = found.asks;
       thread.setChannel(found.channel);
     },
     onIdentityRefused(failure) {
@@ -75,6 +88,7 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
 
   const outbox = createOutbox({
     store: createOutboxStore(store, appId),
+    departmentId: () => departmentId.value,
     ...createDelivery({ api, session, onBan: handleBan }),
     onSent(message) {
       refusal.value = null;
@@ -93,6 +107,7 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
   const realtime = createRealtime({
     token: () => session.current()?.token ?? '',
     renewToken: session.renew,
+    isOff: isPreview,
     onUp: () => void catchUp(),
     handlers: {
       'message:receiveMessage'(message) {
@@ -118,6 +133,7 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
         thread.queue.value = queue;
       },
       'visitor:availabilityChanged': onAvailability,
+      'visitor:configChanged': onConfig,
     },
   });
 
@@ -198,6 +214,10 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
     else if (phase.value !== 'loading') realtime.disconnect();
   });
 
+  effect(() => {
+    if (thread.channel.value?.movedTo) session.renew().catch(() => {});
+  });
+
   watchWindow({
     onVisible(isVisible) {
       isWindowVisible.value = isVisible;
@@ -225,12 +245,15 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
     outbox,
     draft,
     typingName: typing.name,
+    asks,
+    departmentId,
     start,
     sendText(text: string): void {
       outbox.addText(text);
       typingSender.stop();
     },
     noteTyping: typingSender.key,
+    post: <T>(path: string, body: unknown) => session.call((token) => api.post<T>(token, path, body)),
     end: async () => thread.setChannel(await session.call(api.end)),
     tellPage: async (next: NonNullable<SessionBody['page']>): Promise<void> => {
       if (thread.channel.value) await session.call((token) => api.page(token, next));

@@ -12,7 +12,7 @@ const bans: readonly string[] = ['visitorBanned', 'channelIsBlocked'] satisfies 
 
 interface Options {
   api: Pick<VisitorApi, 'createMessage' | 'upload'>;
-  session: Pick<SessionKeeper, 'call' | 'owner'>;
+  session: Pick<SessionKeeper, 'call' | 'owner' | 'renew'>;
   onBan: (ban: Ban) => void;
 }
 
@@ -28,6 +28,11 @@ export function createDelivery({ api, session, onBan }: Options) {
     } catch (failure) {
       const key = keyOf(failure);
       if (bans.includes(key)) onBan(key as Ban);
+      if (key === 'originalSessionTransferredToOtherChannel') {
+        // A new session leads to where the conversation goes on; the same message is tried there.
+        await session.renew();
+        throw new ApiFailure('networkError', { status: 0 });
+      }
       throw failure;
     }
   }
@@ -35,10 +40,16 @@ export function createDelivery({ api, session, onBan }: Options) {
   return {
     send: (entry: OutboxEntry): Promise<Message> =>
       callFor(entry, (token) => {
-        const { id, text, attachment, voice } = entry;
+        const { id, text, attachment, voice, departmentId } = entry;
         if (attachment)
-          return api.createMessage(token, { type: attachment.kind, id, attachmentId: attachment.id, voice });
-        return api.createMessage(token, { type: 'text', id, text });
+          return api.createMessage(token, {
+            type: attachment.kind,
+            id,
+            attachmentId: attachment.id,
+            voice,
+            departmentId,
+          });
+        return api.createMessage(token, { type: 'text', id, text, departmentId });
       }),
     upload: (entry: OutboxEntry, file: File, onProgress: (share: number) => void): Promise<Attachment> =>
       callFor(entry, (token) => api.upload(token, file, entry.id, onProgress)),

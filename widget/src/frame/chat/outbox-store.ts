@@ -14,6 +14,8 @@ export interface OutboxEntry {
   owner: string;
   createdAt: string;
   text: string;
+  /** For whom the conversation is, where the visitor chose. */
+  departmentId?: string;
   file?: { name: string; size: number; type: string };
   /** Of a file that was spoken. */
   voice?: NonNullable<Message['voice']>;

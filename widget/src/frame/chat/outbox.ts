@@ -9,6 +9,8 @@ interface Options {
   store: OutboxStore;
   send: (entry: OutboxEntry) => Promise<Message>;
   upload: (entry: OutboxEntry, file: File, onProgress: (share: number) => void) => Promise<Attachment>;
+  /** For whom what is written now is. */
+  departmentId?: () => string | undefined;
   /** The server has it; called before the entry goes, so that the message is never nowhere. */
   onSent: (message: Message) => void;
   now?: () => number;
@@ -29,7 +31,7 @@ const longestPause = 15_000;
  * Keeps what was written until the server has it. Texts go one after the other, in order; a file goes when it is uploaded, so
  * that a large one does not hold up the words after it. What fails in passing is tried again, what is refused waits for the visitor.
  */
-export function createOutbox({ store, send, upload, onSent, now = Date.now }: Options) {
+export function createOutbox({ store, send, upload, departmentId, onSent, now = Date.now }: Options) {
   const entries = signal<readonly OutboxEntry[]>([]);
   /** The last try did not get through. */
   const isWaiting = signal(false);
@@ -131,6 +133,7 @@ export function createOutbox({ store, send, upload, onSent, now = Date.now }: Op
       owner,
       createdAt: new Date(now()).toISOString(),
       state: content.problem ? 'failed' : 'sending',
+      departmentId: departmentId?.(),
       ...content,
     };
     if (!content.problem) store.save(entry);
@@ -166,6 +169,11 @@ export function createOutbox({ store, send, upload, onSent, now = Date.now }: Op
     retry(id: string): void {
       change(id, { state: 'sending', problem: undefined, createdAt: new Date(now()).toISOString() });
       start();
+    },
+
+    /** What was uploaded for one merchant is unknown to another. */
+    uploadAnew(): void {
+      for (const { id } of entries.value) if (uploads.has(id)) change(id, { attachment: undefined });
     },
 
     /** Also when the message came back another way than as the answer of sending it. */

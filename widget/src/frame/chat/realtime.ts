@@ -16,6 +16,8 @@ interface Options {
   token: () => string;
   renewToken: () => Promise<unknown>;
   handlers: VisitorEvents;
+  /** There is no line and never will be. */
+  isOff?: boolean;
   /** The line is up, for the first time or again: ask for what was missed. */
   onUp: () => void;
 }
@@ -24,7 +26,7 @@ interface Options {
 const pulse = 10_000;
 
 /** The visitor's socket. Its events are hints; what counts is asked for by seq whenever the line comes up. */
-export function createRealtime({ token, renewToken, handlers, onUp }: Options) {
+export function createRealtime({ token, renewToken, handlers, isOff, onUp }: Options) {
   const status = signal<'off' | 'connecting' | 'up' | 'down'>('off');
   let socket: Socket | undefined;
   let attempts = 0;
@@ -65,7 +67,7 @@ export function createRealtime({ token, renewToken, handlers, onUp }: Options) {
   return {
     status,
     connect(): void {
-      if (socket) return;
+      if (socket || isOff) return;
       status.value = 'connecting';
       socket = io('/visitor', {
         auth: (give) => give({ token: token() }),

@@ -7,8 +7,10 @@ import { createTokenStore } from './token-store.ts';
 
 const signed = { id: 'u1', name: 'Sokha', hash: 'a'.repeat(64) };
 
+const asks = { preChat: [], offline: [] };
+
 function buildSession(visitorId: string, token = `token-${visitorId}`): Session {
-  return { token, visitorId, channelId: null, channel: null, isVerified: false, ignoredMeta: [] };
+  return { token, visitorId, channelId: null, channel: null, isVerified: false, ignoredMeta: [], asks };
 }
 
 function setUp(answer: (body: SessionBody) => Promise<Session> | Session, store = memoryStore()) {

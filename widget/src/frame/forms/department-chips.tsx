@@ -1,0 +1,31 @@
+import { languageOf } from '@sala/contract/chat-widget/words.ts';
+import type { App } from '../app-state.ts';
+import { locale } from '../i18n/i18n.ts';
+import { addStyles } from '../ui/late-styles.ts';
+import { formText } from './form-texts.ts';
+import css from './forms.css?inline';
+
+addStyles(css);
+
+/** For whom the conversation is to be; whoever does not choose writes to the business. */
+export function DepartmentChips({ app }: { app: App }) {
+  const { departmentId } = app.chat;
+  return (
+    <fieldset class="chips">
+      <legend>{formText('department')}</legend>
+      {app.config.value?.departments.map(({ id, name }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            class="sr-only"
+            checked={departmentId.value === id}
+            onChange={() => {
+              departmentId.value = departmentId.value === id ? undefined : id;
+            }}
+          />
+          <span>{name[languageOf(locale.value)]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { signal } from '@preact/signals';
+import type { VisitorForm, VisitorQuestion } from '@sala/contract/visitors/visitor-form.schema.ts';
+import { ApiFailure, isTransient } from '../api/failure.ts';
+import { hasText, type TextKey, t } from '../i18n/i18n.ts';
+import { formText } from './form-texts.ts';
+
+/** By the name of the question; both forms share what was typed, since one may take the other's place at any moment. */
+export const entered = signal<Readonly<Record<string, string>>>({});
+
+export type Problems = Readonly<Record<string, string>>;
+
+/** Those of the form that are still open. */
+export const openQuestions = (form: VisitorForm | null | undefined, asked: readonly string[]): VisitorQuestion[] =>
+  (form?.questions ?? []).filter(({ name }) => asked.includes(name));
+
+const looksRight: Partial<Record<VisitorQuestion['kind'], RegExp>> = {
+  email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+  phone: /^(?=(?:.*\p{Nd}){5})\+?[\p{Nd} ()-]{5,32}$/u,
+};
+const complaint = { email: 'emailWrong', phone: 'phoneWrong' } as const;
+
+/** What can be seen to be wrong before anything is sent; the server has the last word. */
+export function problemsOf(questions: readonly VisitorQuestion[], values: Readonly<Record<string, string>>): Problems {
+  const problems: Record<string, string> = {};
+  for (const { name, kind, isRequired } of questions) {
+    const value = (values[name] ?? '').trim();
+    if (isRequired && value === '') problems[name] = formText('required');
+    else if (value !== '' && looksRight[kind]?.test(value) === false)
+      problems[name] = formText(complaint[kind as keyof typeof complaint]);
+  }
+  return problems;
+}
+
+/** The server's refusal at its fields; what has no field is said under the form (`form`). */
+export function problemsOfFailure(failure: unknown): Problems {
+  if (!(failure instanceof ApiFailure) || isTransient(failure)) return { form: formText('failed') };
+  const fields = Object.entries(failure.validate);
+  if (fields.length === 0) {
+    const key = `error.${failure.message}`;
+    return { form: hasText(key) ? t(key as TextKey, failure.params) : t('error.other') };
+  }
+  return Object.fromEntries(
+    fields.map(([path, [problem]]) => {
+      const name = path.replace(/^meta\./, '');
+      const kind = complaint[name as keyof typeof complaint];
+      if (problem?.key === 'required') return [name, formText('required')];
+      return [name, formText(kind && problem?.key === name ? kind : 'wrong')];
+    }),
+  );
+}

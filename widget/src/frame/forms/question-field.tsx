@@ -1,0 +1,78 @@
+import type { Words } from '@sala/contract/chat-widget/words.ts';
+import type { VisitorQuestion } from '@sala/contract/visitors/visitor-form.schema.ts';
+import type { ComponentChildren } from 'preact';
+import { langOf } from '../i18n/script.ts';
+import { formText } from './form-texts.ts';
+
+interface FieldProps {
+  name: string;
+  label: string;
+  isOptional?: boolean;
+  problem?: string | undefined;
+  /** The control, with the id `form-` and the name. */
+  children: ComponentChildren;
+}
+
+/** A label, what is asked, and what is wrong with it. */
+export function Field({ name, label, isOptional, problem, children }: FieldProps) {
+  return (
+    <div class="field">
+      <label for={`form-${name}`} lang={langOf(label)}>
+        {label} {isOptional && <small>({formText('optional')})</small>}
+      </label>
+      {children}
+      {problem && (
+        <span class="problem" id={`form-${name}-problem`}>
+          {problem}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface QuestionFieldProps {
+  question: VisitorQuestion;
+  language: keyof Words;
+  value: string;
+  problem: string | undefined;
+  onChange: (value: string) => void;
+}
+
+const known = {
+  name: { type: 'text', autocomplete: 'name', maxLength: 120 },
+  email: { type: 'email', autocomplete: 'email', maxLength: 254 },
+  phone: { type: 'tel', autocomplete: 'tel', maxLength: 32 },
+  text: { type: 'text', autocomplete: 'off', maxLength: 500 },
+} as const;
+
+export function QuestionField({ question, language, value, problem, onChange }: QuestionFieldProps) {
+  const { name, kind, isRequired, label, choices } = question;
+  const shared = {
+    id: `form-${name}`,
+    value,
+    'aria-required': isRequired,
+    'aria-invalid': Boolean(problem),
+    'aria-describedby': problem && `form-${name}-problem`,
+  };
+  return (
+    <Field
+      name={name}
+      label={label?.[language] ?? formText(kind as 'name' | 'email' | 'phone')}
+      isOptional={!isRequired}
+      problem={problem}
+    >
+      {kind === 'choice' ? (
+        <select {...shared} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+          <option value="">{formText('choose')}</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label[language]}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input {...shared} {...known[kind]} dir="auto" onInput={({ currentTarget }) => onChange(currentTarget.value)} />
+      )}
+    </Field>
+  );
+}

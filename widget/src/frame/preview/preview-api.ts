@@ -1,0 +1,40 @@
+import type { VisitorAsks } from '@sala/contract/visitors/visitor-form.schema.ts';
+import type { Envelope, FrameSetup } from '../../shared/protocol.ts';
+import type { VisitorApi } from '../api/visitor-api.ts';
+
+let asks: VisitorAsks = { preChat: [], offline: [] };
+
+// Before the frame's own link hears of it: the session it then renews says what is asked.
+addEventListener('message', ({ data, source }) => {
+  const { type, value } = (data ?? {}) as Partial<Envelope>;
+  if (source === window.parent && type === 'init') asks = (value as FrameSetup).asks ?? asks;
+});
+
+const nothing = () => Promise.resolve(null);
+/** What is written or filled in goes nowhere. */
+const never = () => new Promise<never>(() => {});
+
+/** A chat with nobody: for the portal, which shows how settings look before they are saved. */
+export const previewApi: VisitorApi = {
+  config: never,
+  createSession: () =>
+    Promise.resolve({
+      token: '',
+      visitorId: '00000000-0000-7000-8000-000000000000',
+      channelId: null,
+      channel: null,
+      isVerified: false,
+      asks,
+      ignoredMeta: [],
+    }),
+  listMessages: () => Promise.resolve([]),
+  createMessage: never,
+  post: never,
+  mailTranscript: never,
+  page: nothing,
+  seen: nothing,
+  end: nothing,
+  rate: never,
+  typing: nothing,
+  upload: never,
+};
