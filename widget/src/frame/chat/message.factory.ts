@@ -34,6 +34,7 @@ export function buildChannel(overrides: Partial<VisitorChannel> = {}): VisitorCh
     rating: 'none',
     queue: null,
     movedTo: null,
+    hostName: null,
     lastSeq: 0,
     operatorSeenSeq: 0,
     visitorSeenSeq: 0,

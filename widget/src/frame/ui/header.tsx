@@ -16,7 +16,7 @@ interface HeaderProps {
 export function Header({ app, config }: HeaderProps) {
   const channel = app.chat.thread.channel.value;
   const operator = channel?.status === 'ongoing' ? channel.operator : null;
-  const name = config.merchantName;
+  const name = channel?.hostName ?? config.merchantName;
   const { isOnline, backAt } = config;
   // A time that has come says nothing more: the answer of the server is on its way.
   const back = !isOnline && backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : undefined;
@@ -25,7 +25,10 @@ export function Header({ app, config }: HeaderProps) {
   return (
     <header class="header">
       <span class="face">
-        <Avatar name={operator?.name ?? name} picture={operator ? operator.profilePicture : config.brandLogo} />
+        <Avatar
+          name={operator?.name ?? name}
+          picture={operator ? operator.profilePicture : channel?.hostName ? null : config.brandLogo}
+        />
         {(operator || isOnline) && <span class="dot" />}
       </span>
       <div class="who">

@@ -38,7 +38,7 @@ export function handBack(
     const next = await close(context, unit, channel, { ...link, state: 'handedBack' });
     const changes = changesBetween({}, { partner: link.merchantName, note });
     await auditChannel(context, unit, channel, { action: 'conversation.handedBack', actor, changes, request });
-    if (origin) await takeBack(context, origin, { by: actor.name, note });
+    if (origin) await takeBack(context, origin, { host: link.merchantName, by: actor.name, note });
     return next;
   });
 }
@@ -69,7 +69,11 @@ async function close(
 }
 
 /** Opens the conversation again at who had handed it over, unless nobody may write there any more. */
-async function takeBack(context: AppContext, origin: Origin, told: { by: string; note: string }): Promise<void> {
+async function takeBack(
+  context: AppContext,
+  origin: Origin,
+  { host, ...told }: { host: string; by: string; note: string },
+): Promise<void> {
   const { unit, channel } = origin;
   const link = { ...channel.link!, state: 'handedBack' as const };
   const event = { key: 'handedBackByPartner', params: { merchant: link.merchantName, ...told } } as const;
@@ -77,7 +81,7 @@ async function takeBack(context: AppContext, origin: Origin, told: { by: string;
   if (isShut) return tellOtherSide(context, origin, link, event);
   const { channel: next } = await writeThread(context, unit, channel, {
     cause: 'reopen',
-    entries: [tell('receivedFromMerchant', { merchant: link.merchantName })],
+    entries: [tell('receivedFromMerchant', { merchant: link.merchantName, host })],
     patch: { ...reopenedPatch, waiting_since: context.clock.now(), marks: marksColumn(channel, { link }) },
   });
   await appendInternalEvent(context, unit, next, { ...event, authorId: null });

@@ -21,7 +21,7 @@ let mekong: Company;
 let partnerId: string;
 
 beforeAll(async () => {
-  app = await createTestApp({ logLevel: 'error' });
+  app = await createTestApp();
   [lotus, mekong] = [await Company.open(app), await Company.open(app)];
   partnerId = await buildPartnership(app.context, [lotus.merchantId, mekong.merchantId]);
 });
@@ -208,7 +208,7 @@ describe('handing a conversation to a partner', () => {
     const set = (status: 'closed' | 'unassigned') =>
       tenant
         .updateTable('chat_channels')
-        .set({ status, closed_at: status === 'closed' ? app.clock.now() : null })
+        .set({ status, closed_at: status === 'closed' ? app.clock.now() : null, updated_at: app.clock.now() })
         .where('id', '=', channelId)
         .execute();
     await set('unassigned');
