@@ -12,6 +12,9 @@ import { metaField, visitorChannelSchema, visitorConfigSchema } from './visitors
 
 const appIdField = z.string().check(z.minLength(1), z.maxLength(64), storable());
 
+const pageField = z.object({ title: optionalText(300), url: optionalText(2000) });
+const emailField = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
+
 export const visitorsApi = {
   config: endpoint({
     method: 'GET',
@@ -40,7 +43,7 @@ export const visitorsApi = {
         z.object({
           id: z.optional(requiredText(200)),
           name: optionalText(120),
-          email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())),
+          email: z.optional(emailField),
           phone: optionalText(40),
           /**
            * HMAC-SHA256 in hex under the application secret: of `id`, or of `id`, a line feed and `issuedAt` when that is given.
@@ -51,7 +54,7 @@ export const visitorsApi = {
           issuedAt: z.optional(z.number().check(z.int(), z.minimum(0))),
         }),
       ),
-      page: z.optional(z.object({ title: optionalText(300), url: optionalText(2000) })),
+      page: z.optional(pageField),
       /** Fields of the merchant's own about the visitor; names that are not on the merchant's list are left out, an empty text takes a value away. */
       meta: z.optional(metaField),
     }),
@@ -179,6 +182,23 @@ export const visitorsApi = {
     }),
     response: visitorChannelSchema,
     errors: [visitorErrors.nothingToRate],
+  }),
+  page: endpoint({
+    method: 'POST',
+    path: '/api/visitor/page',
+    rateLimit: { points: 40, seconds: 60 },
+    summary: 'Tells which page of the site the visitor looks at now; the operators of his open conversation see it',
+    access: 'visitor',
+    body: pageField,
+  }),
+  mailTranscript: endpoint({
+    method: 'POST',
+    path: '/api/visitor/transcript',
+    rateLimit: { points: 30, seconds: 3600 },
+    summary: 'Mails the visitor his conversation; without an address to the one he is known by',
+    access: 'visitor',
+    body: z.object({ email: z.optional(emailField) }),
+    errors: [visitorErrors.nothingToMail, visitorErrors.transcriptLimitReached, visitorErrors.visitorBanned],
   }),
   typing: endpoint({
     method: 'POST',

@@ -5,4 +5,8 @@ export const visitorErrors = defineErrors({
   identityNotVerified: [401, 106],
   visitorBanned: 403,
   nothingToRate: 400,
+  /** There is no conversation yet. */
+  nothingToMail: 400,
+  /** Enough for a day. params: `count`. */
+  transcriptLimitReached: 409,
 });

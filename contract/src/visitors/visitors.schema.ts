@@ -22,6 +22,8 @@ export const visitorConfigSchema = z.object({
     size: z.number(),
     /** Empty: the icon alone. */
     label: localizedTextSchema,
+    /** For who does not see it. */
+    name: localizedTextSchema,
   }),
   languages: z.array(localeField),
   defaultLanguage: localeField,

@@ -1,21 +1,12 @@
-import { launcher as en } from '../locales/en.json';
-import { launcher as km } from '../locales/km.json';
-import { launcher as vi } from '../locales/vi.json';
-import { launcher as zh } from '../locales/zh-cn.json';
-
-const labels: Record<string, typeof en> = { en, km, vi, zh };
-
-interface Offer {
+interface Texts {
   languages: string[];
   default_language: string;
+  launcher: { name: Record<string, string> };
 }
 
 /** The page's language, else the browser's, as far as the business offers them: `en`, `km`, `vi` or `zh`. */
-export function launcherLanguage({ languages, default_language }: Offer, locale = ''): string {
+export function launcherLanguage({ languages, default_language, launcher }: Texts, locale = ''): string {
   return [locale, navigator.language, default_language]
     .map((wish) => wish.slice(0, 2))
-    .find((wish) => labels[wish] && `${languages}`.includes(wish))!;
+    .find((wish) => launcher.name[wish] && `${languages}`.includes(wish))!;
 }
-
-/** `'launcher.label'` of the language. */
-export const launcherLabel = (language: string): string => labels[language]!.label;

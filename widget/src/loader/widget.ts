@@ -4,7 +4,7 @@ import { linkFrame, type Send } from './frame-link.ts';
 import { mark } from './page-memory.ts';
 import type { SalaSettings } from './settings.ts';
 import { type LauncherLook, smallScreen, styles } from './styles.ts';
-import { launcherLabel, launcherLanguage } from './texts.ts';
+import { launcherLanguage } from './texts.ts';
 import { createView } from './view.ts';
 
 /** The part of the answer of GET /api/visitor/config that the launcher needs; the frame gets all of it. */
@@ -13,7 +13,7 @@ export interface LauncherConfig extends LauncherLook {
   position: string;
   languages: string[];
   default_language: string;
-  launcher: LauncherLook['launcher'] & { label: Record<string, string> };
+  launcher: LauncherLook['launcher'] & Record<'label' | 'name', Record<string, string>>;
 }
 
 /** Everything after the configuration is known. Its methods are those of `window.$sala`, under the same names. */
@@ -37,13 +37,12 @@ export function createWidget(
   function render(): void {
     const badge = isOpen || !unread ? '' : `${unread}`;
     const language = launcherLanguage(config, settings.locale);
-    const label = config.launcher.label[language];
-    const name = `${label || launcherLabel(language)} – ${config.merchant_name}`;
+    const name = `${config.launcher.name[language]} – ${config.merchant_name}`;
     // Keyboards of phones cover what is fixed to the bottom: follow what is really visible.
     const fit = phone.matches && keyboard?.scale === 1 ? `top:${keyboard.offsetTop}px;height:${keyboard.height}px` : '';
     panel.hidden = !isOpen;
     panel.style.cssText = `color-scheme:${settings.colorScheme === 'auto' ? 'light dark' : settings.colorScheme};${fit}`;
-    launcher.textContent = isOpen ? '' : label!;
+    launcher.textContent = isOpen ? '' : config.launcher.label[language]!;
     launcher.ariaExpanded = `${isOpen}`;
     launcher.ariaLabel = badge ? `${name} (${badge})` : name;
     launcher.dataset.unread = badge;

@@ -2,6 +2,7 @@ import type { AppModule } from '#platform/module.ts';
 import { registerBans } from './bans/bans.routes.ts';
 import { ChatOpenings } from './chat-openings.ts';
 import { bindCustomerRoutes } from './customers/customers.routes.ts';
+import { sendTranscriptJob } from './transcripts/send-transcript.job.ts';
 import { registerVisitorRealtime } from './visitors.realtime.ts';
 import { bindVisitorRoutes } from './visitors.routes.ts';
 import './visitors.table.ts';
@@ -10,6 +11,7 @@ export const visitorsModule: AppModule = {
   name: 'visitors',
   register(context, router) {
     const openings = new ChatOpenings(context);
+    context.jobs.register(sendTranscriptJob(context));
     bindVisitorRoutes(context, router, openings);
     bindCustomerRoutes(context, router);
     registerBans(context, router);

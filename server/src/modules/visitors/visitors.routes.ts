@@ -13,7 +13,9 @@ import type { Router } from '#platform/http/router.ts';
 import { readChannelVisitor } from './channel-visitor.ts';
 import type { ChatOpenings } from './chat-openings.ts';
 import { answerPreChat, leaveMessage } from './forms/answer-questions.ts';
+import { orderTranscript } from './transcripts/order-transcript.ts';
 import { createSession } from './usecases/create-session.ts';
+import { notePage } from './usecases/note-page.ts';
 import { VisitorDesk } from './visitors.usecases.ts';
 
 export function bindVisitorRoutes(context: AppContext, router: Router, openings: ChatOpenings): void {
@@ -63,6 +65,16 @@ export function bindVisitorRoutes(context: AppContext, router: Router, openings:
   router.bind(visitorsApi.rate, async ({ actor, body, request }) => {
     await desk.assertOrigin(actor, request);
     return rateChannel(context, actor, { stars: body.stars, comment: body.comment ?? '' });
+  });
+  router.bind(visitorsApi.page, async ({ actor, body, request }) => {
+    await desk.assertOrigin(actor, request);
+    await notePage(context, actor, body);
+    return null;
+  });
+  router.bind(visitorsApi.mailTranscript, async ({ actor, body, request }) => {
+    await desk.assertOrigin(actor, request);
+    await orderTranscript(context, actor, body.email);
+    return null;
   });
   router.bind(visitorsApi.typing, async ({ actor, body, request }) => {
     await desk.assertOrigin(actor, request);

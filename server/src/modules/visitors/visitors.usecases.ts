@@ -10,6 +10,7 @@ import {
   getIntegration,
   noteWidgetSeen,
 } from '#modules/integrations/integrations.public.ts';
+import { readMetaFieldNames } from '#modules/merchants/merchants.public.ts';
 import { storeUpload } from '#modules/uploads/uploads.public.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -17,7 +18,6 @@ import { fail } from '#platform/failure.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import type { ChatOpenings } from './chat-openings.ts';
 import { presentConfig } from './forms/present-config.ts';
-import { readForms } from './forms/visitor-asks.ts';
 import { findVisitor } from './visitors.repository.ts';
 
 type Origin = Pick<RequestInfo, 'origin' | 'headers'>;
@@ -41,12 +41,12 @@ export class VisitorDesk {
     assertOriginAllowed(this.#context, application, origin);
     await noteWidgetSeen(this.#context, application, [origin.origin]);
     const { merchantId } = application;
-    const [widget, forms, opening] = await Promise.all([
+    const [widget, metaFieldNames, opening] = await Promise.all([
       readWidget(this.#context, merchantId),
-      readForms(this.#context, merchantId),
+      readMetaFieldNames(this.#context, merchantId),
       this.#openings.read(merchantId),
     ]);
-    return presentConfig(this.#context, { application, widget, forms, opening });
+    return presentConfig(this.#context, { application, widget, metaFieldNames, opening });
   }
 
   /** Refuses a page outside of the merchant's domains, also one that got hold of a token. */

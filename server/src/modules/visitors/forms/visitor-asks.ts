@@ -1,10 +1,10 @@
+import { offlineFormOf, preChatFormOf } from '@sala/contract/chat-widget/visitor-view.ts';
 import { isMadeUpName } from '@sala/contract/visitors/made-up-names.ts';
 import type { VisitorAsks, VisitorForm } from '@sala/contract/visitors/visitor-form.schema.ts';
 import { readWidget } from '#modules/chat-widget/chat-widget.public.ts';
 import { readMetaFieldNames } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { VisitorRow } from '../visitors.repository.ts';
-import { offlineFormOf, preChatFormOf } from './present-forms.ts';
 
 export interface Forms {
   readonly preChat: VisitorForm | null;

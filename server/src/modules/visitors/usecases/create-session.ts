@@ -172,10 +172,10 @@ function mergeMeta(
   return Object.fromEntries(names.map((name) => [name, textFor(name)]).filter(([, value]) => value !== ''));
 }
 
-const textOf = (text: string | undefined) => text?.toWellFormed() || null;
+export const textOf = (text: string | undefined) => text?.toWellFormed() || null;
 
 /** Operators click on it: anything but a web page is left out. */
-function webAddressOf(address: string | undefined): string | null {
+export function webAddressOf(address: string | undefined): string | null {
   if (!address || !URL.canParse(address)) return null;
   const url = new URL(address);
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;

@@ -1,0 +1,97 @@
+import { parseColor, textOn } from '../core/contrast.ts';
+import type { Locale } from '../core/locales.ts';
+import type { VisitorForm, VisitorQuestion } from '../visitors/visitor-form.schema.ts';
+import type { VisitorConfig } from '../visitors/visitors.schema.ts';
+import type { ChatPageInput, ChatWidgetInput } from './chat-widget.schema.ts';
+import { launcherName, launcherShapes } from './launcher.ts';
+import { choiceValue, contactFields, type OfflineForm, type OwnField, type PreChatForm } from './visitor-form.ts';
+import { filledWords, hasWords, languageOf, noWords } from './words.ts';
+
+type Contact = PreChatForm['contact'];
+
+function contactQuestions(contact: Contact): VisitorQuestion[] {
+  return contactFields
+    .filter((name) => contact[name] !== 'off')
+    .map((name) => ({ name, kind: name, isRequired: contact[name] === 'required', label: null, choices: [] }));
+}
+
+function ownQuestion({ name, kind, isRequired, label, choices }: OwnField, locale: Locale): VisitorQuestion {
+  const filled = (words: OwnField['label']) => filledWords(words, languageOf(locale));
+  return {
+    name,
+    kind,
+    isRequired,
+    label: filled(label),
+    choices: kind === 'choice' ? choices.map((words) => ({ value: choiceValue(words), label: filled(words) })) : [],
+  };
+}
+
+/** What is asked before the chat; null: nothing. A question whose answer the merchant keeps no more is not asked. */
+export function preChatFormOf(
+  { isOn, contact, fields, consent }: PreChatForm,
+  locale: Locale,
+  metaFieldNames: readonly string[],
+): VisitorForm | null {
+  const own = fields.filter(({ name }) => metaFieldNames.includes(name)).map((field) => ownQuestion(field, locale));
+  const questions = [...contactQuestions(contact), ...own];
+  const hasConsent = hasWords(consent.text);
+  if (!isOn || (questions.length === 0 && !hasConsent)) return null;
+  return {
+    text: noWords,
+    questions,
+    consent: hasConsent ? { text: filledWords(consent.text, languageOf(locale)), link: consent.link } : null,
+  };
+}
+
+export function offlineFormOf({ isOn, contact, text }: OfflineForm, locale: Locale): VisitorForm | null {
+  if (!isOn) return null;
+  return { text: filledWords(text, languageOf(locale)), questions: contactQuestions(contact), consent: null };
+}
+
+/** With one department there is nothing to choose. */
+const fewestOffered = 2;
+
+type Widget = Omit<ChatWidgetInput, 'version'>;
+
+/** What the settings come to for a visitor. `nameOf` tells a department's own name, or that it is there no more. */
+export function visitorViewOf(
+  widget: Widget,
+  {
+    nameOf,
+    metaFieldNames,
+  }: { nameOf: (departmentId: string) => string | undefined; metaFieldNames: readonly string[] },
+) {
+  const { launcher, brandColor, position, offsetX, offsetY, languages, defaultLanguage } = widget;
+  const first = languageOf(defaultLanguage);
+  const offered = widget.departments.flatMap(({ departmentId: id, name }) => {
+    const ownName = nameOf(id);
+    return ownName === undefined ? [] : [{ id, name: filledWords(name, first, ownName) }];
+  });
+  return {
+    brandColor,
+    textColor: textOn(parseColor(brandColor)),
+    welcomeMessage: filledWords(widget.welcomeMessage, first),
+    position,
+    offsetX,
+    offsetY,
+    launcher: {
+      shape: launcherShapes[launcher.icon],
+      size: launcher.size,
+      label: filledWords(launcher.label, first),
+      name: hasWords(launcher.label) ? filledWords(launcher.label, first) : launcherName,
+    },
+    languages,
+    defaultLanguage,
+    departments: offered.length < fewestOffered ? [] : offered,
+    preChatForm: preChatFormOf(widget.preChatForm, defaultLanguage, metaFieldNames),
+    offlineForm: offlineFormOf(widget.offlineForm, defaultLanguage),
+  } satisfies Partial<VisitorConfig>;
+}
+
+export function visitorPageOf(
+  { isOn, title, intro }: Omit<ChatPageInput, 'version'>,
+  locale: Locale,
+): VisitorConfig['page'] {
+  const first = languageOf(locale);
+  return isOn ? { title: filledWords(title, first), intro: filledWords(intro, first) } : null;
+}

@@ -1,0 +1,55 @@
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
+import { getVisitorChannel } from '#modules/chat/chat.public.ts';
+import type { VisitorActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, failFields } from '#platform/failure.ts';
+import { newId } from '#platform/ids.ts';
+import { lockVisitor } from '../visitors.repository.ts';
+import { sendTranscriptJobName } from './send-transcript.job.ts';
+import './transcripts.table.ts';
+
+/** So many a day for one visitor, and so many to one address: nobody's box is filled by somebody else's chat. */
+const dailyLimit = 5;
+const day = 24 * 3_600_000;
+
+/**
+ * Has the visitor's conversation mailed to him. Throws nothingToMail, transcriptLimitReached, visitorBanned; a problem of `email` where
+ * none is given and none is known.
+ */
+export async function orderTranscript(
+  context: AppContext,
+  { merchantId, visitorId }: Pick<VisitorActor, 'merchantId' | 'visitorId'>,
+  given: string | undefined,
+): Promise<void> {
+  if (!(await getVisitorChannel(context, { merchantId, visitorId }))) fail(visitorErrors.nothingToMail);
+  await inTransaction(context, merchantId, async (unit) => {
+    // Held: of two orders at once the second one counts the first.
+    const visitor = (await lockVisitor(unit.query, visitorId)) ?? fail(commonErrors.accessTokenInvalid);
+    if (visitor.is_banned) fail(visitorErrors.visitorBanned);
+    const email = given ?? visitor.email ?? failFields({ email: [{ key: 'required' }] });
+    await assertBelowLimit(context, unit, { visitorId, email });
+    const now = context.clock.now();
+    const row = { id: newId(), visitor_id: visitorId, email, created_at: now };
+    await unit.query.insertInto('chat_transcript_mails').values(row).execute();
+    await context.jobs.send(unit, sendTranscriptJobName, { merchantId, visitorId, email, locale: visitor.locale });
+  });
+}
+
+async function assertBelowLimit(
+  context: AppContext,
+  { query }: UnitOfWork,
+  { visitorId, email }: { visitorId: string; email: string },
+): Promise<void> {
+  const since = new Date(context.clock.now().getTime() - day);
+  await query.deleteFrom('chat_transcript_mails').where('created_at', '<', since).execute();
+  const rows = await query
+    .selectFrom('chat_transcript_mails')
+    .select(['visitor_id', 'email'])
+    .where((row) => row.or([row('visitor_id', '=', visitorId), row('email', '=', email)]))
+    .execute();
+  const own = rows.filter((row) => row.visitor_id === visitorId).length;
+  const same = rows.filter((row) => row.email === email).length;
+  if (Math.max(own, same) >= dailyLimit) fail(visitorErrors.transcriptLimitReached, { count: dailyLimit });
+}

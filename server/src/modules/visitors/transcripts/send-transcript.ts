@@ -1,0 +1,75 @@
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import { voiceTime } from '@sala/contract/chat/voice/waveform.ts';
+import { listVisitorMessages } from '#modules/chat/chat.public.ts';
+import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { layOutMail, type MailEntry } from '#platform/mail/mail-layout.ts';
+import type { TranscriptPayload } from './send-transcript.job.ts';
+import { type TranscriptWords, transcriptWords } from './transcript.mail.ts';
+
+/** Of a conversation longer than this the end is sent: mail programs cut larger mails themselves. */
+const maxMessages = 500;
+const pageSize = 200;
+
+/** Mails a visitor what was said in his conversation, as he sees it: notes of the operators are none of it. */
+export async function sendTranscript(
+  context: AppContext,
+  { merchantId, visitorId, email, locale }: TranscriptPayload,
+): Promise<void> {
+  const { name: companyName, timeZone } = await getMerchant(context, merchantId);
+  const { messages, isCut } = await readNewest(context, { merchantId, visitorId });
+  const words = transcriptWords(locale, companyName);
+  const said = messages.filter(isSaid);
+  if (said.length === 0) return;
+  const entries = said.map((message) => entryOf(message, { words, timeZone, publicUrl: context.publicUrl() }));
+  const first = said[0]!;
+  const day = timeIn(timeZone, first.createdAt).slice(0, 10);
+  const content = {
+    subject: words.subject,
+    paragraphs: [words.intro(day, timeZone), ...(isCut ? [words.cut] : [])],
+    entries,
+    note: said.some(({ attachment }) => attachment) ? words.files : words.unasked,
+  };
+  await context.mailer.send(layOutMail(email, locale, companyName, content));
+}
+
+const isSaid = ({ type, deletedAt }: Message) => type !== 'system' && type !== 'rating' && deletedAt === null;
+
+async function readNewest(
+  context: AppContext,
+  visitor: Pick<TranscriptPayload, 'merchantId' | 'visitorId'>,
+): Promise<{ messages: Message[]; isCut: boolean }> {
+  let messages: Message[] = [];
+  for (;;) {
+    const page = { limit: pageSize, beforeSeq: messages[0]?.seq };
+    const { rows, nextCursor } = await listVisitorMessages(context, visitor, page);
+    messages = [...rows, ...messages];
+    if (nextCursor === null || rows.length === 0) return { messages, isCut: false };
+    if (messages.length >= maxMessages) return { messages: messages.slice(-maxMessages), isCut: true };
+  }
+}
+
+function timeIn(timeZone: string, instant: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
+    new Date(instant),
+  );
+}
+
+interface Setting {
+  words: TranscriptWords;
+  timeZone: string;
+  publicUrl: string;
+}
+
+function entryOf(
+  { sender, text, translations, attachment, voice, createdAt }: Message,
+  { words, timeZone, publicUrl }: Setting,
+): MailEntry {
+  const label = voice ? `${words.voice} (${voiceTime(voice.durationMs)})` : attachment?.name;
+  return {
+    who: sender.type === 'visitor' ? words.you : sender.name,
+    when: timeIn(timeZone, createdAt),
+    text: Object.values(translations)[0] ?? text,
+    ...(attachment && { link: { label: label!, url: `${publicUrl}${attachment.url}` } }),
+  };
+}

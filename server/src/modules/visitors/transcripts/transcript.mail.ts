@@ -1,0 +1,54 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+
+export interface TranscriptWords {
+  readonly subject: string;
+  readonly intro: (day: string, timeZone: string) => string;
+  readonly you: string;
+  readonly voice: string;
+  readonly cut: string;
+  readonly files: string;
+  readonly unasked: string;
+}
+
+const words: Record<Locale, (company: string) => TranscriptWords> = {
+  en: (company) => ({
+    subject: `Your conversation with ${company}`,
+    intro: (day, timeZone) =>
+      `This is your conversation with ${company} that began on ${day}. Times are those of ${timeZone}.`,
+    you: 'You',
+    voice: 'Voice message',
+    cut: 'It is a long one: here is its latest part.',
+    files: 'Links to files work for at least a day. You receive this mail because it was asked for in the chat.',
+    unasked: 'You receive this mail because it was asked for in the chat.',
+  }),
+  km: (company) => ({
+    subject: `ការសន្ទនារបស់អ្នកជាមួយ ${company}`,
+    intro: (day, timeZone) => `នេះជាការសន្ទនារបស់អ្នកជាមួយ ${company} ដែលបានចាប់ផ្ដើមនៅថ្ងៃ ${day}។ ម៉ោងគិតតាមតំបន់ ${timeZone}។`,
+    you: 'អ្នក',
+    voice: 'សារសំឡេង',
+    cut: 'ការសន្ទនានេះវែង ដូច្នេះមានតែផ្នែកចុងក្រោយប៉ុណ្ណោះ។',
+    files: 'តំណទៅឯកសារប្រើបានយ៉ាងតិចមួយថ្ងៃ។ អ្នកទទួលបានអ៊ីមែលនេះ ព្រោះមានការស្នើសុំក្នុងការជជែក។',
+    unasked: 'អ្នកទទួលបានអ៊ីមែលនេះ ព្រោះមានការស្នើសុំក្នុងការជជែក។',
+  }),
+  vi: (company) => ({
+    subject: `Cuộc trò chuyện của bạn với ${company}`,
+    intro: (day, timeZone) =>
+      `Đây là cuộc trò chuyện của bạn với ${company}, bắt đầu ngày ${day}. Giờ được tính theo ${timeZone}.`,
+    you: 'Bạn',
+    voice: 'Tin nhắn thoại',
+    cut: 'Cuộc trò chuyện dài, nên đây là phần mới nhất.',
+    files: 'Liên kết đến tệp dùng được ít nhất một ngày. Bạn nhận được email này vì có yêu cầu trong khung chat.',
+    unasked: 'Bạn nhận được email này vì có yêu cầu trong khung chat.',
+  }),
+  'zh-cn': (company) => ({
+    subject: `您与 ${company} 的对话`,
+    intro: (day, timeZone) => `以下是您与 ${company} 于 ${day} 开始的对话。时间以 ${timeZone} 为准。`,
+    you: '您',
+    voice: '语音消息',
+    cut: '对话较长，此处为最近的部分。',
+    files: '文件链接至少在一天内有效。您收到此邮件，是因为有人在聊天中提出了请求。',
+    unasked: '您收到此邮件，是因为有人在聊天中提出了请求。',
+  }),
+};
+
+export const transcriptWords = (locale: Locale, company: string): TranscriptWords => words[locale](company);
