@@ -97,6 +97,7 @@ const taught: Record<string, unknown> = {
   until: '2029-12-31T00:00:00.000Z',
   url: 'https://people.example',
   website: 'https://people.example',
+  endpoint: 'https://push.invalid/device',
   year: 2027,
 };
 

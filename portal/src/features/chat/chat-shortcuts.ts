@@ -9,6 +9,7 @@ export const chatShortcuts = {
   end: 'Alt+KeyE',
   endAndNext: 'Mod+Alt+KeyE',
   markUnread: 'KeyU',
+  select: 'KeyX',
   focusReply: 'Alt+KeyL',
   reply: 'KeyR',
   note: 'Alt+KeyP',

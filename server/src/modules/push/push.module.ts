@@ -29,9 +29,11 @@ export const pushModule: AppModule = {
       sender.stop();
     });
 
-    events.on('message.created', ({ message, channel }) =>
-      message.sender.type === 'visitor' ? news.noteMessage(message, channel) : undefined,
-    );
+    events.on('message.created', ({ merchantId, message, channel }) => {
+      if (message.sender.type === 'visitor') return news.noteMessage(message, channel);
+      // Whoever answers has read what was there.
+      return message.sender.type === 'operator' ? news.noteRead(merchantId, channel.id) : undefined;
+    });
     events.on('channel.changed', ({ channel, cause }) => (cause === 'offer' ? news.noteOffer(channel) : undefined));
     events.on('channel.seen', ({ merchantId, channel, by }) =>
       by === 'operator' ? news.noteRead(merchantId, channel.id) : undefined,

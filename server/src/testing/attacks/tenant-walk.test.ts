@@ -6,6 +6,7 @@ import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { pushApi } from '@sala/contract/push/push.api.ts';
 import { rolesApi } from '@sala/contract/roles/roles.api.ts';
 import { sessionsApi } from '@sala/contract/sessions/sessions.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
@@ -68,6 +69,9 @@ const namedThings: Record<string, Finder> = {
   'translations.transcribe params.id': newVoiceMessage,
   'apiTokens.revoke params.id': newApiToken,
   'sessions.end params.id': anotherSession,
+  'push.update params.id': newPushDevice,
+  'push.remove params.id': newPushDevice,
+  'push.test params.id': newPushDevice,
   'webhooks.get params.id': newDelivery,
   'webhooks.replay params.id': newDelivery,
   roleId: newRole,
@@ -117,6 +121,12 @@ const refusedInOwnWords: Record<string, string> = {
   ...refusedAsUsers,
   ...refusedInChat,
 };
+
+/** It leads nowhere that may be called. */
+async function newPushDevice({ company }: Side): Promise<string> {
+  const body = { endpoint: `https://push.invalid/${newId()}`, p256dh: 'AAAA', auth: 'AAAA', isTextShown: false };
+  return dataOf(await company.owner.call(pushApi.save, { body })).id;
+}
 
 async function newTalk({ company }: Side): Promise<string> {
   return (await company.talk()).channelId;

@@ -32,14 +32,20 @@ const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const isAvailable = ({ availability }: OperatorOption) => availability.state === 'available';
 
 /** Those who can answer now come first. */
-function sortOperators(operators: readonly OperatorOption[], ownId: string, text: string): OperatorOption[] {
+function sortOperators(operators: readonly OperatorOption[], ownId: string | null, text: string): OperatorOption[] {
   const words = text.trim().toLocaleLowerCase();
   return operators
     .filter(({ id, name }) => id !== ownId && name.toLocaleLowerCase().includes(words))
     .toSorted((a, b) => Number(isAvailable(b)) - Number(isAvailable(a)));
 }
 
-function OperatorList({ onChoose }: { onChoose: (operatorId: string) => void }) {
+export interface OperatorListProps {
+  /** Oneself can be chosen, too. */
+  hasOneself?: boolean;
+  onChoose: (operatorId: string) => void;
+}
+
+export function OperatorList({ hasOneself = false, onChoose }: OperatorListProps) {
   const { t } = useTranslation('chat');
   const textOf = useAvailabilityTexts();
   const { id: ownId } = useOwnProfile();
@@ -58,7 +64,7 @@ function OperatorList({ onChoose }: { onChoose: (operatorId: string) => void }) 
         <SmallButton onClick={() => void operators.refetch()}>{t('message.retry')}</SmallButton>
       </p>
     );
-  const shown = sortOperators(operators.data, ownId, text);
+  const shown = sortOperators(operators.data, hasOneself ? null : ownId, text);
   const whyOf = (operator: OperatorOption) => {
     const { state, reason, when } = textOf(operator.availability);
     if (isAvailable(operator)) return state;

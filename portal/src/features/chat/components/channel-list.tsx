@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
+import { setRowOrder } from '../bulk/selection.store.ts';
 import { useChannelList } from '../chat.queries.ts';
 import type { ChatSearch, ChatView } from '../chat.search.ts';
 import { useOwnProfile } from '../own-profile.tsx';
@@ -82,6 +83,7 @@ export function ChannelList({ search, view, onViewChange, onOrderChange }: Chann
 
   useEffect(() => {
     onOrderChange(rows.map(({ id }) => id));
+    setRowOrder(rows);
   }, [rows, onOrderChange]);
 
   // Conversations opened from elsewhere or by keyboard come into sight in the list as well.

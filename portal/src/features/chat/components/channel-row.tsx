@@ -6,6 +6,7 @@ import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatRelative } from '#shared/i18n/dates.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { RowFrame } from '../bulk/row-frame.tsx';
 import type { ChatSearch } from '../chat.search.ts';
 import { chatStep } from '../chat-navigation.ts';
 import { useDraftText } from '../drafts.store.ts';
@@ -91,67 +92,69 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
   const WaitingIcon = level === 'veryLate' ? IconClockExclamation : IconClock;
 
   return (
-    <Link
-      to="/chat"
-      search={{ ...search, c: channel.id, m: undefined, panel: undefined }}
-      state={chatStep}
-      preload={false}
-      className={`${styles.row} ${isFlashing ? 'live-flash' : ''}`}
-      data-selected={isSelected || undefined}
-      data-unread={unreadCount > 0 || undefined}
-      data-channel={channel.id}
-      aria-current={isSelected ? 'true' : undefined}
-    >
-      {/* The link's name: everything the row shows, in words and in order. */}
-      <span className="visually-hidden">{label}</span>
-      <span aria-hidden className={styles.face}>
-        <Avatar name={visitor.name} presence={visitor.isOnline ? 'online' : 'disconnected'} isDecorative />
-      </span>
-      <span aria-hidden className={styles.lines}>
-        <span className={styles.line}>
-          <span className={styles.name} title={visitor.name}>
-            {visitor.name}
+    <RowFrame channel={channel}>
+      <Link
+        to="/chat"
+        search={{ ...search, c: channel.id, m: undefined, panel: undefined }}
+        state={chatStep}
+        preload={false}
+        className={`${styles.row} ${isFlashing ? 'live-flash' : ''}`}
+        data-selected={isSelected || undefined}
+        data-unread={unreadCount > 0 || undefined}
+        data-channel={channel.id}
+        aria-current={isSelected ? 'true' : undefined}
+      >
+        {/* The link's name: everything the row shows, in words and in order. */}
+        <span className="visually-hidden">{label}</span>
+        <span aria-hidden className={styles.face} data-face>
+          <Avatar name={visitor.name} presence={visitor.isOnline ? 'online' : 'disconnected'} isDecorative />
+        </span>
+        <span aria-hidden className={styles.lines}>
+          <span className={styles.line}>
+            <span className={styles.name} title={visitor.name}>
+              {visitor.name}
+            </span>
+            {visitor.isVerified && <IconRosetteDiscountCheckFilled className={styles.verified} size={15} />}
+            <span className={styles.space} />
+            <time className={styles.time} dateTime={channel.updatedAt} title={formatDateTime(channel.updatedAt, now)}>
+              {formatRelative(channel.updatedAt, now)}
+            </time>
           </span>
-          {visitor.isVerified && <IconRosetteDiscountCheckFilled className={styles.verified} size={15} />}
-          <span className={styles.space} />
-          <time className={styles.time} dateTime={channel.updatedAt} title={formatDateTime(channel.updatedAt, now)}>
-            {formatRelative(channel.updatedAt, now)}
-          </time>
+          <span className={styles.line}>
+            {isTyping ? (
+              <em className={styles.typing}>{t('row.typing')}</em>
+            ) : (
+              <span className={styles.preview}>
+                {draft ? <span className={styles.draft}>{t('row.draft')} </span> : isOwnLast && `${t('row.you')} `}
+                {draft || preview}
+              </span>
+            )}
+            <span className={styles.space} />
+            {unreadCount > 0 && (
+              <span className={styles.badge} title={t('row.unread', { count: unreadCount })}>
+                {unreadCount > mostShown ? `${mostShown}+` : unreadCount}
+              </span>
+            )}
+          </span>
+          <span className={styles.facts}>
+            <ChannelStatus channel={channel} />
+            <ViewerBadge channelId={channel.id} />
+            {assignee && (
+              <span className={styles.fact}>
+                <IconUser size={13} stroke={1.75} />
+                <span className={styles.cut}>{assignee}</span>
+              </span>
+            )}
+            <span className={styles.space} />
+            {waiting && (
+              <span className={styles.waiting} data-level={level} title={t('row.waiting', { duration: waiting })}>
+                <WaitingIcon size={13} stroke={1.75} />
+                {waiting}
+              </span>
+            )}
+          </span>
         </span>
-        <span className={styles.line}>
-          {isTyping ? (
-            <em className={styles.typing}>{t('row.typing')}</em>
-          ) : (
-            <span className={styles.preview}>
-              {draft ? <span className={styles.draft}>{t('row.draft')} </span> : isOwnLast && `${t('row.you')} `}
-              {draft || preview}
-            </span>
-          )}
-          <span className={styles.space} />
-          {unreadCount > 0 && (
-            <span className={styles.badge} title={t('row.unread', { count: unreadCount })}>
-              {unreadCount > mostShown ? `${mostShown}+` : unreadCount}
-            </span>
-          )}
-        </span>
-        <span className={styles.facts}>
-          <ChannelStatus channel={channel} />
-          <ViewerBadge channelId={channel.id} />
-          {assignee && (
-            <span className={styles.fact}>
-              <IconUser size={13} stroke={1.75} />
-              <span className={styles.cut}>{assignee}</span>
-            </span>
-          )}
-          <span className={styles.space} />
-          {waiting && (
-            <span className={styles.waiting} data-level={level} title={t('row.waiting', { duration: waiting })}>
-              <WaitingIcon size={13} stroke={1.75} />
-              {waiting}
-            </span>
-          )}
-        </span>
-      </span>
-    </Link>
+      </Link>
+    </RowFrame>
   );
 });

@@ -1,6 +1,9 @@
-import { useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
+import { useBulkBar } from '../bulk/use-bulk-bar.ts';
+import { useRowKeys } from '../bulk/use-row-keys.ts';
 import { chatTabs } from '../chat.search.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
@@ -18,6 +21,9 @@ import { tabId } from './list-tabs.tsx';
 import { NothingSelected } from './nothing-selected.tsx';
 import { SearchResults } from './search-results.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
+
+const BulkBar = lazyPart(() => import('../bulk/bulk-bar.tsx').then((module) => module.BulkBar));
+const RowMenuHost = lazyPart(() => import('../row-menu/row-menu.tsx').then((module) => module.RowMenuHost));
 
 const panelId = 'chat-list';
 const anywhere = { isAllowedInText: true };
@@ -56,6 +62,8 @@ export function ChatScreen() {
     else openPanel();
   }
 
+  const hasBulkBar = useBulkBar(view);
+  useRowKeys(listRef, channelId);
   useHelpSource(() => setIsHelpOpen(true));
   useShortcut(chatShortcuts.next, () => stepBy(1), anywhere);
   useShortcut(chatShortcuts.previous, () => stepBy(-1), anywhere);
@@ -79,6 +87,11 @@ export function ChatScreen() {
       >
         {!channelId && <ConnectionBanner />}
         <ListHead view={view} panelId={panelId} onViewChange={setView} searchRef={searchRef} />
+        {hasBulkBar && (
+          <Suspense fallback={null}>
+            <BulkBar view={view} />
+          </Suspense>
+        )}
         <div id={panelId} className={styles.rows} role="tabpanel" aria-labelledby={tabId(view.tab)}>
           {isSearching ? (
             <SearchResults search={search} view={view} onViewChange={setView} onOrderChange={setOrder} />
@@ -101,6 +114,9 @@ export function ChatScreen() {
       ) : (
         !isSingle && <NothingSelected />
       )}
+      <Suspense fallback={null}>
+        <RowMenuHost />
+      </Suspense>
       {isHelpOpen && <ShortcutSheet onClose={() => setIsHelpOpen(false)} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
+import { setRowOrder } from '../bulk/selection.store.ts';
 import { useChannelList } from '../chat.queries.ts';
 import type { ChatView } from '../chat.search.ts';
 import { useOwnProfile } from '../own-profile.tsx';
@@ -28,6 +29,7 @@ function Conversations({ list, search, view, onViewChange }: Omit<ChannelListPro
   const [isOpen, setIsOpen] = useState(false);
   const rows = isOpen ? list.rows : list.rows.slice(0, fewConversations);
   const hasMore = rows.length < list.rows.length || (isOpen && list.hasNextPage);
+  useEffect(() => setRowOrder(list.rows), [list.rows]);
   const isWidest = view.tab === 'all' && view.filter === 'any';
   function showMore() {
     if (isOpen) void list.fetchNextPage();

@@ -10,6 +10,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
+import { ChannelRating } from './channel-rating.tsx';
 import { ChannelStatus } from './channel-status.tsx';
 import styles from './visitor-panel.module.css';
 
@@ -112,6 +113,11 @@ function ConversationFacts({ channel }: Pick<VisitorPanelProps, 'channel'>) {
       <Fact label={t('context.lastActivity')}>
         <TimeText time={channel.updatedAt} />
       </Fact>
+      {channel.rating && (
+        <Fact label={t('context.rating')}>
+          <ChannelRating rating={channel.rating} />
+        </Fact>
+      )}
       {channel.closedAt && (
         <Fact label={t('context.closedAt')}>
           <time dateTime={channel.closedAt}>{formatDateTime(channel.closedAt)}</time>

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { buildChannel, operatorId, testId } from '../chat.factory.ts';
+import { type BulkMove, undoingOf } from './bulk-moves.ts';
+
+const me = { id: operatorId, name: 'Dara', joinedAt: '2026-11-20T08:00:00.000Z' };
+const free = buildChannel({ id: testId(1), status: 'unassigned', unreadCount: 2, departmentId: null });
+const mine = buildChannel({
+  id: testId(2),
+  status: 'ongoing',
+  participants: [me],
+  unreadCount: 0,
+  departmentId: testId(8),
+});
+const before = new Map([free, mine].map((channel) => [channel.id, channel]));
+const undoing = (move: BulkMove, done = [free.id, mine.id]) => undoingOf(move, before, done, operatorId);
+
+describe('undoing a bulk move', () => {
+  it('concerns what it changed, and nothing that was so before', () => {
+    expect(undoing({ action: 'assign', operatorId })).toEqual([
+      { move: { action: 'takeBack', operatorId }, channelIds: [free.id] },
+    ]);
+    expect(undoing({ action: 'markRead' })).toEqual([{ move: { action: 'markUnread' }, channelIds: [free.id] }]);
+    expect(undoing({ action: 'markUnread' })).toEqual([{ move: { action: 'markRead' }, channelIds: [mine.id] }]);
+    expect(undoing({ action: 'markRead' }, [mine.id])).toEqual([]);
+  });
+
+  it('brings each conversation back to the department it came from', () => {
+    expect(undoing({ action: 'department', departmentId: testId(9) })).toEqual([
+      { move: { action: 'department', departmentId: null }, channelIds: [free.id] },
+      { move: { action: 'department', departmentId: testId(8) }, channelIds: [mine.id] },
+    ]);
+  });
+
+  it('is not offered where a visitor has been told already', () => {
+    expect(undoing({ action: 'end' })).toEqual([]);
+  });
+});

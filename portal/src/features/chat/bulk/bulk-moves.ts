@@ -1,0 +1,120 @@
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { api } from '#shared/api/client.ts';
+import { type ChatView, channelQueryOf } from '../chat.search.ts';
+
+export type BulkMove =
+  | { action: 'assign' | 'takeBack'; operatorId: string }
+  | { action: 'end' | 'markRead' | 'markUnread' }
+  | { action: 'department'; departmentId: string | null };
+
+export interface Refusal {
+  channelId: string;
+  key: string;
+  params: Record<string, string | number>;
+}
+
+export interface BulkOutcome {
+  done: string[];
+  refused: Refusal[];
+  /** Not begun with, because somebody stopped it or the session is over. */
+  skipped: string[];
+}
+
+/** In one call; small enough for a progress that moves, and for stopping in time. */
+const atOnce = 25;
+const largestPage = 100;
+/** "All that match" means so many at most: who has more narrows the list down first. */
+export const mostAtOnce = 1000;
+
+/** Makes a move with each conversation, some at a time; what is refused for one does not stop the others. */
+export async function moveMany(
+  move: BulkMove,
+  channelIds: readonly string[],
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
+): Promise<BulkOutcome> {
+  const outcome: BulkOutcome = { done: [], refused: [], skipped: [] };
+  for (let from = 0; from < channelIds.length; from += atOnce) {
+    const ids = channelIds.slice(from, from + atOnce);
+    if (signal.aborted) {
+      outcome.skipped.push(...channelIds.slice(from));
+      break;
+    }
+    try {
+      const body = { ...move, channelIds: [...ids] };
+      const { done, refused } = await api.call(channelsApi.bulk, { body }, { silent: true });
+      outcome.done.push(...done);
+      outcome.refused.push(...refused.map(({ channelId, message, params }) => ({ channelId, key: message, params })));
+    } catch (error) {
+      const { key, params } = error instanceof ApiError ? error : { key: 'unexpected', params: {} };
+      outcome.refused.push(...ids.map((channelId) => ({ channelId, key, params })));
+      // The others would fare no better.
+      if (error instanceof ApiError && [0, 401, 403, 406].includes(error.status)) {
+        outcome.skipped.push(...channelIds.slice(from + atOnce));
+        break;
+      }
+    }
+    onProgress(Math.min(from + atOnce, channelIds.length));
+  }
+  return outcome;
+}
+
+/** The conversations of a view over all its pages, the first so many. */
+export async function gatherAll(view: ChatView, signal: AbortSignal): Promise<Channel[]> {
+  const found = new Map<string, Channel>();
+  let cursor: string | undefined;
+  do {
+    const query = { ...channelQueryOf(view), limit: largestPage, cursor };
+    const { rows, meta } = await api.call(channelsApi.list, { query }, { silent: true, signal });
+    for (const row of rows) found.set(row.id, row);
+    cursor = meta.nextCursor ?? undefined;
+  } while (cursor && found.size < mostAtOnce);
+  return [...found.values()].slice(0, mostAtOnce);
+}
+
+/** What has to be done to be where one was before; nothing for what cannot be undone, or changed nothing. */
+export function undoingOf(
+  move: BulkMove,
+  before: ReadonlyMap<string, Channel>,
+  done: readonly string[],
+  userId: string,
+): { move: BulkMove; channelIds: string[] }[] {
+  const those = (isChanged: (channel: Channel) => boolean) =>
+    done.filter((id) => {
+      const channel = before.get(id);
+      return channel !== undefined && isChanged(channel);
+    });
+  const steps = (undoing: BulkMove, channelIds: string[]) =>
+    channelIds.length > 0 ? [{ move: undoing, channelIds }] : [];
+  switch (move.action) {
+    case 'assign':
+      return steps(
+        { ...move, action: 'takeBack' },
+        those(({ status }) => status === 'unassigned'),
+      );
+    case 'markRead':
+      return steps(
+        { action: 'markUnread' },
+        those(({ unreadCount }) => unreadCount > 0),
+      );
+    case 'markUnread':
+      return steps(
+        { action: 'markRead' },
+        those(({ unreadCount, participants }) => unreadCount === 0 && participants.some(({ id }) => id === userId)),
+      );
+    case 'department': {
+      const origins = new Set(done.map((id) => before.get(id)?.departmentId));
+      return [...origins].flatMap((departmentId) =>
+        departmentId === undefined || departmentId === move.departmentId
+          ? []
+          : steps(
+              { action: 'department', departmentId },
+              those((channel) => channel.departmentId === departmentId),
+            ),
+      );
+    }
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,78 @@
+import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { SmallButton } from '../components/small-button.tsx';
+import { useOwnProfile } from '../own-profile.tsx';
+import { dismissBulk, type FinishedRun, startBulk, undoBulk } from './bulk.store.ts';
+import styles from './bulk-bar.module.css';
+
+/** Seconds until a time, counted down; 0 when it has passed. */
+function useSecondsUntil(time: number): number {
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, Math.ceil((time - now) / 1000));
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return left;
+}
+
+/** What came of it: how many were done, and of each that was refused its name and the reason. */
+export function BulkResult({ finished }: { finished: FinishedRun }) {
+  const { t } = useTranslation('chat');
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const { id: userId } = useOwnProfile();
+  const { move, before, done, refused, skipped, undoing, undoUntil, isUndone } = finished;
+  const seconds = useSecondsUntil(undoUntil);
+  const isClean = refused.length + skipped.length === 0;
+  const Icon = isClean ? IconCircleCheck : IconAlertTriangle;
+  const counts = [
+    t(isUndone ? 'bulk.undone' : 'bulk.done', { count: done.length }),
+    refused.length > 0 && t('bulk.refused', { count: refused.length }),
+    skipped.length > 0 && t('bulk.skipped', { count: skipped.length }),
+  ].filter(Boolean);
+  function tryAgain() {
+    const left = [...refused.map(({ channelId }) => channelId), ...skipped];
+    const again = left.flatMap((id) => before.get(id) ?? []).map((channel) => [channel.id, channel] as const);
+    void startBulk(queryClient, move, userId, new Map(again));
+  }
+  return (
+    <div className={styles.result} data-tone={isClean ? 'success' : 'warning'}>
+      <Icon className={styles.icon} size={18} stroke={1.75} aria-hidden />
+      <div className={styles.text}>
+        <p role="status">
+          <strong>{t(`bulk.action.${move.action}`)}</strong>: {counts.join(' · ')}
+        </p>
+        {refused.length > 0 && (
+          <ul className={styles.reasons}>
+            {refused.map(({ channelId, key, params }) => (
+              <li key={channelId}>
+                <strong>{before.get(channelId)?.visitor.name}</strong>: {errorText({ key, params })}
+              </li>
+            ))}
+          </ul>
+        )}
+        <span className={styles.afterwards}>
+          {undoing.length > 0 && seconds > 0 && (
+            <SmallButton aria-label={t('bulk.undo')} onClick={() => void undoBulk(queryClient)}>
+              {t('bulk.undo')}
+              <span className="tabular" aria-hidden>
+                {seconds}
+              </span>
+            </SmallButton>
+          )}
+          {!isClean && !isUndone && <SmallButton onClick={tryAgain}>{t('bulk.tryAgain')}</SmallButton>}
+        </span>
+      </div>
+      <IconButton size={32} label={t('bulk.dismiss')} onClick={dismissBulk}>
+        <IconX size={18} stroke={1.75} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { IconDots } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openRowMenu } from '../row-menu/row-menu.store.ts';
+import { useRowMenu } from '../row-menu/use-row-menu.ts';
+import styles from './row-frame.module.css';
+import { rowOrder, tickRange, toggleTick, useIsSelecting, useIsTicked } from './selection.store.ts';
+
+export interface RowFrameProps {
+  channel: Channel;
+  children: ReactNode;
+}
+
+/**
+ * A row of the list with its tick box, which takes the place of the face when the row is pointed at, focused or ticked, and its
+ * menu. Both are reached by keys of their own, so that the Tab key goes from row to row.
+ */
+export function RowFrame({ channel, children }: RowFrameProps) {
+  const { t } = useTranslation('chat');
+  const isTicked = useIsTicked(channel.id);
+  const isSelecting = useIsSelecting();
+  const isRange = useRef(false);
+  const { name } = channel.visitor;
+  const menu = useRowMenu(channel.id);
+  return (
+    <div
+      className={styles.frame}
+      data-ticked={isTicked || undefined}
+      data-selecting={isSelecting || undefined}
+      {...menu}
+    >
+      {children}
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          className={styles.box}
+          aria-label={t('rowMenu.selectNamed', { visitor: name })}
+          checked={isTicked}
+          // The change does not say which keys were held; the press before it does.
+          onClick={(event) => {
+            isRange.current = event.shiftKey;
+          }}
+          onChange={() => (isRange.current ? tickRange(rowOrder(), channel) : toggleTick(channel))}
+        />
+      </label>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.more}
+        aria-label={t('rowMenu.label', { visitor: name })}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => {
+          const box = currentTarget.getBoundingClientRect();
+          openRowMenu(channel.id, box.left, box.bottom);
+        }}
+      >
+        <IconDots size={18} stroke={1.75} aria-hidden />
+      </button>
+    </div>
+  );
+}

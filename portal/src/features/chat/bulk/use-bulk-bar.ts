@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import type { ChatView } from '../chat.search.ts';
+import { stopGathering, useBulk } from './bulk.store.ts';
+import { clearSelection, useIsSelecting } from './selection.store.ts';
+
+/** Whether there is anything for the bar to show. What is ticked belongs to a view: another one begins with none. */
+export function useBulkBar({ tab, filter, q }: ChatView): boolean {
+  const isSelecting = useIsSelecting();
+  const { running, finished, hasGatherFailed } = useBulk();
+  useEffect(
+    () => () => {
+      stopGathering();
+      clearSelection();
+    },
+    [tab, filter, q],
+  );
+  return isSelecting || running !== null || finished !== null || hasGatherFailed;
+}

@@ -1,0 +1,54 @@
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useEscape } from '#shared/ui/data-table/use-escape.ts';
+import { useShortcut } from '#shared/ui/use-shortcut.ts';
+import { chatShortcuts } from '../chat-shortcuts.ts';
+import { clearSelection, rowOrder, tickAll, tickRange, toggleTick, useIsSelecting } from './selection.store.ts';
+
+const idOf = (element: Element | null): string | undefined =>
+  element?.closest<HTMLElement>('a[data-channel]')?.dataset.channel;
+const linkOf = (frame: HTMLElement, id: string) => frame.querySelector<HTMLElement>(`a[data-channel="${id}"]`);
+
+/**
+ * The selection by keyboard. x: the focused row, or else the open conversation; Shift and an arrow: from row to row, and both are
+ * ticked; Ctrl+A among the rows: all that are there; Escape: none.
+ */
+export function useRowKeys(frame: RefObject<HTMLElement | null>, openChannelId: string | undefined): void {
+  const isSelecting = useIsSelecting();
+  const find = (id: string | undefined): Channel | undefined => rowOrder().find((row) => row.id === id);
+
+  useShortcut(chatShortcuts.select, () => {
+    const channel = find(idOf(document.activeElement) ?? openChannelId);
+    if (channel) toggleTick(channel);
+  });
+  useEscape(isSelecting, clearSelection);
+
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const id = idOf(document.activeElement);
+    if (!id || event.defaultPrevented || event.isComposing || event.altKey) return;
+    const isAll = event.code === 'KeyA' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (isAll) tickAll(rowOrder());
+    else if (step !== 0 && event.shiftKey && !event.ctrlKey && !event.metaKey) extend(id, step);
+    else return;
+    event.preventDefault();
+  });
+
+  function extend(id: string, step: number) {
+    const rows = rowOrder();
+    const next = rows[rows.findIndex((row) => row.id === id) + step];
+    const from = find(id);
+    if (!next || !from) return;
+    tickAll([from], id);
+    tickRange(rows, next);
+    // What lies out of sight is drawn a little beyond it.
+    if (frame.current) linkOf(frame.current, next.id)?.focus();
+  }
+
+  useEffect(() => {
+    const element = frame.current;
+    const listener = (event: KeyboardEvent) => handle(event);
+    element?.addEventListener('keydown', listener);
+    return () => element?.removeEventListener('keydown', listener);
+  }, [frame]);
+}

@@ -1,0 +1,187 @@
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconExternalLink,
+  IconHandGrab,
+  IconLink,
+  IconLock,
+  IconLockOpen,
+  IconMail,
+  IconMailOpened,
+  IconSquareCheck,
+  IconTransfer,
+  IconUserShare,
+} from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
+import { toggleTick, useIsTicked } from '../bulk/selection.store.ts';
+import { upsertChannels } from '../chat.cache.ts';
+import { useChannel } from '../chat.queries.ts';
+import { OperatorList } from '../components/assign-menu.tsx';
+import { useOwnProfile } from '../own-profile.tsx';
+import { RestrictionDialog } from '../restrictions/restriction-dialog.tsx';
+import { useCopy } from '../use-copy.ts';
+import { useMoves } from '../use-moves.ts';
+import { moveObstacle, type RowMove } from './move-obstacles.ts';
+import styles from './row-menu.module.css';
+import { type RowMenuRequest, useRowMenuRequest } from './row-menu.store.ts';
+
+const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+const icons = {
+  take: IconHandGrab,
+  assign: IconUserShare,
+  transfer: IconTransfer,
+  end: IconCircleCheck,
+  reopen: IconArrowBackUp,
+  markUnread: IconMail,
+  block: IconLock,
+  unblock: IconLockOpen,
+} as const satisfies Record<RowMove, unknown>;
+
+/** The menu of whichever row it was asked for. */
+export function RowMenuHost() {
+  const request = useRowMenuRequest();
+  return request && <RowMenu request={request} />;
+}
+
+function RowMenu({ request }: { request: RowMenuRequest }) {
+  const { data: channel } = useChannel(request.channelId);
+  return channel ? <OpenMenu key={channel.id} channel={channel} request={request} /> : null;
+}
+
+function useMarkRead({ id: channelId, lastSeq: seq }: Channel) {
+  const queryClient = useQueryClient();
+  const { id: userId } = useOwnProfile();
+  const { mutate } = useMutation({
+    mutationFn: () => api.call(messagesApi.seen, { body: { channelId, seq, isOpened: true } }),
+    onSuccess: (channel) => upsertChannels(queryClient, [channel], userId),
+  });
+  return () => mutate();
+}
+
+type Question = { kind: 'assign' | 'transfer' | 'block' } | null;
+
+function OpenMenu({ channel, request }: { channel: Channel; request: RowMenuRequest }) {
+  const { t } = useTranslation('chat');
+  const anchor = useRef<HTMLButtonElement | null>(null);
+  const [question, setQuestion] = useState<Question>(null);
+  const moves = useMoves(channel);
+  // The panel belongs to a button at the very place: it opens as any menu does, and gives the focus back to the row.
+  useEffect(() => anchor.current?.click(), [request.number]);
+  return (
+    <>
+      <Menu
+        label={t('rowMenu.label', { visitor: channel.visitor.name })}
+        trigger={({ ref, ...props }) => (
+          <button
+            {...props}
+            ref={(element) => {
+              anchor.current = element;
+              if (typeof ref === 'function') ref(element);
+              else if (ref) ref.current = element;
+            }}
+            type="button"
+            tabIndex={-1}
+            aria-hidden
+            className={styles.anchor}
+            style={{ left: request.x, top: request.y }}
+          />
+        )}
+      >
+        <Items channel={channel} onAsk={setQuestion} />
+      </Menu>
+      {(question?.kind === 'assign' || question?.kind === 'transfer') && (
+        <Dialog title={t(`move.${question.kind}To`)} width={360} onClose={() => setQuestion(null)}>
+          <OperatorList
+            hasOneself={question.kind === 'assign'}
+            onChoose={(operatorId) => {
+              setQuestion(null);
+              moves.make(question.kind as 'assign' | 'transfer', { operatorId });
+            }}
+          />
+        </Dialog>
+      )}
+      {question?.kind === 'block' && (
+        <RestrictionDialog
+          kind="block"
+          onClose={() => setQuestion(null)}
+          onConfirm={(details) => {
+            setQuestion(null);
+            moves.make('block', details);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Items({ channel, onAsk }: { channel: Channel; onAsk: (question: Question) => void }) {
+  const { t } = useTranslation('chat');
+  const { id: userId } = useOwnProfile();
+  const ability = useAbility();
+  const moves = useMoves(channel);
+  const markRead = useMarkRead(channel);
+  const isTicked = useIsTicked(channel.id);
+  const copy = useCopy();
+  const path = `/chat?c=${channel.id}`;
+  const isUnread = channel.unreadCount > 0;
+  const isMine = channel.participants.some(({ id }) => id === userId);
+  const isEnded = channel.status === 'closed';
+  const item = (move: RowMove, onSelect: () => void = () => moves.make(move)) => {
+    const obstacle = moveObstacle(channel, move, userId, (action, subject) => ability.can(action, subject));
+    const Icon = icons[move];
+    return (
+      <MenuItem
+        icon={<Icon {...iconProps} />}
+        isDisabled={obstacle !== null}
+        hint={
+          obstacle ? t(`rowMenu.obstacle.${obstacle}`, { operator: channel.assignedOperatorName ?? '' }) : undefined
+        }
+        isDangerous={move === 'block'}
+        onSelect={onSelect}
+      >
+        {t(`rowMenu.${move}`)}
+      </MenuItem>
+    );
+  };
+  return (
+    <>
+      <MenuItem icon={<IconSquareCheck {...iconProps} />} onSelect={() => toggleTick(channel)}>
+        {t(isTicked ? 'rowMenu.deselect' : 'rowMenu.select')}
+      </MenuItem>
+      {isUnread ? (
+        <MenuItem
+          icon={<IconMailOpened {...iconProps} />}
+          isDisabled={!isMine}
+          hint={isMine ? undefined : t('rowMenu.obstacle.notYours')}
+          onSelect={markRead}
+        >
+          {t('rowMenu.markRead')}
+        </MenuItem>
+      ) : (
+        item('markUnread')
+      )}
+      <MenuDivider />
+      {item('take')}
+      {item('assign', () => onAsk({ kind: 'assign' }))}
+      {item('transfer', () => onAsk({ kind: 'transfer' }))}
+      {item(isEnded ? 'reopen' : 'end')}
+      {channel.isBlocked ? item('unblock') : item('block', () => onAsk({ kind: 'block' }))}
+      <MenuDivider />
+      <MenuItem icon={<IconExternalLink {...iconProps} />} onSelect={() => window.open(path, '_blank', 'noopener')}>
+        {t('rowMenu.newTab')}
+      </MenuItem>
+      <MenuItem icon={<IconLink {...iconProps} />} onSelect={() => void copy(`${location.origin}${path}`)}>
+        {t('rowMenu.copyLink')}
+      </MenuItem>
+    </>
+  );
+}
