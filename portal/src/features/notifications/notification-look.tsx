@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@sala/contract/notifications/notifications.schema.ts';
 import {
   IconAt,
+  IconBuildingStore,
   IconCalendarCancel,
   IconCalendarCheck,
   IconCalendarQuestion,
@@ -43,4 +44,6 @@ export const notificationIcons: Record<NotificationKind, ComponentType<IconProps
   leaveCancelled: IconCalendarCancel,
   breakOver: IconCoffeeOff,
   webhooksPaused: IconWebhookOff,
+  partnerRequested: IconBuildingStore,
+  partnerAccepted: IconBuildingStore,
 };

@@ -67,7 +67,15 @@ export async function crossTransfer(
     };
     const next = await leave(context, unit, channel, left);
     await linkBoth(context, unit, { channel, partnership, received, link: left });
-    const changes = changesBetween({}, { partner: partnership.partner_name, note, ...share });
+    const changes = changesBetween(
+      {},
+      {
+        partner: partnership.partner_name,
+        note,
+        sharesContact: link.sharesContact,
+        sharesHistory: link.sharesHistory,
+      },
+    );
     await auditChannel(context, unit, channel, { action: 'conversation.handedToPartner', actor, changes, request });
     return next;
   });
