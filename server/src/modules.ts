@@ -29,6 +29,7 @@ import { quickMessagesModule } from '#modules/quick-messages/quick-messages.modu
 import { referenceModule } from '#modules/reference/reference.module.ts';
 import { registrationsModule } from '#modules/registrations/registrations.module.ts';
 import { rolesModule } from '#modules/roles/roles.module.ts';
+import { serviceCatalogueModule } from '#modules/service-catalogue/service-catalogue.module.ts';
 import { sessionsModule } from '#modules/sessions/sessions.module.ts';
 import { uploadsModule } from '#modules/uploads/uploads.module.ts';
 import { userAdministrationModule } from '#modules/user-administration/user-administration.module.ts';
@@ -69,6 +70,7 @@ export const modules: readonly AppModule[] = [
   languageServicesModule,
   chatModule,
   quickMessagesModule,
+  serviceCatalogueModule,
   chatSettingsModule,
   chatWidgetModule,
   merchantSettingsModule,

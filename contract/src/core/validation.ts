@@ -64,6 +64,7 @@ export const validationKeys = [
   'timeOfDay',
   'unknownName',
   'shortCode',
+  'codeInUse',
 ] as const;
 export type ValidationKey = (typeof validationKeys)[number];
 

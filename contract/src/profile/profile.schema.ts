@@ -65,6 +65,14 @@ export const profileSchema = z.object({
   /** The one who registered the business, or inherited it: cannot be changed or removed by others. */
   isDefaultAdmin: z.boolean(),
   serviceCateAndType: serviceScopeSchema,
+  /** The active part of the catalogue that the user may see, by code. */
+  allService: z.array(
+    z.object({
+      code: z.string(),
+      serviceCategoryCode: z.string(),
+      serviceTypes: z.array(z.object({ code: z.string(), subTypes: z.array(z.object({ code: z.string() })) })),
+    }),
+  ),
   /** Projects the user may see. */
   projects: z.array(z.object({ projectId: idField, projectName: z.string() })),
   /** The employee this user is; null: none. */

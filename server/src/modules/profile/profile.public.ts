@@ -5,6 +5,7 @@ import { employeeIdOfUser } from '#modules/employees/employees.public.ts';
 import { getIntegration } from '#modules/integrations/integrations.public.ts';
 import { getMerchant, presentLogo } from '#modules/merchants/merchants.public.ts';
 import { activeProjectsInScope } from '#modules/projects/projects.public.ts';
+import { activeCatalogueInScope } from '#modules/service-catalogue/service-catalogue.public.ts';
 import { pictureOf, type UserRecord, userStatus } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { findChatPreferences } from './profile.repository.ts';
@@ -14,11 +15,12 @@ export async function toProfile(context: AppContext, user: UserRecord, expiresAt
   const { merchantId } = user;
   const { query } = context.database.forMerchant(merchantId);
   const ofBusiness = await readChatSettings(context, merchantId);
-  const [merchant, integration, chatSettings, projects, employeeId] = await Promise.all([
+  const [merchant, integration, chatSettings, projects, allService, employeeId] = await Promise.all([
     getMerchant(context, merchantId),
     getIntegration(context, merchantId),
     findChatPreferences(query, user.id, { isHideSystemChat: ofBusiness.isSystemChatHidden }),
     activeProjectsInScope(query, user.serviceScope),
+    activeCatalogueInScope(query, user.serviceScope),
     employeeIdOfUser(query, user.id),
   ]);
   const permissions = withHeaders(mergePermissions([guestPermissions, user.permissions]));
@@ -44,6 +46,7 @@ export async function toProfile(context: AppContext, user: UserRecord, expiresAt
     isReadonly: user.isReadonly,
     isDefaultAdmin: user.isDefaultAdmin,
     serviceCateAndType: user.serviceScope,
+    allService,
     projects,
     employeeId,
     chatSettings,

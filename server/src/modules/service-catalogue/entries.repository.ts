@@ -1,0 +1,101 @@
+import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.schema.ts';
+import type { ServiceLevel } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
+import { type Selectable, sql } from 'kysely';
+import type { TenantDatabase, Tx } from '#platform/database/database.ts';
+import { keyOf } from './catalogue-lock.ts';
+import type { ServiceEntryTable } from './service-catalogue.table.ts';
+
+export type Query = TenantDatabase['query'] | Tx;
+export type EntryRow = Selectable<ServiceEntryTable>;
+
+/** All of them, each level in its order: a merchant has at most two thousand. */
+export async function listEntryRows(query: Query): Promise<EntryRow[]> {
+  return query.selectFrom('service_entries').selectAll().orderBy('position').orderBy('id').execute();
+}
+
+/** How many rows name an entry, by its id. */
+export type Counts = ReadonlyMap<string, number>;
+
+export async function countProductsByEntry(query: Query): Promise<Counts> {
+  const rows = await query
+    .selectFrom('service_products')
+    .select(['category_id', 'type_id', 'subtype_id'])
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .groupBy(['category_id', 'type_id', 'subtype_id'])
+    .execute();
+  const counts = new Map<string, number>();
+  for (const { category_id, type_id, subtype_id, total } of rows)
+    for (const id of [category_id, type_id, subtype_id]) if (id) counts.set(id, (counts.get(id) ?? 0) + total);
+  return counts;
+}
+
+export async function countRulesByEntry(query: Query): Promise<Counts> {
+  const rows = await query
+    .selectFrom('price_rules')
+    .select('entry_id')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('entry_id', 'is not', null)
+    .groupBy('entry_id')
+    .execute();
+  return new Map(rows.map(({ entry_id, total }) => [entry_id!, total]));
+}
+
+/** Orders made in an entry, by its id. There are none before there are orders. */
+export async function countOrdersByEntry(_query: Query): Promise<Counts> {
+  return new Map();
+}
+
+const scopeOfLevel = { category: 'categories', type: 'types', subtype: 'subtypes' } as const satisfies Record<
+  ServiceLevel,
+  keyof ServiceScope
+>;
+
+/** Users whose scope names a code of a level; whoever sees all is not counted, nor whoever was removed. */
+export async function countUsersByCode(query: Query): Promise<(level: ServiceLevel, code: string) => number> {
+  const users = await query
+    .selectFrom('users')
+    .select('service_scope')
+    .where('deleted_at', 'is', null)
+    .where(
+      sql<boolean>`not (service_scope -> 'categories' @> to_jsonb(${unrestricted.categories}::text)
+        and service_scope -> 'types' @> to_jsonb(${unrestricted.types}::text)
+        and service_scope -> 'subtypes' @> to_jsonb(${unrestricted.subtypes}::text))`,
+    )
+    .execute();
+  return (level, code) => users.filter(({ service_scope: scope }) => scope[scopeOfLevel[level]].includes(code)).length;
+}
+
+export async function insertEntry(
+  query: Query,
+  { code, titles, ...entry }: Omit<EntryRow, 'merchant_id' | 'code_key' | 'source' | 'remote_code'>,
+): Promise<void> {
+  await query
+    .insertInto('service_entries')
+    .values({ ...entry, code, code_key: keyOf(code), titles: JSON.stringify(titles) })
+    .execute();
+}
+
+export async function updateEntry(
+  query: Query,
+  id: string,
+  { code, titles, ...entry }: Pick<EntryRow, 'code' | 'titles' | 'icon' | 'kind' | 'is_active' | 'updated_at'>,
+): Promise<void> {
+  await query
+    .updateTable('service_entries')
+    .set({ ...entry, code, code_key: keyOf(code), titles: JSON.stringify(titles) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteEntry(query: Query, id: string): Promise<void> {
+  await query.deleteFrom('service_entries').where('id', '=', id).execute();
+}
+
+export async function arrangeEntries(query: Query, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await query
+    .updateTable('service_entries')
+    .set({ position: sql`array_position(${ids}::uuid[], id)` })
+    .where('id', 'in', ids)
+    .execute();
+}

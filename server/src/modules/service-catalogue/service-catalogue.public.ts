@@ -1,0 +1,19 @@
+import type { Profile, ServiceScope } from '@sala/contract/profile/profile.schema.ts';
+import type { Query } from './entries.repository.ts';
+import { inTreeOrder, isInScope, loadEntries } from './entries.ts';
+
+/** The active entries that somebody with this scope sees, by code. */
+export async function activeCatalogueInScope(query: Query, scope: ServiceScope): Promise<Profile['allService']> {
+  const seen = inTreeOrder(await loadEntries(query)).filter((entry) => entry.is_active && isInScope(scope, entry));
+  const under = (id: string) => seen.filter((entry) => entry.parent_id === id);
+  return seen
+    .filter(({ level }) => level === 'category')
+    .map(({ id, code }) => ({
+      code,
+      serviceCategoryCode: code,
+      serviceTypes: under(id).map((type) => ({
+        code: type.code,
+        subTypes: under(type.id).map((subtype) => ({ code: subtype.code })),
+      })),
+    }));
+}

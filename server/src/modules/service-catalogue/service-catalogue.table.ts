@@ -1,0 +1,80 @@
+import type { PriceRuleKind, PriceRulePlace } from '@sala/contract/service-catalogue/price-rules.ts';
+import type {
+  ServiceIcon,
+  ServiceKind,
+  ServiceLevel,
+  ServiceTitles,
+} from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
+import type { PriceType } from '@sala/contract/service-catalogue/service-prices.schema.ts';
+import type { ColumnType } from 'kysely';
+import type { Generated, MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
+
+type TitlesColumn = ColumnType<ServiceTitles, string, string>;
+/** Kept and answered as decimal text. */
+type AmountColumn = string | null;
+
+interface Kept {
+  merchant_id: MerchantIdColumn;
+  id: string;
+  position: number;
+  is_active: boolean;
+  created_at: TimestampColumn;
+  updated_at: TimestampColumn;
+}
+
+/** Where a row came from: written here, or fetched from the merchant's own system. */
+interface Sourced {
+  source: Generated<'own' | 'remote'>;
+  remote_code: Generated<string | null>;
+}
+
+interface Priced {
+  price: AmountColumn;
+  min_price: AmountColumn;
+  max_price: AmountColumn;
+  currency: string;
+}
+
+export interface ServiceEntryTable extends Kept, Sourced {
+  level: ServiceLevel;
+  /** The category of a type, the type of a subtype. */
+  parent_id: string | null;
+  code: string;
+  /** How a code is compared. */
+  code_key: string;
+  titles: TitlesColumn;
+  icon: ServiceIcon;
+  /** Of categories only. */
+  kind: ServiceKind | null;
+}
+
+export interface ServiceProductTable extends Kept, Sourced, Priced {
+  category_id: string;
+  type_id: string | null;
+  subtype_id: string | null;
+  code: string;
+  code_key: string;
+  titles: TitlesColumn;
+  description: string;
+  icon: ServiceIcon;
+  unit: string;
+  price_type: PriceType;
+}
+
+export interface PriceRuleTable extends Kept, Priced {
+  name: string;
+  name_key: string;
+  kind: PriceRuleKind;
+  place: PriceRulePlace;
+  entry_id: string | null;
+  product_id: string | null;
+  keywords: string[];
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    service_entries: ServiceEntryTable;
+    service_products: ServiceProductTable;
+    price_rules: PriceRuleTable;
+  }
+}

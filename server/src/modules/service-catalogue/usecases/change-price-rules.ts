@@ -1,0 +1,153 @@
+import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
+import type { PriceRule, priceRulesApi } from '@sala/contract/service-catalogue/price-rules.api.ts';
+import { serviceCatalogueErrors } from '@sala/contract/service-catalogue/service-catalogue.errors.ts';
+import { maxPriceRules } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
+import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { withUniqueFields } from '#platform/database/unique-fields.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, failFields, found } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { newId } from '#platform/ids.ts';
+import { type Move, moveAmong } from '../arranging.ts';
+import { catalogueChanged, lockCatalogue } from '../catalogue-lock.ts';
+import { loadEntries } from '../entries.ts';
+import {
+  arrangePriceRules,
+  deletePriceRule,
+  findPriceRule,
+  insertPriceRule,
+  listPriceRuleIds,
+  type PriceRuleColumns,
+  updatePriceRule,
+} from '../price-rules.repository.ts';
+import { findProductRow } from '../products.repository.ts';
+
+export type PriceRuleBody = EndpointParsedInput<typeof priceRulesApi.create>['body'];
+
+const shownOf = (rule: PriceRule) => ({
+  name: rule.name,
+  ruleKind: rule.kind,
+  rulePlace: rule.place,
+  ruleTarget: rule.target?.code ?? null,
+  keywords: rule.keywords,
+  price: rule.price,
+  minPrice: rule.minPrice,
+  maxPrice: rule.maxPrice,
+  currency: rule.currency,
+  isActive: rule.isActive,
+});
+
+const uniqueName = (value: string) => ({ price_rules_name_key: { field: 'name', value } });
+
+/** What the rule is for is there, and is what the rule says it is. */
+async function assertTarget({ query }: UnitOfWork, { place, targetId }: PriceRuleBody): Promise<void> {
+  if (place === 'all') return;
+  const isThere =
+    place === 'product'
+      ? (await findProductRow(query, targetId!)) !== undefined
+      : (await loadEntries(query)).get(targetId!)?.level === place;
+  if (!isThere) failFields({ targetId: [{ key: 'id' }] });
+}
+
+/** Only the amounts and words that its kind has a use for. */
+function columnsOf(body: PriceRuleBody, now: Date): PriceRuleColumns {
+  const isForEntry = body.place !== 'all' && body.place !== 'product';
+  const hasPrice = body.kind === 'fixed' || (body.kind === 'keywords' && body.price !== null);
+  return {
+    name: body.name,
+    kind: body.kind,
+    place: body.place,
+    entry_id: isForEntry ? body.targetId : null,
+    product_id: body.place === 'product' ? body.targetId : null,
+    keywords: body.kind === 'keywords' ? body.keywords : [],
+    price: hasPrice ? body.price : null,
+    min_price: hasPrice ? null : body.minPrice,
+    max_price: hasPrice ? null : body.maxPrice,
+    currency: body.currency,
+    is_active: body.isActive,
+    updated_at: now,
+  };
+}
+
+/** Adds it behind the others; under the lock of the catalogue. */
+export async function addPriceRule(unit: UnitOfWork, body: PriceRuleBody, now: Date): Promise<string> {
+  await assertTarget(unit, body);
+  const ids = await listPriceRuleIds(unit.query);
+  if (ids.length >= maxPriceRules) fail(serviceCatalogueErrors.serviceCatalogueFull, { max: maxPriceRules });
+  const id = newId();
+  await withUniqueFields(uniqueName(body.name), () =>
+    insertPriceRule(unit.query, { id, position: ids.length + 1 }, columnsOf(body, now)),
+  );
+  return id;
+}
+
+export function createPriceRule(
+  context: AppContext,
+  actor: UserActor,
+  body: PriceRuleBody,
+  request: RequestInfo,
+): Promise<PriceRule> {
+  return inTransaction(context, actor.merchantId, async (unit) => {
+    await lockCatalogue(unit);
+    const id = await addPriceRule(unit, body, context.clock.now());
+    const after = found(await findPriceRule(unit.query, id));
+    const changes = changesBetween({}, shownOf(after));
+    const target = { id, name: after.name };
+    await recordAudit(context, unit, { action: 'priceRule.created', actor, target, changes, request });
+    catalogueChanged(unit);
+    return after;
+  });
+}
+
+export function changePriceRule(
+  context: AppContext,
+  actor: UserActor,
+  { id, ...body }: PriceRuleBody & { id: string },
+  request: RequestInfo,
+): Promise<PriceRule> {
+  return inTransaction(context, actor.merchantId, async (unit) => {
+    await lockCatalogue(unit);
+    const before = found(await findPriceRule(unit.query, id));
+    await assertTarget(unit, body);
+    await withUniqueFields(uniqueName(body.name), () =>
+      updatePriceRule(unit.query, id, columnsOf(body, context.clock.now())),
+    );
+    const after = found(await findPriceRule(unit.query, id));
+    const changes = changesBetween(shownOf(before), shownOf(after));
+    if (changes.length === 0) return after;
+    const target = { id, name: after.name };
+    await recordAudit(context, unit, { action: 'priceRule.changed', actor, target, changes, request });
+    catalogueChanged(unit);
+    return after;
+  });
+}
+
+export async function removePriceRule(
+  context: AppContext,
+  actor: UserActor,
+  id: string,
+  request: RequestInfo,
+): Promise<null> {
+  await inTransaction(context, actor.merchantId, async (unit) => {
+    await lockCatalogue(unit);
+    const before = found(await findPriceRule(unit.query, id));
+    await deletePriceRule(unit.query, id);
+    await arrangePriceRules(unit.query, await listPriceRuleIds(unit.query));
+    const changes = changesBetween(shownOf(before), {});
+    const target = { id, name: before.name };
+    await recordAudit(context, unit, { action: 'priceRule.deleted', actor, target, changes, request });
+    catalogueChanged(unit);
+  });
+  return null;
+}
+
+export const movePriceRule = (context: AppContext, actor: UserActor, move: Move): Promise<null> =>
+  moveAmong(context, actor, move, {
+    listBeside: async ({ query }, id) => {
+      const ids = await listPriceRuleIds(query);
+      return ids.includes(id) ? ids : undefined;
+    },
+    arrange: ({ query }, ids) => arrangePriceRules(query, ids),
+  });
