@@ -105,6 +105,8 @@ export const channelSchema = z.object({
   link: z.nullable(channelLinkSchema),
   /** Title and address of the page the conversation began on. */
   page: z.nullable(z.object({ title: z.string(), url: z.string() })),
+  /** The page he went to since, and when; null while he stays where he began. */
+  visitorPage: z.nullable(z.object({ title: z.string(), url: z.string(), at: timeField })),
   createdAt: timeField,
   /** Of the last message or move; lists are sorted by it. */
   updatedAt: timeField,

@@ -5,7 +5,8 @@ import type { ChannelState } from './channels/channels.projection.ts';
 import type { OfferOutcome } from './offers/offer-end.ts';
 
 /**
- * Why a conversation has a new version. `visitor`: the person is known by other data now. `offer`: something is held out, or no longer.
+ * Why a conversation has a new version. `visitor`: the person is known by other data now. `page`: he looks at
+ * another page of the site. `offer`: something is held out, or no longer.
  * `restriction`: somebody may no longer write, or may again. `unread`: somebody put it among the unread. `link`: its other half at a
  * partner has changed.
  */
@@ -16,6 +17,7 @@ export type ChannelChange =
   | 'seen'
   | 'unread'
   | 'visitor'
+  | 'page'
   | 'translation'
   | 'offer'
   | 'restriction'

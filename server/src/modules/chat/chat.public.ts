@@ -15,6 +15,7 @@ export { rateChannel } from './automation/rate-channel.ts';
 export { type ChannelVisitor, updateVisitorOfChannels } from './channels/channel-visitor.ts';
 export { type ChannelState, pickMeta, presentChannel } from './channels/channels.projection.ts';
 export { findVisibleChannel } from './channels/channels.usecases.ts';
+export { noteVisitorPage } from './channels/note-visitor-page.ts';
 export { countVisitorChannels, listVisitorChannels } from './channels/usecases/list-visitor-channels.ts';
 export { listWaitingChannels, readChatFigures } from './channels/usecases/read-figures.ts';
 export { removeOldChannels } from './channels/usecases/remove-old-channels.ts';

@@ -1,6 +1,15 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { Mail } from './mailer.ts';
 
+/** What somebody said, and when. */
+export interface MailEntry {
+  readonly who: string;
+  readonly when: string;
+  readonly text: string;
+  /** To a file that came with it. */
+  readonly link?: { readonly label: string; readonly url: string };
+}
+
 export interface MailContent {
   readonly subject: string;
   /** What the list of mails shows beside the subject; the first paragraph when left out. */
@@ -8,6 +17,8 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** What is to be copied as it stands, such as a line of code, each under its own words. */
   readonly snippets?: readonly { readonly label: string; readonly text: string }[];
+  /** A conversation, in its order. */
+  readonly entries?: readonly MailEntry[];
   /** A one-time code, large and easy to select. */
   readonly code?: string;
   readonly action?: { readonly label: string; readonly url: string };
@@ -25,9 +36,22 @@ const font = "system-ui, 'Noto Sans Khmer', 'Khmer OS', 'Noto Sans SC', sans-ser
 const darkSkin = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){body,.page{background:#16181d!important;color:#e6e8eb!important}.card{background:#1f2228!important;border-color:#353a43!important}.quiet{color:#a3abb5!important}.code{background:#2b2540!important;color:#e9e1ff!important}.link{color:#b79bff!important}}`;
 
+function entryHtml({ who, when, text, link }: MailEntry): string {
+  const words = text ? `<div style="white-space:pre-wrap">${escapeHtml(text)}</div>` : '';
+  const file = link
+    ? `<div><a class="link" href="${escapeHtml(link.url)}" style="color:#5b34c9">${escapeHtml(link.label)}</a></div>`
+    : '';
+  return `<div style="margin:0 0 14px"><div class="quiet" style="color:#59636e;font-size:13px"><b>${escapeHtml(who)}</b> · ${escapeHtml(when)}</div>${words}${file}</div>`;
+}
+
+function entryText({ who, when, text, link }: MailEntry): string {
+  return [`${who} · ${when}`, ...(text ? [text] : []), ...(link ? [`${link.label}: ${link.url}`] : [])].join('\n');
+}
+
 function htmlOf(locale: Locale, appName: string, content: MailContent): string {
-  const { subject, paragraphs, snippets = [], code, action, otherAction, note } = content;
+  const { subject, paragraphs, snippets = [], entries = [], code, action, otherAction, note } = content;
   const body = paragraphs.map((paragraph) => `<p style="margin:0 0 14px">${escapeHtml(paragraph)}</p>`).join('\n');
+  const said = entries.map(entryHtml).join('\n');
   const codeBox = code
     ? `<p class="code" style="margin:24px 0;padding:16px;border-radius:8px;background:#f3f0ff;color:#3b2287;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;text-align:center;user-select:all;-webkit-user-select:all">${escapeHtml(code)}</p>`
     : '';
@@ -54,16 +78,20 @@ function htmlOf(locale: Locale, appName: string, content: MailContent): string {
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <div class="card" style="max-width:520px;box-sizing:border-box;padding:28px 24px;border:1px solid #dfe3e8;border-radius:12px;background:#ffffff;text-align:left;overflow-wrap:anywhere">
-${body}${copied}${codeBox}${button}${link}${small}
+${body}${said}${copied}${codeBox}${button}${link}${small}
 </div>
 <p class="quiet" style="margin:16px 0 0;color:#59636e;font-size:13px">${escapeHtml(appName)}</p>
 </td></tr></table></body></html>`;
 }
 
-function textOf(appName: string, { paragraphs, snippets = [], code, action, otherAction, note }: MailContent): string {
+function textOf(
+  appName: string,
+  { paragraphs, snippets = [], entries = [], code, action, otherAction, note }: MailContent,
+): string {
   const link = (target: MailContent['action']) => (target ? [`${target.label}: ${target.url}`] : []);
   return [
     ...paragraphs,
+    ...entries.map(entryText),
     ...snippets.flatMap(({ label, text }) => [label, text.replace(/^/gm, '    ')]),
     ...(code ? [`    ${code}`] : []),
     ...link(action),

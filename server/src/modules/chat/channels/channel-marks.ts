@@ -5,7 +5,18 @@ export type MarkChanges = { readonly [Mark in keyof ChannelMarks]?: ChannelMarks
 
 /** The marks column of a locked conversation with some of them set, or taken off by null. */
 export function marksColumn(channel: Pick<ChannelState, keyof ChannelMarks>, changes: MarkChanges): string {
-  const { ban, block, offer, rating, link, ratingAskedAt, warning, unreadSeq } = channel;
-  const marks = Object.entries({ ban, block, offer, rating, link, ratingAskedAt, warning, unreadSeq, ...changes });
+  const { ban, block, offer, rating, link, ratingAskedAt, warning, unreadSeq, visitorPage } = channel;
+  const marks = Object.entries({
+    ban,
+    block,
+    offer,
+    rating,
+    link,
+    ratingAskedAt,
+    warning,
+    unreadSeq,
+    visitorPage,
+    ...changes,
+  });
   return JSON.stringify(Object.fromEntries(marks.filter(([, mark]) => mark !== null && mark !== undefined)));
 }

@@ -25,6 +25,8 @@ export interface ChannelMarks {
   link?: ChannelLink;
   /** It was put among the unread when this was the last message: who has read no further has not read it anew. */
   unreadSeq?: number;
+  /** Where the visitor went to after it began. */
+  visitorPage?: NonNullable<Channel['visitorPage']>;
 }
 
 export interface ChannelTable {

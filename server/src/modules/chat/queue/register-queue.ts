@@ -8,7 +8,7 @@ import { queueOf } from './queue.ts';
 import '../chat.events.ts';
 
 /** What changes nothing for those who wait. */
-const indifferent: ReadonlySet<ChannelChange> = new Set(['seen', 'visitor', 'deletion']);
+const indifferent: ReadonlySet<ChannelChange> = new Set(['seen', 'visitor', 'page', 'deletion']);
 
 export function registerQueue(context: AppContext, router: Router): void {
   const queue = queueOf(context);
