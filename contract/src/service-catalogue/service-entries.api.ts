@@ -28,8 +28,9 @@ const choosing = [
   { subject: 'manage-users', action: 'read' },
 ] as const;
 
-interface Level<Path extends `/${string}`, Create extends z.ZodMiniType, Update extends z.ZodMiniType> {
-  readonly path: Path;
+interface Level<Name extends string, Create extends z.ZodMiniType, Update extends z.ZodMiniType> {
+  /** Behind /api/service-system/. */
+  readonly name: Name;
   readonly subject: Subject;
   /** As in "a category". */
   readonly noun: string;
@@ -39,12 +40,13 @@ interface Level<Path extends `/${string}`, Create extends z.ZodMiniType, Update 
 }
 
 function levelApi<
-  const Path extends `/${string}`,
+  const Name extends string,
   Create extends z.ZodMiniType,
   Update extends z.ZodMiniType,
   Filters extends Record<string, z.ZodMiniType>,
->(level: Level<Path, Create, Update>, filters: Filters) {
-  const { path, subject, noun, successMessages } = level;
+>(level: Level<Name, Create, Update>, filters: Filters) {
+  const { name, subject, noun, successMessages } = level;
+  const path = `/api/service-system/${name}` as const;
   const may = (action: Action) => [{ subject, action }] as const;
   return {
     list: endpoint({
@@ -115,7 +117,7 @@ function levelApi<
 
 export const serviceCategoriesApi = levelApi(
   {
-    path: '/api/service-system/category',
+    name: 'category',
     subject: 'manage-service-category',
     noun: 'category of services',
     create: serviceCategoryBody,
@@ -127,7 +129,7 @@ export const serviceCategoriesApi = levelApi(
 
 export const serviceTypesApi = levelApi(
   {
-    path: '/api/service-system/type',
+    name: 'type',
     subject: 'manage-service-type',
     noun: 'type of a category',
     create: z.extend(serviceEntryBody, { categoryId: idField }),
@@ -139,7 +141,7 @@ export const serviceTypesApi = levelApi(
 
 export const serviceSubtypesApi = levelApi(
   {
-    path: '/api/service-system/subtype',
+    name: 'subtype',
     subject: 'manage-service-subtype',
     noun: 'subtype of a type',
     create: z.extend(serviceEntryBody, { typeId: idField }),

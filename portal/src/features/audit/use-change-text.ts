@@ -55,6 +55,10 @@ const coded: readonly string[] = [
   'type',
   'color',
   'secret',
+  'serviceKind',
+  'priceType',
+  'ruleKind',
+  'rulePlace',
 ];
 
 /** 1 is Monday, as the first day of that year was. */
