@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { VisitorForm, VisitorQuestion } from '@sala/contract/visitors/visitor-form.schema.ts';
 import { ApiFailure, isTransient } from '../api/failure.ts';
-import { hasText, type TextKey, t } from '../i18n/i18n.ts';
+import { errorText } from '../i18n/error-texts.ts';
 import { formText } from './form-texts.ts';
 
 /** By the name of the question; both forms share what was typed, since one may take the other's place at any moment. */
@@ -36,8 +36,7 @@ export function problemsOfFailure(failure: unknown): Problems {
   if (!(failure instanceof ApiFailure) || isTransient(failure)) return { form: formText('failed') };
   const fields = Object.entries(failure.validate);
   if (fields.length === 0) {
-    const key = `error.${failure.message}`;
-    return { form: hasText(key) ? t(key as TextKey, failure.params) : t('error.other') };
+    return { form: errorText(failure.message, failure.params) };
   }
   return Object.fromEntries(
     fields.map(([path, [problem]]) => {

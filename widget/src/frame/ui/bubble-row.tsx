@@ -5,7 +5,7 @@ import type { Chat } from '../chat/chat.ts';
 import type { OutboxEntry } from '../chat/outbox-store.ts';
 import type { Bubble, MessageState } from '../chat/thread-items.ts';
 import { formatFull, formatTime } from '../i18n/dates.ts';
-import { hasText, t } from '../i18n/i18n.ts';
+import { t } from '../i18n/i18n.ts';
 import { langOf } from '../i18n/script.ts';
 import { AttachmentView } from './attachment-view.tsx';
 import { Avatar } from './avatar.tsx';
@@ -14,6 +14,7 @@ import { late } from './late.tsx';
 import { RichText } from './rich-text.tsx';
 import { UploadView } from './upload-view.tsx';
 
+const Failure = late(() => import('./failure-view.tsx').then((module) => module.Failure));
 const VoicePlayer = late(() => import('../voice/voice-player.tsx').then((module) => module.VoicePlayer));
 
 const stateIcons: Record<MessageState, IconName> = { sending: 'clock', failed: 'alert', sent: 'sent', seen: 'seen' };
@@ -150,40 +151,4 @@ function EntryBody({ entry, chat }: EntryProps) {
       <RichText text={entry.text} />
     </div>
   );
-}
-
-/** What went wrong, under the message it happened to, and what can be done about it. */
-function Failure({ entry, chat }: EntryProps) {
-  const { key, params } = entry.problem ?? { key: 'other' };
-  const textKey = `error.${key}`;
-  const canRetry = !entry.file || entry.attachment !== undefined || chat.outbox.uploads.has(entry.id);
-  const isGuarded = key === 'bankInformation' || key === 'phoneInformation' || key === 'sensitiveTogether';
-  const isHopeless = isGuarded || key === 'fileSizeExceeded' || key === 'fileTypeNotAllowed' || key === 'fileEmpty';
-  return (
-    <div class="failure">
-      <p>
-        {t('message.failed')} · {t(hasText(textKey) ? textKey : 'error.other', params)}
-      </p>
-      {canRetry && !isHopeless && (
-        <button type="button" class="link-button" onClick={() => chat.outbox.retry(entry.id)}>
-          {t('message.retry')}
-        </button>
-      )}
-      {isGuarded && (
-        <button type="button" class="link-button" onClick={() => edit(entry, chat)}>
-          {t('message.edit')}
-        </button>
-      )}
-      <button type="button" class="link-button" onClick={() => chat.outbox.drop(entry.id)}>
-        {t('message.remove')}
-      </button>
-    </div>
-  );
-}
-
-/** The words go back to where they were written, before what has been written since. */
-function edit({ id, text }: OutboxEntry, { draft, outbox }: Chat): void {
-  draft.set([text, draft.text.value].filter(Boolean).join('\n'));
-  outbox.drop(id);
-  document.querySelector<HTMLElement>('.composer textarea')?.focus();
 }

@@ -1,15 +1,23 @@
 import type { FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-/** A part whose code is fetched when it is first shown; nothing where it cannot be. */
+const retryPause = 3000;
+
+/** A part whose code is fetched when it is first shown, however often it has to be tried; nothing until then. */
 export function late<Props extends object>(load: () => Promise<FunctionComponent<Props>>): FunctionComponent<Props> {
   return function Late(props) {
     const [Part, setPart] = useState<FunctionComponent<Props>>();
     useEffect(() => {
-      load().then(
-        (part) => setPart(() => part),
-        () => {},
-      );
+      let timer: ReturnType<typeof setTimeout>;
+      const fetchPart = () =>
+        load().then(
+          (part) => setPart(() => part),
+          () => {
+            timer = setTimeout(fetchPart, retryPause);
+          },
+        );
+      void fetchPart();
+      return () => clearTimeout(timer);
     }, []);
     return Part ? <Part {...props} /> : null;
   };
