@@ -186,7 +186,11 @@ export const pages = [
     namespaces: ['chat-settings', 'language-services', 'ui'],
     validateSearch: chatSettingsSearch,
   }),
-  page('/chat-assignment', 'chatAssignment', read('chat-settings')),
+  page('/chat-assignment', 'chatAssignment', read('chat-settings'), {
+    load: () =>
+      import('#features/chat-assignment/pages/chat-assignment.page.tsx').then((module) => module.ChatAssignmentPage),
+    namespaces: ['chat-assignment', 'availability', 'ui'],
+  }),
   page('/quick-message', 'quickMessage', manage('chat-settings'), {
     load: () =>
       import('#features/quick-messages/pages/quick-messages.page.tsx').then((module) => module.QuickMessagesPage),

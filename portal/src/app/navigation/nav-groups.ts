@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconArrowsSplit2,
   IconBell,
   IconBolt,
   IconBuilding,
@@ -88,6 +89,7 @@ const navIcons: Partial<Record<Path, typeof IconPoint>> = {
   '/holiday': IconConfetti,
   '/quick-message': IconBolt,
   '/chat-settings': IconMessageCog,
+  '/chat-assignment': IconArrowsSplit2,
   '/business-information': IconBuildingStore,
   '/general-settings': IconAdjustments,
   '/integration': IconPlugConnected,

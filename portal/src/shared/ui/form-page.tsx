@@ -15,13 +15,23 @@ export interface FormPageProps<T> {
   description: string;
   /** Who may `update` it may change the page; others look at it. */
   subject: Subject;
+  /** Whoever may update this one may, too. */
+  otherSubject?: Subject;
   query: UseQueryResult<T>;
   children: (data: T, isLocked: boolean) => ReactNode;
 }
 
 /** A page of settings: loading, failed, to look at or to change. */
-export function FormPage<T>({ title, description, subject, query, children }: FormPageProps<T>) {
-  const canUpdate = useCan('update', subject);
+export function FormPage<T>({
+  title,
+  description,
+  subject,
+  otherSubject = subject,
+  query,
+  children,
+}: FormPageProps<T>) {
+  const canUpdateOther = useCan('update', otherSubject);
+  const canUpdate = useCan('update', subject) || canUpdateOther;
   const isReadonly = useProfile()?.isReadonly ?? false;
   return (
     <Page>

@@ -32,6 +32,8 @@ export const chatThings: Record<string, Finder> = {
   ...Object.fromEntries(
     ['get', 'update', 'channels', 'listNotes', 'createNote'].map((call) => [`customers.${call} params.id`, customer]),
   ),
+  'operators.0.operatorId': ({ company }) => company.ownerId,
+  'rules.operators.0.operatorId': ({ company }) => company.ownerId,
   replyToId: spoken,
 };
 

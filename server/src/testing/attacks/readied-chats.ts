@@ -1,5 +1,6 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
 import { chatSettingsApi } from '@sala/contract/chat-settings/chat-settings.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { type Company, dataOf } from '../company.ts';
@@ -29,6 +30,9 @@ const readied: Record<string, Readying> = {
   },
   'chatSettings.update': async ({ owner }) => ({
     'body.version': dataOf(await owner.call(chatSettingsApi.get)).version,
+  }),
+  'chatAssignment.update': async ({ owner }) => ({
+    'body.version': dataOf(await owner.call(chatAssignmentApi.get)).version,
   }),
   // An answer to nothing in particular.
   'messages.create': async () => ({ 'body.replyToId': undefined }),

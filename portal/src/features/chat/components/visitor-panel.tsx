@@ -5,9 +5,11 @@ import { Fragment, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
+import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
+import { Popover } from '#shared/ui/popover.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import { ChannelRating } from './channel-rating.tsx';
@@ -17,6 +19,13 @@ import styles from './visitor-panel.module.css';
 const CustomerSections = lazyPart(() =>
   import('../customers/customer-sections.tsx').then((module) => module.CustomerSections),
 );
+const AssignmentReasons = lazyPart(async () => {
+  const [module] = await Promise.all([
+    import('#features/chat-assignment/chat-assignment.public.ts'),
+    loadNamespaces('chat-assignment'),
+  ]);
+  return module.AssignmentReasons;
+});
 const CustomerForm = lazyPart(() => import('../customers/customer-form.tsx').then((module) => module.CustomerForm));
 
 export interface VisitorPanelProps {
@@ -87,6 +96,28 @@ function ToldFacts({ meta }: Pick<Channel['visitor'], 'meta'>) {
   );
 }
 
+/** By which rule it came to whoever has it, or why it waits. */
+function Why({ channel: { id, version } }: Pick<VisitorPanelProps, 'channel'>) {
+  const { t } = useTranslation('chat');
+  return (
+    <Popover
+      label={t('context.whyTitle')}
+      width={320}
+      trigger={(props) => (
+        <button {...props} type="button" className={styles.why} title={t('context.whyTitle')}>
+          {t('context.why')}
+        </button>
+      )}
+    >
+      <div className={styles.reasons}>
+        <Suspense fallback={null}>
+          <AssignmentReasons channelId={id} version={version} />
+        </Suspense>
+      </div>
+    </Popover>
+  );
+}
+
 function ConversationFacts({ channel }: Pick<VisitorPanelProps, 'channel'>) {
   const { t } = useTranslation('chat');
   return (
@@ -100,7 +131,8 @@ function ConversationFacts({ channel }: Pick<VisitorPanelProps, 'channel'>) {
         <span className="tabular">{channel.number}</span>
       </Fact>
       <Fact label={t('context.assignee')}>
-        {channel.assignedOperatorName ?? <span className={styles.none}>{t('context.nobody')}</span>}
+        {channel.assignedOperatorName ?? <span className={styles.none}>{t('context.nobody')}</span>}{' '}
+        <Why channel={channel} />
       </Fact>
       {channel.page && (
         <Fact label={t('context.startedOn')}>

@@ -16,6 +16,7 @@ import { findUnassigned, type Sql } from './desk.repository.ts';
 import { listLogRows } from './log.repository.ts';
 import { readRules } from './read-rules.ts';
 import { presentOperators, readOperators, weigh } from './staff.ts';
+import { namesOfPeople } from './update-rules.ts';
 
 const sqlOf =
   ({ database }: AppContext): Sql =>
@@ -41,6 +42,7 @@ export async function previewChoice(
   { rules, locale, departmentId = null }: { rules: AssignmentRules; locale: Locale; departmentId?: string | null },
 ): Promise<AssignmentChoice> {
   const { query } = context.database.forMerchant(merchantId);
+  await namesOfPeople(query, rules);
   if (departmentId !== null) found(await findDepartment(query, departmentId));
   const { candidates } = await look(context, merchantId, rules);
   return choose(candidates, rules, { locale, departmentId, lastOperatorId: null, tried: {} });

@@ -1,12 +1,17 @@
 import { chatAssignmentErrors } from '@sala/contract/chat-assignment/chat-assignment.errors.ts';
-import type { ChatAssignment, ChatAssignmentInput } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import type {
+  AssignmentRules,
+  ChatAssignment,
+  ChatAssignmentInput,
+} from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import { organisationChanged } from '#modules/departments/departments.public.ts';
 import { lockMerchant, tellMerchantChanged } from '#modules/merchants/merchants.public.ts';
 import { nameOf } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { findRules, type StoredRules, saveRules } from './rules.repository.ts';
@@ -26,9 +31,9 @@ export async function updateRules(
   const { merchantId } = actor;
   const saved = await inTransaction(context, merchantId, async (unit) => {
     const merchant = await lockMerchant(unit);
+    const names = await namesOfPeople(unit.query, rules);
     const before = await findRules(unit.query);
     if (before.version !== rules.version) fail(chatAssignmentErrors.chatAssignmentChanged);
-    const names = await namesOf(unit, rules);
     const after = await saveRules(unit.query, rules, context.clock.now());
     const changes = changesBetween(readable(before, names), readable(after, names));
     if (changes.length > 0)
@@ -48,8 +53,11 @@ export async function updateRules(
 }
 
 /** Everybody the merchant ever had, by id. Throws recordNotFound for anybody else on the list. */
-async function namesOf(unit: UnitOfWork, { operators }: ChatAssignmentInput): Promise<ReadonlyMap<string, string>> {
-  const rows = await unit.query
+export async function namesOfPeople(
+  query: TenantDatabase['query'],
+  { operators }: Pick<AssignmentRules, 'operators'>,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await query
     .selectFrom('users')
     .select(['id', 'first_name as firstName', 'last_name as lastName'])
     .execute();

@@ -1,0 +1,1 @@
+export { AssignmentReasons } from './components/assignment-reasons.tsx';

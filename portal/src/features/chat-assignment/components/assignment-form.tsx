@@ -1,0 +1,39 @@
+import type { ChatAssignment } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { SaveBar } from '#shared/ui/save-bar.tsx';
+import { operatorsQuery } from '../chat-assignment.queries.ts';
+import { useAssignmentForm } from '../use-assignment-form.ts';
+import { NextSection } from './next-section.tsx';
+import { OperatorsSection } from './operators-section.tsx';
+import { FirstSection, LimitsSection, ModeSection } from './rules-sections.tsx';
+
+/** The rules in a form that saves them; where operators choose for themselves there is nothing more to decide. */
+export function AssignmentRulesForm({ rules, isLocked }: { rules: ChatAssignment; isLocked: boolean }) {
+  const { form, handleSubmit } = useAssignmentForm(rules);
+  const operators = useQuery(operatorsQuery());
+  const section = { form, isLocked };
+  const isAutomatic = form.values.mode !== 'manual';
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <ModeSection {...section} />
+      {isAutomatic && <LimitsSection {...section} />}
+      {isAutomatic && <FirstSection {...section} />}
+      {isAutomatic &&
+        (operators.data ? (
+          <>
+            <OperatorsSection {...section} candidates={operators.data} />
+            <NextSection form={form} candidates={operators.data} />
+          </>
+        ) : operators.isError ? (
+          <ErrorState error={operators.error} onRetry={() => void operators.refetch()} />
+        ) : (
+          <Loading>
+            <SkeletonRows count={4} height={56} />
+          </Loading>
+        ))}
+      {!isLocked && <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />}
+    </form>
+  );
+}

@@ -1,0 +1,154 @@
+import type { AssignmentCandidate, AssignmentOperator } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import { maxCap } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import { localeNames, locales } from '@sala/contract/core/locales.ts';
+import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { NumberField } from '#shared/ui/number-field.tsx';
+import { PersonCell } from '#shared/ui/person-cell.tsx';
+import styles from './operator-row.module.css';
+
+interface Ranking {
+  /** null: he has none yet. */
+  place: number | null;
+  isFirst: boolean;
+  isLast: boolean;
+  onStep: (step: 1 | -1) => void;
+  onDrag: (isDragged: boolean) => void;
+}
+
+export interface OperatorRowProps {
+  candidate: AssignmentCandidate;
+  own: AssignmentOperator | undefined;
+  /** Of his fields. */
+  name: string;
+  defaultCap: number | null;
+  errorOf: (path: string) => ReactNode;
+  isLocked: boolean;
+  onChange: (change: Partial<Pick<AssignmentOperator, 'cap' | 'languages'>>) => void;
+  /** Where his place counts. */
+  ranking?: Ranking;
+}
+
+const iconProps = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** One of those who answer. */
+export function OperatorRow({ candidate, own, ranking, ...rest }: OperatorRowProps) {
+  const { t } = useTranslation('chat-assignment');
+  const { name, defaultCap, errorOf, isLocked, onChange } = rest;
+  const cap = own?.cap ?? defaultCap ?? candidate.cap;
+  const place =
+    ranking && (ranking.place === null ? t('operators.unranked') : t('operators.rankedAt', { place: ranking.place }));
+  const second = [place, candidate.departmentName].filter(Boolean).join(' · ');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows do the same by keyboard
+    <div
+      className={styles.row}
+      draggable={ranking && !isLocked}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        ranking?.onDrag(true);
+      }}
+      onDragEnd={() => ranking?.onDrag(false)}
+    >
+      {ranking && !isLocked && <IconGripVertical {...iconProps} className={styles.grip} />}
+      <span className={styles.person}>
+        <PersonCell name={candidate.name} photo={candidate.profilePicture} size={32} second={second || undefined} />
+      </span>
+      <span className={styles.state}>
+        <AvailabilityPill availability={candidate.availability} />
+      </span>
+      <Load load={candidate.load} cap={cap} />
+      <span className={styles.cap}>
+        <NumberField
+          label={t('operators.limitOf', { name: candidate.name })}
+          name={`${name}.cap`}
+          value={own?.cap ?? null}
+          onValueChange={(value) => onChange({ cap: value as number | null })}
+          min={0}
+          max={maxCap}
+          placeholder={defaultCap === null ? undefined : String(defaultCap)}
+          error={errorOf(`${name}.cap`)}
+          disabled={isLocked}
+        />
+      </span>
+      <Languages candidate={candidate} own={own} isLocked={isLocked} onChange={onChange} />
+      {ranking && !isLocked && (
+        <span className={styles.steps}>
+          <IconButton
+            size={32}
+            data-step
+            label={t('operators.up', { name: candidate.name })}
+            disabled={ranking.isFirst}
+            onClick={() => ranking.onStep(-1)}
+          >
+            <IconChevronUp {...iconProps} />
+          </IconButton>
+          <IconButton
+            size={32}
+            data-step
+            label={t('operators.down', { name: candidate.name })}
+            disabled={ranking.isLast}
+            onClick={() => ranking.onStep(1)}
+          >
+            <IconChevronDown {...iconProps} />
+          </IconButton>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** How many of his places are taken, in numbers and as a bar. */
+function Load({ load, cap }: { load: number; cap: number }) {
+  const { t } = useTranslation('chat-assignment');
+  if (cap === 0) return <span className={styles.load}>{t('operators.none')}</span>;
+  const label = t('operators.loadLabel', { load, cap });
+  return (
+    <span className={styles.load} title={label}>
+      <span aria-hidden className="tabular">
+        {t('operators.load', { load, cap })}
+      </span>
+      <span className="visually-hidden">{label}</span>
+      <span className={styles.bar} data-full={load >= cap || undefined} aria-hidden>
+        <span style={{ width: `${Math.min(100, (load / cap) * 100)}%` }} />
+      </span>
+    </span>
+  );
+}
+
+function Languages({
+  candidate,
+  own,
+  isLocked,
+  onChange,
+}: Pick<OperatorRowProps, 'candidate' | 'own' | 'isLocked' | 'onChange'>) {
+  const { t } = useTranslation('chat-assignment');
+  const spoken = own && own.languages.length > 0 ? own.languages : candidate.languages;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in this row
+    <span className={styles.languages} role="group" aria-label={t('operators.languagesOf', { name: candidate.name })}>
+      {locales.map((locale) => {
+        const isSpoken = spoken.includes(locale);
+        const next = isSpoken ? spoken.filter((one) => one !== locale) : [...spoken, locale];
+        return (
+          <button
+            key={locale}
+            type="button"
+            className={styles.language}
+            aria-pressed={isSpoken}
+            aria-label={localeNames[locale]}
+            title={localeNames[locale]}
+            // Somebody speaks something.
+            disabled={isLocked || next.length === 0}
+            onClick={() => onChange({ languages: locales.filter((one) => next.includes(one)) })}
+          >
+            {locale.slice(0, 2).toUpperCase()}
+          </button>
+        );
+      })}
+    </span>
+  );
+}
