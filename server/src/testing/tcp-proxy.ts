@@ -2,6 +2,9 @@ import { type AddressInfo, createServer, connect as openSocket, type Server, typ
 
 type Target = number | string | (() => number);
 type Mode = 'open' | 'cut' | 'deaf';
+/** How long TCP waits before it sends again what got lost, at first; each time in a row twice as long. In ms. */
+const firstRetransmission = 200;
+const mostRetransmissions = 5;
 
 /** A wire between a client and a server that a test can cut, slow down or make one-way. Listens on 127.0.0.1 only. */
 export class TcpProxy {
@@ -11,6 +14,7 @@ export class TcpProxy {
   #mode: Mode = 'open';
   #lastWords: string | undefined;
   #delay = 0;
+  #loss = 0;
 
   private constructor(server: Server) {
     this.#server = server;
@@ -61,6 +65,11 @@ export class TcpProxy {
     this.#delay = milliseconds;
   }
 
+  /** This share of all pieces gets lost on the way. Programs see of it what they always see: everything behind it waits. */
+  lose(share: number): void {
+    this.#loss = share;
+  }
+
   async close(): Promise<void> {
     this.cut();
     await new Promise((resolve) => this.#server.close(resolve));
@@ -84,12 +93,19 @@ export class TcpProxy {
     this.#pipe(far, near, () => this.#mode !== 'deaf');
   }
 
+  #retransmission(): number {
+    let wait = 0;
+    for (let turn = 0; turn < mostRetransmissions && Math.random() < this.#loss; turn += 1)
+      wait += firstRetransmission * 2 ** turn;
+    return wait;
+  }
+
   #pipe(from: Socket, to: Socket, mayPass: (data: Buffer) => boolean): void {
     let freeAt = 0;
     from.on('data', (data) => {
       if (!mayPass(data)) return;
       const now = performance.now();
-      freeAt = Math.max(now + this.#delay, freeAt);
+      freeAt = Math.max(now + this.#delay, freeAt) + this.#retransmission();
       if (freeAt <= now) to.write(data);
       else setTimeout(() => to.writable && to.write(data), freeAt - now);
     });
