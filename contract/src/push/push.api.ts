@@ -38,7 +38,7 @@ export const pushApi = {
       /** The address at the browser's push service. */
       endpoint: z.string().check(z.trim(), z.maxLength(1000), z.regex(/^https?:\/\/[^\s]+$/)),
       p256dh: base64url(100),
-      auth: base64url(40),
+      auth: base64url(100),
       isTextShown: z.boolean(),
     }),
     response: pushDeviceSchema,

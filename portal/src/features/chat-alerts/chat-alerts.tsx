@@ -1,10 +1,13 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { ChatAlerts as Alerts } from '@sala/contract/chat-settings/chat-settings.schema.ts';
 import type { Profile } from '@sala/contract/profile/profile.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { previewText } from '#features/chat/chat.public.ts';
+import { closeOnDevice, DeviceAlerts, tellDevice } from '#features/device-alerts/device-alerts.public.ts';
 import { notificationConfigQuery } from '#features/notifications/notification-settings.public.ts';
 import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
@@ -35,6 +38,7 @@ export function ChatAlerts() {
   return (
     <>
       <Watch profile={profile} />
+      <DeviceAlerts profile={profile} />
       <OfferKeys userId={profile.id} />
     </>
   );
@@ -42,22 +46,37 @@ export function ChatAlerts() {
 
 function Watch({ profile }: { profile: Profile }) {
   const { t } = useTranslation('chat-alerts');
+  const { t: tChat } = useTranslation('chat');
+  const { t: tDevice } = useTranslation('device-alerts');
   const queryClient = useQueryClient();
   const [watch] = useState(createAlertWatch);
   const listener = { userId: profile.id, isOffline: profile.isOffline };
   const alerts = profile.chatAlerts ?? usual;
 
-  async function ring(): Promise<void> {
+  async function ring(news?: Channel): Promise<void> {
     const { isSoundOn } = await queryClient.ensureQueryData(notificationConfigQuery());
     const { sound, volume } = alerts;
-    if (!isSoundOn || sound === null) return;
+    const isHidden = document.visibilityState === 'hidden';
+    const isSilent = !isSoundOn || sound === null;
+    if (isSilent && !isHidden) return;
     await new Promise((resolve) => setTimeout(resolve, courtesy));
-    await onceInAllTabs(lock, () => tryAlertSound(sound, volume));
+    await onceInAllTabs(lock, async () => {
+      if (news && isHidden) await tellDevice(news, profile, wordsFor(news));
+      if (!isSilent) await tryAlertSound(sound, volume);
+    });
   }
+  const wordsFor = ({ lastMessage }: Channel) => ({
+    body: lastMessage ? previewText(tChat, lastMessage) : tDevice('wrote'),
+    hidden: tDevice('wrote'),
+    replyLabel: tDevice('reply'),
+    replyHint: tDevice('replyHint'),
+    openLabel: tDevice('open'),
+  });
 
   useSocketEvent(roomNamespace, 'chat:channelChanged', (channel) => {
+    if (channel.unreadCount === 0) void closeOnDevice(channel.id).catch(() => undefined);
     if (!watch.take(channel, listener, Date.now())) return;
-    const alert = isLookedAt(channel.id) ? onceInAllTabs(lock, async () => {}) : ring();
+    const alert = isLookedAt(channel.id) ? onceInAllTabs(lock, async () => {}) : ring(channel);
     void alert.catch(() => undefined);
   });
 

@@ -142,3 +142,16 @@ export function useOutboxActions(channelId: string, ownerId: string) {
     };
   }, [channelId, ownerId]);
 }
+
+/** Sends what was written outside of the chat page, under the id it got there: however often it comes, it is one message. */
+export async function sendFromElsewhere(
+  client: QueryClient,
+  ownerId: string,
+  { id, channelId, text }: Pick<OutboxEntry, 'id' | 'channelId' | 'text'>,
+): Promise<void> {
+  queryClient = client;
+  await outbox.open(ownerId);
+  const createdAt = new Date().toISOString();
+  const unsent = { attachment: null, file: null, seq: null, progress: null, error: null };
+  outbox.add({ ...unsent, id, channelId, ownerId, type: 'text', text, createdAt, state: 'waiting' });
+}

@@ -8,6 +8,7 @@ import { IconVolume } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DeviceSettings } from '#features/device-alerts/device-settings.public.ts';
 import {
   notificationConfigQuery,
   notificationIcons,
@@ -60,6 +61,7 @@ function Settings({ config }: { config: NotificationConfig }) {
           </Button>
         </div>
       </FormSection>
+      <DeviceSettings />
       <FormSection title={t('notifications.kinds')} description={t('notifications.kindsHint')}>
         <SettingList>
           {stoppable.map((kind) => (

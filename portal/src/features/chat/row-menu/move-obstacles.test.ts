@@ -10,7 +10,7 @@ const obstacle = (move: RowMove, overrides: Parameters<typeof buildChannel>[0], 
 
 describe('why a move of a row cannot be made', () => {
   it('is the state of the conversation', () => {
-    const theirs = { status: 'ongoing', participants: [other] } as const;
+    const theirs = { status: 'ongoing' as const, participants: [other] };
     expect(obstacle('take', { status: 'unassigned' })).toBeNull();
     expect(obstacle('assign', theirs)).toBe('taken');
     expect(obstacle('transfer', theirs)).toBe('notYours');

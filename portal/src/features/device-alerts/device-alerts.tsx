@@ -1,0 +1,65 @@
+import type { Profile } from '@sala/contract/profile/profile.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onSessionChange } from '#shared/session/session.ts';
+import { showToast } from '#shared/ui/notices.ts';
+import { canNotify, forgetDevice, resumeDevice } from './device.ts';
+import { listLeftReplies, takeReply } from './device-store.ts';
+
+type FromWorker =
+  | { type: 'sala:open'; link: string; merchantUserId: string }
+  | { type: 'sala:reply'; key: string; merchantUserId: string };
+
+const replies = () => import('#features/chat/chat-replies.public.ts');
+
+/** Follows what is done with notifications of this device, and keeps it told while sessions come and go. Shows nothing. */
+export function DeviceAlerts({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('device-alerts');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { id: userId } = profile;
+
+  const follow = useEffectEvent(async (message: FromWorker, port: MessagePort | undefined) => {
+    // Meant for somebody else who uses this browser: it is left to the worker.
+    if (message.merchantUserId !== userId) return;
+    if (message.type === 'sala:open') {
+      await navigate({ to: message.link });
+      return;
+    }
+    const reply = await takeReply(message.key);
+    if (!reply) return;
+    port?.postMessage('taken');
+    const { sendReply, keepAsDraft } = await replies();
+    await sendReply(queryClient, userId, reply).catch(() => keepAsDraft(reply.channelId, reply.text));
+  });
+
+  /** What was written into a notification while no page could send it. */
+  const takeUp = useEffectEvent(async () => {
+    for (const key of await listLeftReplies(userId)) {
+      const reply = await takeReply(key);
+      if (!reply) continue;
+      (await replies()).keepAsDraft(reply.channelId, reply.text);
+      showToast({ tone: 'info', id: 'reply-kept', content: t('replyKept') });
+    }
+  });
+
+  useEffect(() => {
+    if (!canNotify()) return;
+    void resumeDevice(userId).catch(() => undefined);
+    void takeUp().catch(() => undefined);
+    const handleMessage = ({ data, ports }: MessageEvent<FromWorker>) =>
+      void follow(data, ports[0]).catch(() => undefined);
+    navigator.serviceWorker.addEventListener('message', handleMessage);
+    navigator.serviceWorker.startMessages();
+    const stop = onSessionChange(({ profile: next, endedBy }) => {
+      if (!next && endedBy === 'logout') void forgetDevice().catch(() => undefined);
+    });
+    return () => {
+      navigator.serviceWorker.removeEventListener('message', handleMessage);
+      stop();
+    };
+  }, [userId]);
+  return null;
+}
