@@ -1,9 +1,13 @@
 import type { FrameSetup } from '../shared/protocol.ts';
 
-type Page = FrameSetup['page'];
+/** As it is told to the server. */
+type Page = { title?: string; url?: string };
 
 /** As much of it as the server takes. */
-export const boundedPage = ({ title, url }: Page): Page => ({ title: title.slice(0, 300), url: url.slice(0, 2000) });
+export const boundedPage = ({ title, url }: FrameSetup['page']): FrameSetup['page'] => ({
+  title: title.slice(0, 300),
+  url: url.slice(0, 2000),
+});
 
 /** Somebody who clicks through a shop, and a page that counts in its address, are told of so often at most, in ms. */
 const pause = 5000;

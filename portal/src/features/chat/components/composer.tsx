@@ -1,9 +1,19 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { maxMessageLength } from '@sala/contract/chat/messages.schema.ts';
-import { IconPaperclip, IconSend2 } from '@tabler/icons-react';
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { IconMicrophone, IconPaperclip, IconSend2 } from '@tabler/icons-react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { replyMove } from '../channel-moves.ts';
 import { useOutboxActions } from '../chat.outbox.ts';
 import { isSendKey } from '../composer-keys.ts';
@@ -24,6 +34,8 @@ import { QuickMessageExtras } from './quick-message-extras.tsx';
 import { QuickMessageMenu } from './quick-message-menu.tsx';
 import { QuickMessagePicker } from './quick-message-picker.tsx';
 import { SmallButton } from './small-button.tsx';
+
+const VoicePanel = lazyPart(() => import('../voice/voice-panel.tsx').then((module) => module.VoicePanel));
 
 export interface ComposerProps {
   channel: Channel;
@@ -65,6 +77,8 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
   const { send } = useOutboxActions(channel.id, userId);
   const { files } = attachments;
   const boxRef = useRef<HTMLDivElement>(null);
+  /** In which conversation a voice message is being made. */
+  const [speaksIn, setSpeaksIn] = useState<string>();
   const quick = useQuickMessages({ channel, textRef, text: draft.text, onTextChange: draft.change });
   const { ready } = quick.files;
   const replyTo = useReplyTarget(channel.id);
@@ -102,6 +116,30 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
     event.preventDefault();
     attachments.add(pasted);
   }
+
+  function stopSpeaking() {
+    setSpeaksIn(undefined);
+    // The field is there with the next picture.
+    requestAnimationFrame(() => textRef.current?.focus());
+  }
+
+  if (speaksIn === channel.id)
+    return (
+      <div className={styles.composer}>
+        <div className={styles.box}>
+          {replyTo && <ReplyBar channelId={channel.id} message={replyTo} />}
+          <Suspense fallback={null}>
+            <VoicePanel
+              onSend={({ file, voice }) => {
+                send({ text: '', files: [file], voice, replyTo });
+                forgetReply(channel.id);
+              }}
+              onLeave={stopSpeaking}
+            />
+          </Suspense>
+        </div>
+      </div>
+    );
 
   const move = replyMove(channel, userId) ?? 'none';
   const attachLabel = `${t('composer.attach')}. ${t('composer.limit', { size: maxFileSizeInMb() })}`;
@@ -145,6 +183,9 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
         <div className={styles.tools}>
           <IconButton size={30} label={attachLabel} onClick={() => fileRef.current?.click()}>
             <IconPaperclip size={18} stroke={1.75} aria-hidden />
+          </IconButton>
+          <IconButton size={30} label={t('voice.record')} onClick={() => setSpeaksIn(channel.id)}>
+            <IconMicrophone size={18} stroke={1.75} aria-hidden />
           </IconButton>
           <QuickMessageMenu quick={quick} text={draft.text} />
           <span className={styles.hint}>

@@ -6,6 +6,7 @@ import { splitLinks } from '../split-links.ts';
 import { Transcript } from '../translation/transcript.tsx';
 import { TranslatedWords } from '../translation/translated-words.tsx';
 import { useFontFor } from '../use-font-for.ts';
+import { PendingVoice, SentVoice } from '../voice/message-voice.tsx';
 import { MessageAttachment } from './message-attachment.tsx';
 import styles from './message-body.module.css';
 import { PendingFile } from './pending-file.tsx';
@@ -43,7 +44,12 @@ export function MessageBody({ message, onView }: MessageBodyProps) {
     return (
       <>
         {message.replyTo && <Quote message={message.replyTo} />}
-        {message.file && <PendingFile file={message.file} type={message.type} />}
+        {message.file &&
+          (message.voice ? (
+            <PendingVoice file={message.file} voice={message.voice} />
+          ) : (
+            <PendingFile file={message.file} type={message.type} />
+          ))}
         {message.text !== '' && <Words text={message.text} />}
       </>
     );
@@ -51,7 +57,12 @@ export function MessageBody({ message, onView }: MessageBodyProps) {
   return (
     <>
       {message.replyTo && <Quote message={message.replyTo} isLink />}
-      {message.attachment && <MessageAttachment attachment={message.attachment} onOpen={() => onView(message)} />}
+      {message.attachment &&
+        (message.voice ? (
+          <SentVoice attachment={message.attachment} voice={message.voice} />
+        ) : (
+          <MessageAttachment attachment={message.attachment} onOpen={() => onView(message)} />
+        ))}
       {message.type === 'audio' && <Transcript message={message}>{(text) => <Words text={text} />}</Transcript>}
       {message.text !== '' && (
         <TranslatedWords message={message} text={message.text}>

@@ -12,26 +12,29 @@ import { MessageState } from './message-state.tsx';
 
 export interface MessageRowProps {
   row: Extract<ThreadRow, { kind: 'message' }>;
+  visitorName: string;
   visitorSeenSeq: number;
   onView: (message: Message) => void;
 }
 
-function useSenderName(message: ThreadMessage): string {
+/** A visitor is called as he is called now, also where he wrote under another name. */
+function useSenderName(message: ThreadMessage, visitorName: string): string {
   const { t } = useTranslation('chat');
   const { id } = useOwnProfile();
   if (isPending(message) || message.sender.id === id) return t('message.you');
+  if (message.sender.type === 'visitor') return visitorName;
   if (message.sender.type === 'system') return t('message.automatic', { name: message.sender.name });
   return message.sender.type === 'bot' ? message.sender.name || t('message.bot') : message.sender.name;
 }
 
 /** A message: the visitor's on the left, those of operators on the right. */
-export function MessageRow({ row, visitorSeenSeq, onView }: MessageRowProps) {
+export function MessageRow({ row, visitorName, visitorSeenSeq, onView }: MessageRowProps) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
   const { message, isGroupStart, isGroupEnd, isLatestReply } = row;
   const isOwn = isPending(message) || message.sender.id === userId;
   const isVisitor = !isPending(message) && message.sender.type === 'visitor';
-  const name = useSenderName(message);
+  const name = useSenderName(message, visitorName);
   const isDeleted = !isPending(message) && message.deletedAt !== null;
   const hasWords = message.text !== '' || isDeleted;
 

@@ -196,6 +196,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
               <ThreadRowView
                 row={rows[item.index]!}
                 page={channel.page}
+                visitorName={channel.visitor.name}
                 visitorSeenSeq={channel.visitorSeenSeq}
                 today={today}
                 onView={setViewed}

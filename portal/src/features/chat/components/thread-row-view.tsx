@@ -15,6 +15,7 @@ import styles from './thread-row-view.module.css';
 export interface ThreadRowViewProps {
   row: ThreadRow;
   page: Channel['page'];
+  visitorName: string;
   visitorSeenSeq: number;
   /** The day of the device: at midnight "Today" becomes "Yesterday". */
   today: string;
@@ -29,7 +30,13 @@ function areEqual(before: ThreadRowViewProps, after: ThreadRowViewProps): boolea
 }
 
 /** One line of a thread. */
-export const ThreadRowView = memo(function ThreadRowView({ row, page, visitorSeenSeq, onView }: ThreadRowViewProps) {
+export const ThreadRowView = memo(function ThreadRowView({
+  row,
+  page,
+  visitorName,
+  visitorSeenSeq,
+  onView,
+}: ThreadRowViewProps) {
   const { t } = useTranslation('chat');
   switch (row.kind) {
     case 'begin':
@@ -68,6 +75,6 @@ export const ThreadRowView = memo(function ThreadRowView({ row, page, visitorSee
         <EventRow note={row.note} event={row.note.event} />
       );
     case 'message':
-      return <MessageRow row={row} visitorSeenSeq={visitorSeenSeq} onView={onView} />;
+      return <MessageRow row={row} visitorName={visitorName} visitorSeenSeq={visitorSeenSeq} onView={onView} />;
   }
 }, areEqual);

@@ -134,6 +134,11 @@ function ConversationFacts({ channel }: Pick<VisitorPanelProps, 'channel'>) {
         {channel.assignedOperatorName ?? <span className={styles.none}>{t('context.nobody')}</span>}{' '}
         <Why channel={channel} />
       </Fact>
+      {channel.visitorPage && (
+        <Fact label={t('context.visitorPage')}>
+          <PageLink page={channel.visitorPage} />
+        </Fact>
+      )}
       {channel.page && (
         <Fact label={t('context.startedOn')}>
           <PageLink page={channel.page} />

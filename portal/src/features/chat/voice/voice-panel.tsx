@@ -1,0 +1,161 @@
+import {
+  type Recording,
+  recordVoice,
+  VoiceError,
+  type VoiceProblem,
+  type VoiceRecorder,
+} from '@sala/contract/chat/voice/voice-recorder.ts';
+import { maxVoiceSeconds, voiceTime } from '@sala/contract/chat/voice/waveform.ts';
+import { IconPlayerStopFilled, IconSend2, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { useObjectUrl } from '#shared/ui/use-object-url.ts';
+import { SmallButton } from '../components/small-button.tsx';
+import styles from './voice-panel.module.css';
+import { VoicePlayer } from './voice-player.tsx';
+
+export interface VoicePanelProps {
+  onSend: (recording: Recording) => void;
+  /** It is over, sent or not. */
+  onLeave: () => void;
+}
+
+type Stage =
+  | { kind: 'asking' }
+  | { kind: 'recording' }
+  | { kind: 'recorded'; recording: Recording }
+  | { kind: 'problem'; problem: VoiceProblem };
+
+interface Level {
+  level: number;
+  elapsedMs: number;
+}
+
+/** Asks for the microphone at once; leaving lets go of it. */
+function useRecorder() {
+  const [stage, setStage] = useState<Stage>({ kind: 'asking' });
+  const [level, setLevel] = useState<Level>({ level: 0, elapsedMs: 0 });
+  const recorder = useRef<VoiceRecorder>(undefined);
+
+  useEffect(() => {
+    let isGone = false;
+    async function finish() {
+      const recording = await recorder.current?.stop();
+      if (isGone) return;
+      setStage(recording ? { kind: 'recorded', recording } : { kind: 'problem', problem: 'failed' });
+    }
+    recordVoice({
+      onLevel: (now, elapsedMs) => setLevel({ level: now, elapsedMs }),
+      onEnd: () => isGone || void finish(),
+    }).then(
+      (started) => {
+        if (isGone) return started.cancel();
+        recorder.current = started;
+        setStage({ kind: 'recording' });
+      },
+      (error: unknown) => {
+        const problem = error instanceof VoiceError ? error.problem : 'failed';
+        if (!isGone) setStage({ kind: 'problem', problem });
+      },
+    );
+    return () => {
+      isGone = true;
+      recorder.current?.cancel();
+    };
+  }, []);
+
+  return { stage, level, stop: () => recorder.current?.cancel() };
+}
+
+/** That the microphone hears something, and how long already. */
+function Meter({ level, elapsedMs }: Level) {
+  return (
+    <>
+      <span className={styles.light} />
+      <span className={styles.time} role="timer">
+        {voiceTime(elapsedMs)}
+      </span>
+      <span className={styles.level} aria-hidden>
+        <span style={{ width: `${Math.round(Math.min(1, Math.sqrt(level) * 1.6) * 100)}%` }} />
+      </span>
+    </>
+  );
+}
+
+function Review({ recording: { file, voice } }: { recording: Recording }) {
+  const url = useObjectUrl(file);
+  return url && <VoicePlayer src={url} voice={voice} />;
+}
+
+/** Where a voice message is spoken, heard and sent, in place of the field. */
+export function VoicePanel({ onSend, onLeave }: VoicePanelProps) {
+  const { t } = useTranslation('chat');
+  const { stage, level, stop } = useRecorder();
+  const root = useRef<HTMLDivElement>(null);
+  const { kind } = stage;
+  const isFull = kind === 'recorded' && stage.recording.voice.durationMs >= maxVoiceSeconds * 1000;
+
+  // What is likely to be pressed next has the focus.
+  useEffect(() => {
+    root.current?.querySelector<HTMLElement>(`[data-next="${kind}"]`)?.focus();
+  }, [kind]);
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onLeave();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to what happens to the controls inside
+    <div ref={root} className={styles.panel} onKeyDown={handleKey}>
+      <span className="visually-hidden" role="status">
+        {kind === 'recording' && t('voice.recording')}
+        {kind === 'recorded' && t(isFull ? 'voice.limit' : 'voice.recorded')}
+      </span>
+      <IconButton
+        size={32}
+        label={t(kind === 'problem' ? 'voice.close' : 'voice.discard')}
+        data-next={kind === 'problem' || kind === 'asking' ? kind : undefined}
+        onClick={onLeave}
+      >
+        <IconTrash size={18} stroke={1.75} aria-hidden />
+      </IconButton>
+      {kind === 'asking' && <p className={styles.words}>{t('voice.asking')}</p>}
+      {kind === 'problem' && (
+        <p className={styles.words} role="alert">
+          {t(`voice.${stage.problem}`)}
+        </p>
+      )}
+      {kind === 'recording' && (
+        <>
+          <Meter {...level} />
+          <SmallButton data-next="recording" onClick={stop}>
+            <IconPlayerStopFilled size={16} aria-hidden />
+            {t('voice.stop')}
+          </SmallButton>
+        </>
+      )}
+      {kind === 'recorded' && (
+        <>
+          <div className={styles.review}>
+            <Review recording={stage.recording} />
+            {isFull && <p className={styles.note}>{t('voice.limit')}</p>}
+          </div>
+          <SmallButton
+            variant="primary"
+            data-next="recorded"
+            onClick={() => {
+              onSend(stage.recording);
+              onLeave();
+            }}
+          >
+            <IconSend2 size={18} stroke={1.75} aria-hidden />
+            {t('voice.send')}
+          </SmallButton>
+        </>
+      )}
+    </div>
+  );
+}
