@@ -57,6 +57,7 @@ function bare(schema: $ZodType): $ZodType {
 
 /** Values of fields whose rules a schema does not tell, by the field's name; used where the schema takes them. */
 const taught: Record<string, unknown> = {
+  acceptSeconds: 30,
   // The walker's own: he would lock himself out.
   addresses: ['127.0.0.1'],
   agreePolicy: true,
@@ -77,7 +78,9 @@ const taught: Record<string, unknown> = {
   from: '2026-11-01',
   hiredOn: '2024-02-29',
   isUnread: 'true',
+  maxPrice: '9',
   meta: {},
+  minPrice: '5',
   newPassword: 'nobody guesses this one',
   // None: a walk calls nobody.
   notifyUrl: '',
