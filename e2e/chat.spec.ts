@@ -1,4 +1,4 @@
-import { type Browser, expect, type Frame, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Frame, type Locator, type Page, test } from '@playwright/test';
 import { signIn } from './support/portal-user.ts';
 import { createOwnServer } from './support/server.ts';
 import { composer, openStorefrontChat, write } from './support/widget-visitor.ts';
@@ -50,6 +50,14 @@ async function reply(operator: Page, text: string): Promise<void> {
   await replyBox(operator).press('Enter');
 }
 
+/** Goes on writing, as the sign of it is gone a moment after the last key. */
+async function writesUntilSeen(box: Locator, sign: Locator): Promise<void> {
+  await expect(async () => {
+    await box.pressSequentially('and ');
+    await expect(sign).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+}
+
 async function textsOf(frame: Frame | Page, marks: string[]): Promise<string[]> {
   const text = await frame.getByRole('log').innerText();
   return marks.filter((mark) => text.includes(mark)).sort((a, b) => text.indexOf(a) - text.indexOf(b));
@@ -73,10 +81,8 @@ test('a visitor writes, an operator sees it at once, takes it and answers, and e
 
 test('each sees the other write', async ({ browser }) => {
   const { chat, operator, close } = await meet(browser, unique('Do you clean on Sundays'));
-  await composer(chat).pressSequentially('And what does it ');
-  await expect(operator.getByText(/is typing/).first()).toBeVisible();
-  await replyBox(operator).pressSequentially('Yes, we ');
-  await expect(chat.getByText(/Dara.* is typing/)).toBeVisible();
+  await writesUntilSeen(composer(chat), operator.getByText(/is typing/).first());
+  await writesUntilSeen(replyBox(operator), chat.getByText(/Dara.* is typing/));
   await close();
 });
 

@@ -54,11 +54,13 @@ test('a program is named, tested, told of what a customer writes, and told again
   await expectNoBarrier(page);
   status = 200;
   await drawer.getByRole('button', { name: 'Send again' }).click();
-  await expect(drawer.getByText('Delivered')).toBeVisible();
+  await expect(drawer.getByText('Delivered', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Details' })).toBeFocused();
-  expect(calls.map(({ headers }) => headers.authorization)).toEqual(['Bearer of news', 'Bearer of news']);
-  expect(calls[1]!.headers['webhook-id']).toBe(calls[0]!.headers['webhook-id']);
+  // By hand, and on a slow machine by itself before that.
+  await expect.poll(() => calls.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(calls.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer of news']));
+  expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 
   const { href } = new URL(`/c/${await appIdOf(page)}`, page.url());
   const visitor = await context.newPage();

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Frame, type Page, test } from '@playwright/test';
 import { expectNoBarrier } from './support/accessible.ts';
-import { readMail } from './support/mailbox.ts';
+import { addColleague } from './support/colleague.ts';
 import { openBusiness } from './support/new-business.ts';
 import { signIn } from './support/portal-user.ts';
+import { converse } from './support/visitor-call.ts';
 import { chatFrame, composer } from './support/widget-visitor.ts';
 
 const visitors = 20;
 const question = (number: number) => `Question ${number} about the lanterns`;
 const thread = (page: Page) => page.getByRole('log');
-
-const toEverything = {
-  projects: ['ALL_PROJECT'],
-  categories: ['ALL_CATEGORY'],
-  types: ['ALL_TYPE'],
-  subtypes: ['ALL_SUBTYPE'],
-};
 
 type Call = <T>(method: 'GET' | 'POST', path: string, data?: unknown) => Promise<T>;
 
@@ -31,45 +25,14 @@ async function callsOf(page: Page, request: APIRequestContext): Promise<Call> {
   };
 }
 
-async function addColleague(call: Call, request: APIRequestContext): Promise<void> {
-  const roles = await call<{ id: string; name: string }[]>('GET', '/api/role/option');
-  const email = `bopha-${randomUUID().slice(0, 8)}@harbour-laundry.example`;
-  const name = { first_name: 'Bopha', last_name: 'Chea' };
-  await call('POST', '/api/user', {
-    ...name,
-    email,
-    role_ids: [roles.find(({ name: role }) => role === 'Operator')?.id],
-    work_place: 'portal',
-    service_scope: toEverything,
-    is_readonly: false,
-  });
-  const { links } = await readMail(email);
-  const link = new URL(links.find((address) => address.includes('/invitation/'))!);
-  const token = link.searchParams.get('token') ?? new URLSearchParams(link.hash.slice(1)).get('token');
-  const joined = await request.post('/api/invite', {
-    data: { ...name, token, password: 'seven quiet water jugs', agree_policy: true },
-  });
-  expect(joined.ok(), await joined.text()).toBe(true);
-}
-
-async function ask(request: APIRequestContext, appId: string, text: string): Promise<void> {
-  const session = await request.post('/api/visitor/session', { data: { app_id: appId, locale: 'en' } });
-  const { token } = (await session.json()).data;
-  const answer = await request.post('/api/visitor/messages', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { type: 'text', id: randomUUID(), text },
-  });
-  expect(answer.ok()).toBe(true);
-}
-
 test('an operator serves twenty visitors without a mouse, those who wait longest first', async ({ page, request }) => {
   test.setTimeout(120_000);
-  const { appId } = await openBusiness(page, 'Twenty Lanterns');
+  const business = await openBusiness(page, 'Twenty Lanterns');
   const call = await callsOf(page, request);
-  await addColleague(call, request);
+  await addColleague(business, 'Operator');
   const texts = { en: 'Hello, the lanterns are ready.' };
   await call('POST', '/api/quick-message', { short_code: 'ready', texts, scope: 'merchant' });
-  for (let number = 1; number <= visitors; number += 1) await ask(request, appId, question(number));
+  for (let number = 1; number <= visitors; number += 1) await converse(request, business.appId, [question(number)]);
 
   const keys = page.keyboard;
   const press = async (...combinations: string[]) => {

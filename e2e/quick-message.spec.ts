@@ -46,6 +46,7 @@ test('a quick message is written, refused where it is wrong, put in order, and u
   const reply = page.getByRole('textbox', { name: /^Reply to/ });
   await reply.focus();
   await page.keyboard.type(`/${code}`);
+  await expect(page.getByRole('option', { name: new RegExp(code) })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   // Nothing is known of this visitor: his name has a word instead, his e-mail keeps the answer back.
   await expect(reply).toHaveValue('Tea for you, mail {{visitor.email}}');

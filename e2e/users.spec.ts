@@ -78,7 +78,7 @@ test('somebody is invited, joins, gains a right while his page is open, and is t
   const question = page.getByRole('dialog', { name: `Deactivate ${name}?` });
   await expect(question).toContainText('signed out everywhere at once');
   await question.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(joined).toHaveURL(/\/login/, { timeout: 2000 });
+  await expect(joined).toHaveURL(/\/login/);
   await expect(page.getByText('Deactivated', { exact: true })).toBeVisible();
 
   await page.goto('/role');

@@ -1,5 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { clientConfigApi } from '@sala/contract/client-config/client-config.api.ts';
+import { encodeData } from '@sala/contract/core/encoded-data.ts';
 import type { EndpointData, EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { fromWireOf, toWireOf } from '@sala/contract/core/wire-case.ts';
 
@@ -15,9 +16,14 @@ function seal(content: object, key: Buffer): string {
 }
 
 async function readAnswer<E extends EndpointDefinition>(endpoint: E, answer: Response): Promise<EndpointData<E>> {
-  const { data, message } = (await answer.json()) as { data?: unknown; message?: string };
-  if (!answer.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${message}`);
-  return fromWireOf(endpoint.response!)(data) as EndpointData<E>;
+  const { data, message, validate } = (await answer.json()) as { data?: unknown; message?: string; validate?: unknown };
+  if (!answer.ok)
+    throw new Error(
+      `${endpoint.method} ${endpoint.path}: ${answer.status} ${message} ${JSON.stringify(validate) ?? ''}`,
+    );
+  if (!endpoint.response) return undefined as EndpointData<E>;
+  const convert = fromWireOf(endpoint.response);
+  return (endpoint.isList && Array.isArray(data) ? data.map(convert) : convert(data)) as EndpointData<E>;
 }
 
 /** Calls what needs no session, as the portal does and without its pages. */
@@ -27,12 +33,48 @@ export async function callAsGuest<E extends EndpointDefinition>(
   body: object,
   headers: Record<string, string>,
 ): Promise<EndpointData<E>> {
+  const { seal } = await sealFor(origin);
+  return send(origin, endpoint, { body }, { Authorization: seal, ...headers });
+}
+
+interface CallInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+/** Somebody who calls what he may. */
+export type Caller = <E extends EndpointDefinition>(endpoint: E, input?: CallInput) => Promise<EndpointData<E>>;
+
+/** Calls as the user whom this access token was given to. */
+export async function callerWith(origin: string, accessToken: string): Promise<Caller> {
+  const { seal, sealed } = await sealFor(origin);
+  const headers = { Authorization: seal, Authentication: sealed({ token: accessToken }) };
+  return (endpoint, input = {}) => send(origin, endpoint, input, headers);
+}
+
+/** Calls as a visitor. */
+export const visitorWith =
+  (origin: string, token: string): Caller =>
+  (endpoint, input = {}) =>
+    send(origin, endpoint, input, { Authorization: `Bearer ${token}` });
+
+async function sealFor(origin: string) {
   const config = await readAnswer(clientConfigApi.get, await fetch(origin + clientConfigApi.get.path));
-  const authorization = seal({ key: 'portal', ts: config.serverTime }, Buffer.from(config.clientKey, 'base64url'));
-  const answer = await fetch(origin + endpoint.path, {
+  const sealed = (content: object) => seal(content, Buffer.from(config.clientKey, 'base64url'));
+  return { sealed, seal: sealed({ key: 'portal', ts: config.serverTime }) };
+}
+
+async function send<E extends EndpointDefinition>(
+  origin: string,
+  endpoint: E,
+  { params = {}, body }: CallInput,
+  headers: Record<string, string>,
+): Promise<EndpointData<E>> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const wire = body && endpoint.body ? toWireOf(endpoint.body)(body) : body;
+  const answer = await fetch(origin + path, {
     method: endpoint.method,
-    headers: { 'Content-Type': 'application/json', Authorization: authorization, ...headers },
-    body: JSON.stringify(toWireOf(endpoint.body!)(body)),
+    headers: { ...(wire ? { 'Content-Type': 'application/json' } : {}), ...headers },
+    body: wire && JSON.stringify(endpoint.isEncoded ? { data: encodeData(wire) } : wire),
   });
   return readAnswer(endpoint, answer);
 }

@@ -20,27 +20,33 @@ export async function signInByHand(page: Page, email: string, path = '/chat'): P
  * Opens a page as somebody who has signed in on this browser before. The session is his own and new: one that several
  * browsers had would end as soon as two of them renew it.
  */
-export async function signIn(page: Page, email: string, path = '/chat'): Promise<void> {
-  const origin = await standOn(page, path);
-  const body = { email, password: demoPassword };
-  await keepSession(page, await callAsGuest(origin, authApi.login, body, await headersOf(page)));
+export async function signIn(page: Page, email: string, path = '/chat', password = demoPassword): Promise<void> {
+  const { origin, headers } = await deviceOf(page, path);
+  await keepSession(page, await callAsGuest(origin, authApi.login, { email, password }, headers));
   await page.goto(path);
+  await portalIsThere(page);
+}
+
+/** The page hears its keys from here on. */
+export async function portalIsThere(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/);
+  await expect(page.locator('main').first()).toBeVisible();
 }
 
-/** Where the browser keeps what it knows of the portal, without a portal that runs. Answers the origin. */
-export async function standOn(page: Page, path = '/'): Promise<string> {
+/** What the server hears of from where, and on what, somebody calls. */
+export interface Device {
+  readonly origin: string;
+  readonly headers: Record<string, string>;
+}
+
+/** Leads the page to where the browser keeps what it knows of the portal, without a portal that runs. */
+export async function deviceOf(page: Page, path = '/'): Promise<Device> {
   await page.goto(/^https?:/.test(path) ? new URL('/livez', path).href : '/livez');
-  return new URL(page.url()).origin;
-}
-
-/** What tells the server the device. */
-export async function headersOf(page: Page): Promise<Record<string, string>> {
   const { userAgent, timeZone } = await page.evaluate(() => ({
     userAgent: navigator.userAgent,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }));
-  return { 'User-Agent': userAgent, Timezone: timeZone };
+  return { origin: new URL(page.url()).origin, headers: { 'User-Agent': userAgent, Timezone: timeZone } };
 }
 
 /** As the portal keeps it: a language that was chosen on this browser stays, otherwise the profile's comes. */

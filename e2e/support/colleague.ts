@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
+import { rolesApi } from '@sala/contract/roles/roles.api.ts';
+import { usersApi } from '@sala/contract/users/users.api.ts';
+import { readMail } from './mailbox.ts';
+import { businessPassword, type NewBusiness } from './new-business.ts';
+import { callAsGuest } from './portal-call.ts';
+
+const toEverything = {
+  projects: ['ALL_PROJECT'],
+  categories: ['ALL_CATEGORY'],
+  types: ['ALL_TYPE'],
+  subtypes: ['ALL_SUBTYPE'],
+};
+
+/** Bopha Chea, whom the owner invites and who joins by the link of her mail; answers her address. */
+export async function addColleague({ origin, owner }: NewBusiness, role: string): Promise<string> {
+  const email = `bopha-${randomUUID().slice(0, 8)}@harbour-laundry.example`;
+  const name = { firstName: 'Bopha', lastName: 'Chea' };
+  const roles = await owner(rolesApi.options);
+  const roleIds = [roles.find((one) => one.name === role)!.id];
+  await owner(usersApi.create, { body: { ...name, email, roleIds, serviceScope: toEverything, locale: 'en' } });
+  const { links } = await readMail(email);
+  const link = new URL(links.find((address) => address.includes('/invitation/'))!);
+  const token = link.searchParams.get('token') ?? new URLSearchParams(link.hash.slice(1)).get('token');
+  const joining = { ...name, token, password: businessPassword, agreePolicy: true };
+  await callAsGuest(origin, accountsApi.acceptInvitation, joining, {});
+  return email;
+}

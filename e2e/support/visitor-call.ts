@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+
+/** The demo's, whose shop is at /demo. */
+export const lotusAppId = 'lotus-home-services';
+
+/** A visitor who says all of it in one conversation, without a chat that is open. */
+export async function converse(request: APIRequestContext, appId: string, texts: readonly string[]): Promise<void> {
+  const session = await request.post('/api/visitor/session', { data: { app_id: appId, locale: 'en' } });
+  const { token } = (await session.json()).data;
+  for (const text of texts) {
+    const answer = await request.post('/api/visitor/messages', {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { type: 'text', id: randomUUID(), text },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+}
