@@ -30,6 +30,8 @@ function send({ move, channelId, operatorId, reason, until }: MoveRequest, userI
       return api.call(channelsApi.setStatus, { body: { channelId, status: 'unassigned' } });
     case 'transfer':
       return api.call(channelsApi.transfer, { body: { channelId, operatorId: operatorId! } });
+    case 'crossTransfer':
+      throw new Error('A partner is chosen in a dialog of its own');
     case 'accept':
       return api.call(channelsApi.acceptOffer, { body: { channelId } });
     case 'refuse':

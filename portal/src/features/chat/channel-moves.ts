@@ -2,6 +2,7 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { type ChannelMove, channelMoves } from '@sala/contract/chat/chat.states.ts';
 import type { Action, Subject } from '@sala/contract/core/ability.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';
+import { isElsewhere, isFromPartner } from './partners/link-state.ts';
 
 export type Can = (action: Action, subject: Subject) => boolean;
 
@@ -14,6 +15,7 @@ export const operatorMoves = [
   'end',
   'reopen',
   'transfer',
+  'crossTransfer',
   'accept',
   'refuse',
   'withdraw',
@@ -42,8 +44,16 @@ export function allowedMoves(channel: Channel, userId: string, can: Can): Readon
     join: allows('join') && may('join') && !isParticipant,
     leave: allows('leave') && may('leave') && isParticipant,
     end: allows('end') && may('end'),
-    reopen: allows('reopen') && may('end') && !channel.isBanned,
+    reopen: allows('reopen') && may('end') && !channel.isBanned && !isElsewhere(channel),
     transfer: allows('transfer') && may('transfer') && isParticipant && offer === null,
+    crossTransfer:
+      allows('crossTransfer') &&
+      may('transfer') &&
+      isParticipant &&
+      offer === null &&
+      !isFromPartner(channel) &&
+      !channel.isBanned &&
+      !channel.isBlocked,
     accept: isMine && may('accept'),
     refuse: isMine && may('accept'),
     withdraw: offer?.kind === 'transfer' && isParticipant && !isMine && may('transfer'),
@@ -63,7 +73,15 @@ export function replyMove({ status, participants }: Channel, userId: string): 't
   return status === 'ongoing' && !participants.some(({ id }) => id === userId) ? 'join' : null;
 }
 
-export type ReplyObstacle = 'readonly' | 'notAllowed' | 'closed' | 'banned' | 'blocked' | 'mayNotTake' | 'mayNotJoin';
+export type ReplyObstacle =
+  | 'readonly'
+  | 'notAllowed'
+  | 'closed'
+  | 'elsewhere'
+  | 'banned'
+  | 'blocked'
+  | 'mayNotTake'
+  | 'mayNotJoin';
 
 interface Replier {
   userId: string;
@@ -75,6 +93,7 @@ interface Replier {
 export function replyObstacle(channel: Channel, { userId, isReadonly, can }: Replier): ReplyObstacle | null {
   if (isReadonly) return 'readonly';
   if (!can('create', 'reply-customer')) return 'notAllowed';
+  if (isElsewhere(channel)) return 'elsewhere';
   if (channel.isBanned) return 'banned';
   if (channel.isBlocked) return 'blocked';
   if (channel.status === 'closed') return 'closed';

@@ -41,6 +41,7 @@ export function useMoves(channel: Channel) {
   }
 
   return {
+    channel,
     allowed,
     endThen,
     make: (move: OperatorMove, details?: MoveDetails) => void make(move, details),

@@ -1,8 +1,9 @@
+import { partnerStatuses } from '@sala/contract/partners/partners.schema.ts';
 import { deliveryStates, webhookEvents } from '@sala/contract/webhooks/webhooks.schema.ts';
 import * as z from 'zod/mini';
 import { tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
 
-export const integrationTabs = ['website', 'identity', 'webhooks'] as const;
+export const integrationTabs = ['website', 'identity', 'webhooks', 'partners'] as const;
 export type IntegrationTab = (typeof integrationTabs)[number];
 
 /** The log of webhooks, on its tab. */
@@ -11,11 +12,17 @@ export const deliveriesSearch = tableSearchSchema(
   { orders: ['createdAt'], defaultOrder: 'createdAt' },
 );
 
-/** What the address of the page says: which tab, the first one never by name, and on the last one the list. */
+/** Partners and requests, on theirs. */
+export const partnersSearch = tableSearchSchema(
+  { search: z.string(), status: z.enum(partnerStatuses), direction: z.enum(['out', 'in']) },
+  { orders: ['createdAt', 'name'], defaultOrder: 'createdAt' },
+);
+
+/** What the address of the page says: which tab, the first one never by name, and where there is a list what of it. */
 export function integrationSearch({ tab, ...raw }: Record<string, unknown>) {
   const known = integrationTabs.find((name) => name === tab);
   return {
-    ...(known === 'webhooks' ? deliveriesSearch(raw) : {}),
+    ...(known === 'webhooks' ? deliveriesSearch(raw) : known === 'partners' ? partnersSearch(raw) : {}),
     ...(known && known !== 'website' ? { tab: known } : {}),
   };
 }

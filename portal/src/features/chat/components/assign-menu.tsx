@@ -1,5 +1,5 @@
 import type { OperatorOption } from '@sala/contract/users/users.api.ts';
-import { IconUserShare } from '@tabler/icons-react';
+import { IconBuildingStore, IconUserShare } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
@@ -12,6 +12,8 @@ import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { useOperators } from '../chat.queries.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
 import { useOwnProfile } from '../own-profile.tsx';
+import { PartnerDialog } from '../partners/partner-dialog.tsx';
+import partnerStyles from '../partners/partners.module.css';
 import type { Moves } from '../use-moves.ts';
 import styles from './assign-menu.module.css';
 import { SmallButton, smallButtonClass } from './small-button.tsx';
@@ -109,6 +111,7 @@ export function OperatorList({ hasOneself = false, onChoose }: OperatorListProps
 export function AssignMenu({ moves, move, isCompact, hasShortcut }: AssignMenuProps) {
   const { t } = useTranslation('chat');
   const popover = useRef<PopoverHandle>(null);
+  const [isToPartner, setIsToPartner] = useState(false);
   useShortcut(chatShortcuts.handOver, () => popover.current?.open(), { isEnabled: hasShortcut });
   const trigger = ({ ref, ...props }: PopoverTriggerProps) =>
     isCompact ? (
@@ -129,13 +132,29 @@ export function AssignMenu({ moves, move, isCompact, hasShortcut }: AssignMenuPr
       </button>
     );
   return (
-    <Popover ref={popover} trigger={trigger} label={t(`move.${move}To`)} placement="bottom-end" width={320}>
-      <OperatorList
-        onChoose={(operatorId) => {
-          popover.current?.close();
-          moves.make(move, { operatorId });
-        }}
-      />
-    </Popover>
+    <>
+      <Popover ref={popover} trigger={trigger} label={t(`move.${move}To`)} placement="bottom-end" width={320}>
+        <OperatorList
+          onChoose={(operatorId) => {
+            popover.current?.close();
+            moves.make(move, { operatorId });
+          }}
+        />
+        {move === 'transfer' && moves.allowed.has('crossTransfer') && (
+          <button
+            type="button"
+            className={partnerStyles.entry}
+            onClick={() => {
+              popover.current?.close();
+              setIsToPartner(true);
+            }}
+          >
+            <IconBuildingStore {...iconProps} />
+            {t('partner.open')}
+          </button>
+        )}
+      </Popover>
+      {isToPartner && <PartnerDialog channel={moves.channel} onClose={() => setIsToPartner(false)} />}
+    </>
   );
 }

@@ -1,6 +1,12 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { localeNames } from '@sala/contract/core/locales.ts';
-import { IconClock, IconClockExclamation, IconRosetteDiscountCheckFilled, IconUser } from '@tabler/icons-react';
+import {
+  IconBuildingStore,
+  IconClock,
+  IconClockExclamation,
+  IconRosetteDiscountCheckFilled,
+  IconUser,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,6 +65,10 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
   const preview = lastMessage ? previewText(t, lastMessage) : t('row.noMessage');
   const isOwnLast = lastMessage?.senderType === 'operator' && isMine && !lastMessage.isDeleted;
   const waiting = waitingSince ? formatDuration(t, now - Date.parse(waitingSince)) : null;
+  const { link } = channel;
+  const partner =
+    link?.state === 'open' &&
+    t(link.direction === 'out' ? 'partner.rowOut' : 'partner.rowIn', { merchant: link.merchantName });
   const assignee = isMine ? t('row.me') : assignedOperatorName;
   const label = [
     visitor.name,
@@ -70,17 +80,28 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
     formatRelative(channel.updatedAt, now),
     waiting && t('row.waiting', { duration: waiting }),
     t(`status.${channel.status}`),
+    partner,
     channel.isBlocked && t('status.blocked'),
     channel.isBanned && t('status.banned'),
     isMine ? t('row.assignedToYou') : assignedOperatorName && t('row.assignedTo', { operator: assignedOperatorName }),
   ];
   useFontFor(`${visitor.name} ${preview}`);
-  return { t, isTyping, draft, preview, isOwnLast, waiting, assignee, label: label.filter(Boolean).join(', ') };
+  return {
+    t,
+    isTyping,
+    draft,
+    preview,
+    isOwnLast,
+    waiting,
+    assignee,
+    partner,
+    label: label.filter(Boolean).join(', '),
+  };
 }
 
 /** One conversation of the list: a link that says everything about it in words. */
 export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected, userId, now }: ChannelRowProps) {
-  const { t, isTyping, draft, preview, isOwnLast, waiting, assignee, label } = useRowTexts({
+  const { t, isTyping, draft, preview, isOwnLast, waiting, assignee, partner, label } = useRowTexts({
     channel,
     userId,
     now,
@@ -139,6 +160,12 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
           <span className={styles.facts}>
             <ChannelStatus channel={channel} />
             <ViewerBadge channelId={channel.id} />
+            {partner && (
+              <span className={styles.fact}>
+                <IconBuildingStore size={13} stroke={1.75} />
+                <span className={styles.cut}>{partner}</span>
+              </span>
+            )}
             {assignee && (
               <span className={styles.fact}>
                 <IconUser size={13} stroke={1.75} />

@@ -16,7 +16,7 @@ export function ReplyObstacle({ obstacle, moves }: ReplyObstacleProps) {
   return (
     <div className={styles.obstacle} role="note">
       <IconLock size={18} stroke={1.75} aria-hidden />
-      <span>{t(`obstacle.${obstacle}`)}</span>
+      <span>{t(`obstacle.${obstacle}`, { merchant: moves.channel.link?.merchantName ?? '' })}</span>
       {obstacle === 'closed' && moves.allowed.has('reopen') && (
         <SmallButton isBusy={moves.running === 'reopen'} onClick={() => moves.make('reopen')}>
           {t('move.reopen')}

@@ -3,6 +3,8 @@ import { IconUserQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useConnectionState } from '#shared/realtime/sockets.ts';
 import { OfferBanner } from '../offers/offer-banner.tsx';
+import { LinkBanner } from '../partners/link-banner.tsx';
+import { isAtPartner, isFromPartner } from '../partners/link-state.ts';
 import { RestrictionBanner } from '../restrictions/restriction-banner.tsx';
 import type { Moves } from '../use-moves.ts';
 import { Banner } from './banner.tsx';
@@ -16,13 +18,14 @@ export interface ThreadBannerProps {
   unsentCount: number;
 }
 
-/** One thing at a time, the most severe first: no connection, shut out, held out, nobody has it. */
+/** One thing at a time, the most severe first: no connection, shut out, held out, at a partner or from one, nobody has it. */
 export function ThreadBanner({ channel, moves, unsentCount }: ThreadBannerProps) {
   const { t } = useTranslation('chat');
   const connection = useConnectionState();
   if (connection === 'failed' || connection === 'reconnecting') return <ConnectionBanner unsentCount={unsentCount} />;
   if (channel.isBanned || channel.isBlocked) return <RestrictionBanner channel={channel} moves={moves} />;
   if (channel.offer) return <OfferBanner offer={channel.offer} moves={moves} />;
+  if (isAtPartner(channel) || isFromPartner(channel)) return <LinkBanner channel={channel} moves={moves} />;
   if (channel.status !== 'unassigned') return null;
   return (
     <Banner tone="info" icon={<IconUserQuestion size={18} stroke={1.75} aria-hidden />} text={t('banner.unassigned')}>

@@ -1,5 +1,5 @@
 import type { Integration } from '@sala/contract/integrations/integrations.api.ts';
-import { IconId, IconWebhook, IconWorld } from '@tabler/icons-react';
+import { IconBuildingStore, IconId, IconWebhook, IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -11,9 +11,10 @@ import { WebhooksTab } from '../components/webhooks-tab.tsx';
 import { WebsiteTab } from '../components/website-tab.tsx';
 import { integrationQuery } from '../integration.queries.ts';
 import { type IntegrationTab, integrationTabs } from '../integration.search.ts';
+import { PartnersTab } from '../partners/partners-tab.tsx';
 import styles from './integration.page.module.css';
 
-const icons = { website: IconWorld, identity: IconId, webhooks: IconWebhook } as const;
+const icons = { website: IconWorld, identity: IconId, webhooks: IconWebhook, partners: IconBuildingStore } as const;
 
 export function IntegrationPage(): ReactNode {
   const { t } = useTranslation('integration');
@@ -45,6 +46,7 @@ function IntegrationTabs({ integration, isLocked }: { integration: Integration; 
         {tab === 'website' && <WebsiteTab integration={integration} isLocked={isLocked} />}
         {tab === 'identity' && <IdentityTab integration={integration} isLocked={isLocked} />}
         {tab === 'webhooks' && <WebhooksTab integration={integration} isLocked={isLocked} />}
+        {tab === 'partners' && <PartnersTab integration={integration} isLocked={isLocked} />}
       </div>
     </Tabs>
   );

@@ -1,0 +1,99 @@
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#shared/api/api-error.ts';
+import { formatDateTime } from '#shared/i18n/dates.ts';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { MessageAttachment } from '../components/message-attachment.tsx';
+import { SmallButton } from '../components/small-button.tsx';
+import { systemText } from '../message-text.ts';
+import { useEarlierMessages } from './partner-links.queries.ts';
+import styles from './partners.module.css';
+
+/** What was said at the partner before, to read only: it lies there and is fetched when somebody looks. */
+export function EarlierMessages({ channelId, merchant }: { channelId: string; merchant: string }) {
+  const { t } = useTranslation('chat');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className={styles.earlier}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen((before) => !before)}
+      >
+        <IconChevronRight size={16} stroke={1.75} aria-hidden />
+        {t('partner.earlier', { merchant })}
+      </button>
+      {isOpen && <EarlierList channelId={channelId} merchant={merchant} />}
+    </section>
+  );
+}
+
+function EarlierList({ channelId, merchant }: { channelId: string; merchant: string }) {
+  const { t } = useTranslation('chat');
+  const errorText = useErrorText();
+  const query = useEarlierMessages(channelId, true);
+  if (query.isPending)
+    return (
+      <Loading>
+        <SkeletonRows count={3} height={32} />
+      </Loading>
+    );
+  if (query.isError)
+    return (
+      <p className={styles.problem} role="alert">
+        {errorText(query.error instanceof ApiError ? query.error : new ApiError({ status: 0, key: 'unexpected' }))}{' '}
+        <SmallButton onClick={() => void query.refetch()}>{t('message.retry')}</SmallButton>
+      </p>
+    );
+  const messages = query.data.pages.toReversed().flatMap((page) => page.messages);
+  return (
+    <div
+      className={styles.scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      role="log"
+      aria-live="off"
+      aria-label={t('partner.earlier', { merchant })}
+    >
+      {query.hasNextPage && (
+        <SmallButton isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('partner.older')}
+        </SmallButton>
+      )}
+      {messages.map((message) => (
+        <EarlierRow key={message.id} message={message} />
+      ))}
+    </div>
+  );
+}
+
+function EarlierRow({ message }: { message: Message }) {
+  const { t } = useTranslation('chat');
+  const { sender, text, attachment, system, createdAt, deletedAt } = message;
+  const time = (
+    <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+      {formatDateTime(createdAt)}
+    </time>
+  );
+  if (system)
+    return (
+      <p className={styles.happened}>
+        {systemText(t, system)} {time}
+      </p>
+    );
+  return (
+    <div className={styles.said} data-side={sender.type === 'visitor' ? 'visitor' : 'us'}>
+      <p className={styles.who}>
+        {sender.name} {time}
+      </p>
+      {deletedAt !== null ? <p>{t('message.deleted')}</p> : text !== '' && <p dir="auto">{text}</p>}
+      {attachment && (
+        <MessageAttachment attachment={attachment} onOpen={() => window.open(attachment.url, '_blank', 'noopener')} />
+      )}
+    </div>
+  );
+}

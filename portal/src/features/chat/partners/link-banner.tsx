@@ -1,0 +1,81 @@
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { partnerLinksApi } from '@sala/contract/chat/partner-links.api.ts';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { confirm } from '#shared/ui/notices.ts';
+import { Banner } from '../components/banner.tsx';
+import { SmallButton } from '../components/small-button.tsx';
+import { useOwnProfile } from '../own-profile.tsx';
+import type { Moves } from '../use-moves.ts';
+import { EarlierMessages } from './earlier-messages.tsx';
+import { HandBackDialog } from './hand-back-dialog.tsx';
+import { isAtPartner } from './link-state.ts';
+import { useLinkMove } from './partner-links.queries.ts';
+
+export interface LinkBannerProps {
+  channel: Channel;
+  moves: Moves;
+}
+
+const icon = <IconBuildingStore size={18} stroke={1.75} aria-hidden />;
+
+/** That a conversation is at a partner, or came from one, with the way back. */
+export function LinkBanner({ channel, moves }: LinkBannerProps) {
+  return isAtPartner(channel) ? <AtPartner channel={channel} /> : <FromPartner channel={channel} moves={moves} />;
+}
+
+function AtPartner({ channel }: { channel: Channel }) {
+  const { t } = useTranslation('chat');
+  const { t: common } = useTranslation('common');
+  const mayStop = useCan('update', 'assign-chat');
+  const { merchantName: merchant, number, note, sharesHistory } = channel.link!;
+  const { mutate, isPending } = useLinkMove(
+    () => api.call(partnerLinksApi.stopSharing, { body: { channelId: channel.id } }),
+    channel.id,
+  );
+  async function stop() {
+    const title = `${t('partner.stopSharing')}?`;
+    const body = t('partner.stopBody', { merchant });
+    if (await confirm({ title, body, confirmLabel: t('partner.stopSharing'), cancelLabel: common('cancel') }))
+      mutate(undefined);
+  }
+  const text = [`${t('partner.bannerOut', { merchant })} (#${number})`, note].filter(Boolean).join(': ');
+  return (
+    <Banner tone="info" icon={icon} text={text}>
+      {sharesHistory && mayStop && (
+        <SmallButton isBusy={isPending} onClick={() => void stop()}>
+          {t('partner.stopSharing')}
+        </SmallButton>
+      )}
+    </Banner>
+  );
+}
+
+function FromPartner({ channel, moves }: LinkBannerProps) {
+  const { t } = useTranslation('chat');
+  const { id: userId } = useOwnProfile();
+  const mayHandBack = useCan('update', 'assign-chat');
+  const [isHandingBack, setIsHandingBack] = useState(false);
+  const { merchantName: merchant, note, sharesHistory } = channel.link!;
+  const isMine = channel.participants.some(({ id }) => id === userId);
+  const text = [t('partner.bannerIn', { merchant }), note].filter(Boolean).join(': ');
+  return (
+    <>
+      <Banner tone="info" icon={icon} text={text}>
+        {moves.allowed.has('take') && (
+          <SmallButton isBusy={moves.running === 'take'} onClick={() => moves.make('take')}>
+            {t('banner.assignToMe')}
+          </SmallButton>
+        )}
+        {isMine && mayHandBack && (
+          <SmallButton onClick={() => setIsHandingBack(true)}>{t('partner.handBack')}</SmallButton>
+        )}
+      </Banner>
+      {sharesHistory && <EarlierMessages key={channel.id} channelId={channel.id} merchant={merchant} />}
+      {isHandingBack && <HandBackDialog channel={channel} onClose={() => setIsHandingBack(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { partnerLinksApi } from '@sala/contract/chat/partner-links.api.ts';
+import { partnersApi } from '@sala/contract/partners/partners.api.ts';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#shared/api/client.ts';
+import { chatKeys, upsertChannels } from '../chat.cache.ts';
+import { useOwnProfile } from '../own-profile.tsx';
+
+/** Partners who take conversations now. */
+export const usePartnerOptions = () =>
+  useQuery({
+    queryKey: ['partnerOptions'],
+    queryFn: ({ signal }) => api.call(partnersApi.options, {}, { signal, silent: true }),
+    staleTime: 5000,
+  });
+
+/** What was said at the partner before; read when somebody wants to. */
+export const useEarlierMessages = (channelId: string, isWanted: boolean) =>
+  useInfiniteQuery({
+    queryKey: [...chatKeys.detail(channelId), 'earlier'],
+    enabled: isWanted,
+    initialPageParam: undefined as number | undefined,
+    queryFn: async ({ pageParam: beforeSeq, signal }) => {
+      const { rows, meta } = await api.call(
+        partnerLinksApi.earlier,
+        { body: { channelId, beforeSeq } },
+        { signal, silent: true },
+      );
+      return { messages: rows, next: meta.nextCursor ? Number(meta.nextCursor) : undefined };
+    },
+    getNextPageParam: ({ next }) => next,
+    retry: false,
+  });
+
+/** Runs a call about a linked conversation, and shows the conversation as it is afterwards. */
+export function useLinkMove<Request>(send: (request: Request) => Promise<Channel>, channelId: string) {
+  const queryClient = useQueryClient();
+  const { id: userId } = useOwnProfile();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (channel) => upsertChannels(queryClient, [channel], userId),
+    onError: () => queryClient.invalidateQueries({ queryKey: chatKeys.detail(channelId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: chatKeys.counts() }),
+  });
+}
