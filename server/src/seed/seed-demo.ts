@@ -9,6 +9,7 @@ import type { Logger } from '#platform/logger.ts';
 import { seedChatSettings } from './chat-settings.ts';
 import { seedConversations } from './conversations.ts';
 import { seedOrganisation } from './organisation/organisation.ts';
+import { seedPartners } from './partners.ts';
 import { demoLogins, seedPeople } from './people.ts';
 import { seedQuickMessages } from './quick-messages.ts';
 
@@ -57,6 +58,7 @@ export async function seedDemo(context: SeedContext): Promise<DemoAccess | undef
     await seedOrganisation(inside, people);
     await seedChatSettings(inside, people);
     await seedQuickMessages(inside, people);
+    await seedPartners(inside, people);
     await seedConversations(inside, people);
     return true;
   });

@@ -29,7 +29,7 @@ describe('what an operator can do', () => {
 
   it('joins a colleague’s conversation and leaves one’s own', () => {
     expect(movesOf({ status: 'ongoing', assignedOperatorId: testId(9) })).toEqual(['end', 'join']);
-    expect(movesOf({ status: 'ongoing', participants: [me] })).toEqual(['end', 'leave', 'transfer']);
+    expect(movesOf({ status: 'ongoing', participants: [me] })).toEqual(['crossTransfer', 'end', 'leave', 'transfer']);
   });
 
   it('reopens a closed one, and nothing else', () => {
