@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconAppWindow,
   IconArrowsSplit2,
   IconBell,
   IconBolt,
@@ -18,6 +19,7 @@ import {
   IconMessages,
   IconPlugConnected,
   IconPoint,
+  IconQrcode,
   IconShieldCheck,
   IconUserCircle,
   IconUsers,
@@ -89,6 +91,8 @@ const navIcons: Partial<Record<Path, typeof IconPoint>> = {
   '/holiday': IconConfetti,
   '/quick-message': IconBolt,
   '/chat-settings': IconMessageCog,
+  '/chat-widget': IconAppWindow,
+  '/chat-page': IconQrcode,
   '/chat-assignment': IconArrowsSplit2,
   '/business-information': IconBuildingStore,
   '/general-settings': IconAdjustments,
