@@ -39,6 +39,7 @@ import {
   serviceTypesApi,
 } from './service-catalogue/service-entries.api.ts';
 import { serviceProductsApi } from './service-catalogue/service-products.api.ts';
+import { serviceOrdersApi } from './service-orders/service-orders.api.ts';
 import { sessionsApi } from './sessions/sessions.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
 import { usersApi } from './users/users.api.ts';
@@ -97,6 +98,7 @@ export const registry = {
   serviceTypes: serviceTypesApi,
   serviceSubtypes: serviceSubtypesApi,
   serviceProducts: serviceProductsApi,
+  serviceOrders: serviceOrdersApi,
   priceRules: priceRulesApi,
   visitors: visitorsApi,
   chatSettings: chatSettingsApi,

@@ -197,14 +197,8 @@ export const pages = [
     namespaces: ['quick-messages', 'table', 'ui'],
     validateSearch: quickMessagesSearch,
   }),
-  page('/chat-page', 'chatPage', read('chat-page'), {
-    load: () => import('#features/chat-widget/pages/chat-page.page.tsx').then((module) => module.ChatPagePage),
-    namespaces: ['chat-widget', 'ui'],
-  }),
-  page('/chat-widget', 'chatWidget', read('customize-chat-widget'), {
-    load: () => import('#features/chat-widget/pages/chat-widget.page.tsx').then((module) => module.ChatWidgetPage),
-    namespaces: ['chat-widget', 'ui'],
-  }),
+  page('/chat-page', 'chatPage', read('chat-page')),
+  page('/chat-widget', 'chatWidget', read('customize-chat-widget')),
   page('/bot', 'bot', read('bot')),
   page('/bot/create', 'botCreate', create('bot')),
   page('/bot/$id/update', 'botUpdate', update('bot')),

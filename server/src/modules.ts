@@ -30,6 +30,7 @@ import { referenceModule } from '#modules/reference/reference.module.ts';
 import { registrationsModule } from '#modules/registrations/registrations.module.ts';
 import { rolesModule } from '#modules/roles/roles.module.ts';
 import { serviceCatalogueModule } from '#modules/service-catalogue/service-catalogue.module.ts';
+import { serviceOrdersModule } from '#modules/service-orders/service-orders.module.ts';
 import { sessionsModule } from '#modules/sessions/sessions.module.ts';
 import { uploadsModule } from '#modules/uploads/uploads.module.ts';
 import { userAdministrationModule } from '#modules/user-administration/user-administration.module.ts';
@@ -71,6 +72,7 @@ export const modules: readonly AppModule[] = [
   chatModule,
   quickMessagesModule,
   serviceCatalogueModule,
+  serviceOrdersModule,
   chatSettingsModule,
   chatWidgetModule,
   merchantSettingsModule,

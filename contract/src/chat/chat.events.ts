@@ -5,6 +5,7 @@ import { socketNamespace } from '../core/socket-namespace.ts';
 import { setupSteps } from '../dashboard/setup-steps.ts';
 import { notificationSchema } from '../notifications/notifications.schema.ts';
 import { quickMessageScopes } from '../quick-messages/quick-messages.schema.ts';
+import { serviceOrderSchema } from '../service-orders/service-orders.schema.ts';
 import { channelSchema, queueSchema, viewerSchema } from './channels.schema.ts';
 import { visitorNoteSchema } from './customers.schema.ts';
 import { messageSchema, senderTypes } from './messages.schema.ts';
@@ -64,6 +65,10 @@ export const roomNamespace = socketNamespace({
     'availability:changed': operatorAvailabilitySchema,
     /** Something of the organisation changed: read again what you show of it. Told to those who may read it. */
     'organisation:changed': z.object({ area: z.enum(organisationAreas) }),
+    /** An order within one’s scope was made or changed: the whole of it, unseen. Keep the copy with the larger version. */
+    'service:orderChanged': serviceOrderSchema,
+    /** An order is no longer within one’s scope, or was deleted. */
+    'service:orderGone': z.object({ id: idField }),
     /** The session was ended elsewhere; the server closes the socket right after. */
     'session:ended': z.object({ sessionId: idField }),
     /** The user's own roles, scopes or data changed: read the profile again. */

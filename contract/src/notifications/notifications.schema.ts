@@ -39,6 +39,12 @@ export const notificationKinds = [
   /** Another business asks to become a partner, or has agreed; told to those who may change the integration; params: business. */
   'partnerRequested',
   'partnerAccepted',
+  /** An order was given to one; params: by (empty: by itself), number, title. */
+  'serviceAssigned',
+  /** One is to say the price of an order; params: by, number, title. */
+  'servicePriceAsked',
+  /** The hold of an order of one's own has ended; params: number, title. */
+  'serviceHoldEnded',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 export const unstoppableKinds: readonly NotificationKind[] = ['accessChanged', 'newDevice', 'passwordChanged'];

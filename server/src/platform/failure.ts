@@ -6,6 +6,8 @@ export class FailureError extends Error {
   readonly params: Record<string, string | number> | undefined;
   /** Field path (camelCase, dotted) → problems; only with 422. */
   readonly validate: Record<string, FieldProblem[]> | undefined;
+  /** What was to be changed, as it is now, in the shape of the endpoint's answer. */
+  current?: unknown;
 
   constructor(
     definition: ErrorDefinition,

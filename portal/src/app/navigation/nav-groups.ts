@@ -1,6 +1,5 @@
 import {
   IconAdjustments,
-  IconAppWindow,
   IconArrowsSplit2,
   IconBell,
   IconBolt,
@@ -19,7 +18,6 @@ import {
   IconMessages,
   IconPlugConnected,
   IconPoint,
-  IconQrcode,
   IconShieldCheck,
   IconUserCircle,
   IconUsers,
@@ -91,8 +89,6 @@ const navIcons: Partial<Record<Path, typeof IconPoint>> = {
   '/holiday': IconConfetti,
   '/quick-message': IconBolt,
   '/chat-settings': IconMessageCog,
-  '/chat-widget': IconAppWindow,
-  '/chat-page': IconQrcode,
   '/chat-assignment': IconArrowsSplit2,
   '/business-information': IconBuildingStore,
   '/general-settings': IconAdjustments,

@@ -40,9 +40,14 @@ export async function countRulesByEntry(query: Query): Promise<Counts> {
   return new Map(rows.map(({ entry_id, total }) => [entry_id!, total]));
 }
 
-/** Orders made in an entry, by its id. There are none before there are orders. */
-export async function countOrdersByEntry(_query: Query): Promise<Counts> {
-  return new Map();
+/** Orders made in an entry, by its id. */
+export async function countOrdersByEntry(query: Query): Promise<Counts> {
+  const { rows } = await sql<{ id: string; total: number }>`
+    select entry.id, count(*)::integer as total
+    from ${query.selectFrom('service_orders').select(['category_id', 'type_id', 'subtype_id']).where('status', '!=', 'deleted').as('orders')}
+    cross join lateral (values (orders.category_id), (orders.type_id), (orders.subtype_id)) as entry (id)
+    where entry.id is not null group by entry.id`.execute(query);
+  return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
 const scopeOfLevel = { category: 'categories', type: 'types', subtype: 'subtypes' } as const satisfies Record<

@@ -2,6 +2,8 @@ import type { Profile, ServiceScope } from '@sala/contract/profile/profile.schem
 import type { Query } from './entries.repository.ts';
 import { inTreeOrder, isInScope, loadEntries } from './entries.ts';
 
+export { type CataloguePlace, findCataloguePlace, findPriceRule } from './catalogue-place.ts';
+
 /** The active entries that somebody with this scope sees, by code. */
 export async function activeCatalogueInScope(query: Query, scope: ServiceScope): Promise<Profile['allService']> {
   const seen = inTreeOrder(await loadEntries(query)).filter((entry) => entry.is_active && isInScope(scope, entry));

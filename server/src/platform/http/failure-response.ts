@@ -57,6 +57,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
         params: failure.params,
         detail: sentences[key] ?? `Refused: ${key}.`,
         validate: validateToWire(failure.validate),
+        data: failure.current,
         request_id: request.id,
       }),
     );

@@ -116,6 +116,7 @@ export class FastifyRouter implements Router {
           return reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body);
         } catch (error) {
           assertDeclared(endpoint, error);
+          if (error instanceof FailureError && error.current !== undefined) error.current = toWire(error.current);
           if (error instanceof FailureError && error.definition === commonErrors.tooManyRequests)
             reply.header('Retry-After', String(error.params?.seconds ?? 1));
           throw error;

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { timeField } from '../core/fields.ts';
+
+/** Minutes offered for a hold. */
+export const holdPresets = [5, 10, 30, 60, 120, 300, 1440] as const;
+export const maxHoldMinutes = 60 * 24 * 90;
+
+/** How long: so many minutes from the server's now, or until an instant after it. */
+export const holdFields = {
+  holdMinutes: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(maxHoldMinutes))),
+  holdUntil: z.optional(timeField),
+};

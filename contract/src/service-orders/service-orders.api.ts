@@ -1,0 +1,226 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { idField, localeField, optionalText, requiredText, timeField } from '../core/fields.ts';
+import { pageQuery } from '../core/pagination.ts';
+import { emailField } from '../core/rules/email.ts';
+import { amountField } from '../core/rules/money.ts';
+import { repeatSchema } from '../core/rules/repeat.ts';
+import { serviceCodeField } from '../service-catalogue/service-catalogue.schema.ts';
+import { priceFields, pricesFit, priceTypes } from '../service-catalogue/service-prices.schema.ts';
+import { holdFields } from './service-holds.ts';
+import { serviceOrderErrors as errors } from './service-orders.errors.ts';
+import {
+  addressTypes,
+  bottleSizes,
+  orderOrigins,
+  scheduleTypes,
+  serviceBadgeSchema,
+  serviceLogSchema,
+  serviceOrderDetailSchema,
+  serviceOrderSchema,
+  subscriptionTypes,
+} from './service-orders.schema.ts';
+import { serviceStatuses } from './service-orders.states.ts';
+
+const view = [{ subject: 'view-service', action: 'read' }] as const;
+const create = [{ subject: 'create-service', action: 'create' }] as const;
+const assign = [{ subject: 'assign-operator-service', action: 'update' }] as const;
+const ofOne = z.object({ id: idField });
+const seenVersion = { version: z.number().check(z.int(), z.minimum(1)) };
+
+const orderBody = {
+  title: requiredText(160),
+  description: optionalText(5000),
+  categoryCode: serviceCodeField,
+  typeCode: z.optional(serviceCodeField),
+  subTypeCode: z.optional(serviceCodeField),
+  projectId: z.optional(idField),
+  departmentId: z.optional(idField),
+  priceType: z._default(z.enum(priceTypes), 'fixed'),
+  ...priceFields,
+  customer: z.object({
+    name: requiredText(120),
+    phone: optionalText(40),
+    email: z.optional(emailField),
+    locale: z.optional(localeField),
+  }),
+  quantity: z.optional(z.number().check(z.minimum(0), z.maximum(1_000_000))),
+  bottleSize: z.optional(z.enum(bottleSizes)),
+  addressType: z.optional(z.enum(addressTypes)),
+  buildingType: optionalText(80),
+  buildingName: optionalText(160),
+  enterprise: optionalText(160),
+  room: optionalText(40),
+  address: optionalText(500),
+  deliveryAddress: optionalText(500),
+  contactNumber: optionalText(40),
+  scheduleType: z._default(z.enum(scheduleTypes), 'immediate'),
+  scheduleDate: z.optional(timeField),
+  repeat: z.optional(repeatSchema),
+  subscriptionType: z._default(z.enum(subscriptionTypes), 'none'),
+  attachmentIds: z._default(z.array(idField).check(z.maxLength(20)), []),
+  operatorId: z.optional(idField),
+  priceSpecialistId: z.optional(idField),
+  channelId: z.optional(idField),
+  /** Of the program that made it; the same one again answers the order made the first time. */
+  externalId: optionalText(120),
+  metadata: z.optional(z.record(z.string().check(z.maxLength(80)), z.unknown())),
+  remark: optionalText(2000),
+};
+
+const statusesField = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(400)),
+    z.transform((text: string) => text.split(',')),
+  ),
+  z.array(z.enum(serviceStatuses)),
+);
+
+const orderFilters = {
+  search: optionalText(100),
+  /** One, or several with commas between. */
+  status: z.optional(statusesField),
+  projectId: z.optional(idField),
+  categoryCode: z.optional(z.string()),
+  typeCode: z.optional(z.string()),
+  subTypeCode: z.optional(z.string()),
+  operatorId: z.optional(idField),
+  priceSpecialistId: z.optional(idField),
+  assigned: z.optional(z.enum(['mine', 'unassigned', 'specialist', 'all'])),
+  origin: z.optional(z.enum(orderOrigins)),
+  priceType: z.optional(z.enum(priceTypes)),
+  channelId: z.optional(idField),
+  visitorId: z.optional(idField),
+  from: z.optional(timeField),
+  to: z.optional(timeField),
+};
+
+export const serviceOrdersApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/service-system/list',
+    summary: 'Orders within one’s service scope',
+    access: view,
+    query: z.object({
+      ...pageQuery(['createdAt', 'updatedAt', 'orderNumber', 'scheduleDate', 'holdUntil']),
+      ...orderFilters,
+    }),
+    response: serviceOrderSchema,
+    isList: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/service-system/:id',
+    summary: 'The whole of one order',
+    access: view,
+    params: ofOne,
+    response: serviceOrderDetailSchema,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/service-system/create',
+    summary: 'Makes an order; a program’s own is of origin external',
+    access: create,
+    isIdempotent: true,
+    body: z.object(orderBody).check(...pricesFit),
+    response: serviceOrderDetailSchema,
+    errors: [errors.serviceNotInCatalogue, errors.operatorCannotTakeService],
+  }),
+  assign: endpoint({
+    method: 'PUT',
+    path: '/api/service-system/assign/:id',
+    summary: 'Names the operator or the price specialist',
+    access: assign,
+    params: ofOne,
+    body: z.object({
+      operatorId: z.optional(idField),
+      priceSpecialistId: z.optional(idField),
+      reason: optionalText(500),
+      ...seenVersion,
+    }),
+    response: serviceOrderDetailSchema,
+    errors: [
+      errors.orderHasChanged,
+      errors.operatorAlreadyAssigned,
+      errors.merchantUserAssigned,
+      errors.operatorCannotTakeService,
+      errors.notAllowToUpdate,
+    ],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/service-system/update/:id',
+    summary: 'Moves the order to a status, with what the move needs',
+    access: [
+      { subject: 'change-status-service', action: 'update' },
+      { subject: 'manage-service-price', action: 'update' },
+      { subject: 'manage-modify-service', action: 'update' },
+    ],
+    params: ofOne,
+    body: z.object({
+      status: z.enum(serviceStatuses),
+      reason: optionalText(500),
+      ...holdFields,
+      price: z.optional(amountField()),
+      note: optionalText(500),
+      ...seenVersion,
+    }),
+    response: serviceOrderDetailSchema,
+    errors: [
+      errors.orderHasChanged,
+      errors.notAllowToUpdate,
+      errors.notAllowToUpdateBeforeAssign,
+      errors.priceOutsideRule,
+    ],
+  }),
+  handOver: endpoint({
+    method: 'PUT',
+    path: '/api/service-system/handover',
+    summary: 'Hands an order to another operator',
+    access: [{ subject: 'change-status-service', action: 'update' }],
+    body: z.object({ id: idField, operatorId: idField, reason: optionalText(500), ...seenVersion }),
+    response: serviceOrderDetailSchema,
+    errors: [
+      errors.orderHasChanged,
+      errors.notAllowToUpdate,
+      errors.merchantUserAssigned,
+      errors.operatorCannotTakeService,
+    ],
+  }),
+  markSeen: endpoint({
+    method: 'PUT',
+    path: '/api/service-system/seen/update/:id',
+    summary: 'The reader has seen the order as it is now',
+    access: view,
+    params: ofOne,
+  }),
+  unseen: endpoint({
+    method: 'GET',
+    path: '/api/service-system/unseen',
+    summary: 'Orders that changed since the reader saw them, by status, with what decides who sees them',
+    access: view,
+    response: serviceBadgeSchema,
+    isList: true,
+  }),
+  unseenByStatus: endpoint({
+    method: 'GET',
+    path: '/api/service-system/unseen/by/status',
+    summary: 'How many orders of each status the reader may see, and how many of them he has not seen',
+    access: view,
+    response: z.object({ status: z.enum(serviceStatuses), count: z.number(), unseen: z.number() }),
+    isList: true,
+  }),
+  logs: endpoint({
+    method: 'GET',
+    path: '/api/service-system-logs',
+    summary: 'What happened to an order, the newest first, 100 at a time',
+    access: view,
+    query: z.object({
+      serviceId: idField,
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 100),
+      cursor: optionalText(200),
+    }),
+    response: serviceLogSchema,
+    isList: true,
+  }),
+};

@@ -1,7 +1,0 @@
-import 'i18next';
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'chat-widget': typeof import('./locales/en.json');
-  }
-}

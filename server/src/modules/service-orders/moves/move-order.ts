@@ -1,0 +1,63 @@
+import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
+import {
+  moveTo,
+  type ServiceMoveName,
+  type ServiceStatus,
+} from '@sala/contract/service-orders/service-orders.states.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, failFields } from '#platform/failure.ts';
+import { movedOrderOf, type OrderState } from '../orders/order-state.ts';
+import { type PriceInput, priceOrder } from '../prices/price-order.ts';
+import { assertMovable, type Move, type MoveInput, runMove, writeMove } from './run-move.ts';
+import { sendWake } from './wake-order.ts';
+
+export interface StatusChange extends MoveInput, PriceInput {
+  readonly status: ServiceStatus;
+  readonly holdMinutes?: number | undefined;
+  readonly holdUntil?: string | undefined;
+}
+
+/** When a hold ends, by the server's clock. Throws at the field that is missing or past. */
+function endOfHold(context: Pick<AppContext, 'clock'>, { holdMinutes, holdUntil }: StatusChange): Date {
+  const now = context.clock.now().getTime();
+  if (holdMinutes !== undefined) return new Date(now + holdMinutes * 60_000);
+  if (holdUntil === undefined) return failFields({ holdMinutes: [{ key: 'required' }] });
+  const end = new Date(holdUntil);
+  if (end.getTime() <= now) failFields({ holdUntil: [{ key: 'inFuture' }] });
+  return end;
+}
+
+function effectOf(context: AppContext, name: ServiceMoveName, order: OrderState, input: StatusChange): Move {
+  const now = context.clock.now();
+  switch (name) {
+    case 'hold': {
+      const until = endOfHold(context, input);
+      return { name, patch: { hold_until: until }, params: { until: until.toISOString() } };
+    }
+    case 'complete':
+      return { name, patch: { completed_at: now, completion_confirmed_at: order.priceSpecialist ? null : now } };
+    case 'confirmCompletion':
+      return { name, patch: { completion_confirmed_at: now } };
+    default:
+      return { name };
+  }
+}
+
+/** Moves an order to a status by the one move that leads there. */
+export function moveOrder(context: AppContext, actor: UserActor, input: StatusChange): Promise<OrderState> {
+  const by = { user: actor };
+  return runMove(context, actor.merchantId, by, input, async (unit: UnitOfWork, order) => {
+    const name = moveTo(input.status, movedOrderOf(order));
+    if (!name) return fail(serviceOrderErrors.notAllowToUpdate, { status: order.status });
+    assertMovable(name, order, by);
+    if (name === 'setPrice') return priceOrder(context, unit, order, input, actor);
+    const next = await writeMove(context, unit, order, effectOf(context, name, order, input), {
+      by,
+      reason: input.reason,
+    });
+    if (name === 'hold') await sendWake(context, unit, next);
+    return next;
+  });
+}

@@ -1,0 +1,121 @@
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
+import type { ServiceLog } from '@sala/contract/service-orders/service-orders.schema.ts';
+import {
+  type HistoryStatus,
+  mayMove,
+  refusalOf,
+  type ServiceMove,
+  type ServiceMoveName,
+  serviceMoves,
+  statusAfter,
+} from '@sala/contract/service-orders/service-orders.states.ts';
+import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { may, type UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, found } from '#platform/failure.ts';
+import { writeLog } from '../logs/order-logs.ts';
+import { movedOrderOf, type OrderState } from '../orders/order-state.ts';
+import { lockOrder, type OrderPatch, updateOrder } from '../orders/orders.repository.ts';
+import { isInScope } from '../service-scope.ts';
+import '../service-orders.events.ts';
+
+/** Who makes a move: somebody of the business or his program, the customer on his page, or a clock. */
+export type MoveMaker = { readonly user: UserActor } | 'customer' | 'clock';
+
+export interface MoveInput {
+  readonly orderId: string;
+  /** The version the mover saw; a clock looks at the order as it is. */
+  readonly version?: number | undefined;
+  readonly reason?: string | undefined;
+  /** Who comes second is told who has the order now. */
+  readonly isAssigning?: boolean;
+}
+
+export interface Move {
+  readonly name: ServiceMoveName;
+  /** What changes beside the status. */
+  readonly patch?: OrderPatch;
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+const makerOf = (by: MoveMaker): ServiceLog['actor'] => {
+  if (by === 'customer') return { kind: 'customer', id: null, name: '' };
+  if (by === 'clock') return { kind: 'clock', id: null, name: '' };
+  const { apiToken, userId, name } = by.user;
+  return apiToken ? { kind: 'program', id: userId, name: apiToken.name } : { kind: 'user', id: userId, name };
+};
+
+function failStale(order: OrderState, isAssigning: boolean): never {
+  if (isAssigning && order.operator)
+    fail(serviceOrderErrors.operatorAlreadyAssigned, { operator: order.operator.name });
+  fail(serviceOrderErrors.orderHasChanged, { version: order.version });
+}
+
+/** The order, held, if the actor may know of it. Throws recordNotFound, and orderHasChanged or operatorAlreadyAssigned when he saw another version of it. */
+export async function holdVisible(
+  unit: UnitOfWork,
+  by: MoveMaker,
+  { orderId, version, isAssigning = false }: MoveInput,
+): Promise<OrderState> {
+  const order = found(await lockOrder(unit, orderId));
+  if (order.status === 'deleted') return found<OrderState>(undefined);
+  if (typeof by === 'object' && !isInScope(await serviceScopeOf(unit.query, by.user.userId), order))
+    return found<OrderState>(undefined);
+  if (version !== undefined && version !== order.version) failStale(order, isAssigning);
+  return order;
+}
+
+/** Throws why the order's state, or the mover's part in it, does not allow the move. */
+export function assertMovable(name: ServiceMoveName, order: OrderState, by: MoveMaker): void {
+  const moved = movedOrderOf(order);
+  const refusal = refusalOf(name, moved);
+  if (refusal) fail(serviceOrderErrors[refusal], { status: order.status });
+  const mover =
+    typeof by === 'object'
+      ? {
+          part: 'staff' as const,
+          userId: by.user.userId,
+          can: ({ action, subject }: { action: Parameters<typeof may>[1]; subject: Parameters<typeof may>[2] }) =>
+            may(by.user, action, subject),
+        }
+      : { part: by, can: () => false };
+  if (!mayMove(name, moved, mover)) fail(commonErrors.notAllowed);
+}
+
+/** Writes a move of a held order: the new state, its line in the history, and who is told after the commit. */
+export async function writeMove(
+  context: AppContext,
+  unit: UnitOfWork,
+  order: OrderState,
+  { name, patch = {}, params = {} }: Move,
+  { by, reason }: { by: MoveMaker; reason?: string | undefined },
+): Promise<OrderState> {
+  const to = statusAfter(name, movedOrderOf(order));
+  const isHolding = to === 'hold';
+  const next = await updateOrder(unit, order, context.clock.now(), {
+    status: to,
+    former_status: isHolding ? order.status : null,
+    ...(!isHolding && { hold_until: null }),
+    ...patch,
+  });
+  const { history }: ServiceMove = serviceMoves[name];
+  const line = { orderId: order.id, action: name, actor: makerOf(by), reason, params };
+  const passed: HistoryStatus | undefined = history;
+  if (passed) await writeLog(context, unit, { ...line, from: order.status, to: passed });
+  await writeLog(context, unit, { ...line, from: passed ?? order.status, to: next.status });
+  unit.emit('serviceOrder.changed', { merchantId: unit.merchantId, order: next, before: order, cause: name });
+  return next;
+}
+
+/** Holds an order, lets `work` decide what happens to it, and answers it as it is then. */
+export function runMove(
+  context: AppContext,
+  merchantId: string,
+  by: MoveMaker,
+  input: MoveInput,
+  work: (unit: UnitOfWork, order: OrderState) => Promise<OrderState>,
+): Promise<OrderState> {
+  return inTransaction(context, merchantId, async (unit) => work(unit, await holdVisible(unit, by, input)));
+}

@@ -1,0 +1,208 @@
+import type { ListMeta } from '@sala/contract/core/pagination.ts';
+import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
+import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import { searchPatterns } from '#platform/database/search-patterns.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import { withinScope } from '../service-scope.ts';
+import type { OrderState } from './order-state.ts';
+import { selectOrders, toOrderState } from './orders.repository.ts';
+
+type Query = TenantDatabase['query'];
+
+export interface OrderFilter {
+  readonly search?: string | undefined;
+  readonly status?: readonly ServiceStatus[] | undefined;
+  readonly projectId?: string | undefined;
+  readonly categoryCode?: string | undefined;
+  readonly typeCode?: string | undefined;
+  readonly subTypeCode?: string | undefined;
+  readonly operatorId?: string | undefined;
+  readonly priceSpecialistId?: string | undefined;
+  readonly assigned?: 'mine' | 'unassigned' | 'specialist' | 'all' | undefined;
+  readonly origin?: ServiceOrder['origin'] | undefined;
+  readonly priceType?: ServiceOrder['priceType'] | undefined;
+  readonly channelId?: string | undefined;
+  readonly visitorId?: string | undefined;
+  /** Made at or after it. */
+  readonly from?: string | undefined;
+  /** Made before it. */
+  readonly to?: string | undefined;
+}
+
+export interface OrderPage extends OrderFilter {
+  readonly page: number;
+  readonly limit: number;
+  readonly order: 'createdAt' | 'updatedAt' | 'orderNumber' | 'scheduleDate' | 'holdUntil';
+  readonly sort: 'asc' | 'desc';
+}
+
+export interface Reader {
+  readonly userId: string;
+  readonly scope: ServiceScope;
+}
+
+const columns = {
+  projectId: 'project_id',
+  categoryCode: 'category_code',
+  typeCode: 'type_code',
+  subTypeCode: 'sub_type_code',
+  operatorId: 'operator_id',
+  priceSpecialistId: 'price_specialist_id',
+  origin: 'origin',
+  priceType: 'price_type',
+  channelId: 'channel_id',
+  visitorId: 'visitor_id',
+} as const;
+
+const orders = {
+  createdAt: 'service_orders.created_at',
+  updatedAt: 'service_orders.updated_at',
+  orderNumber: 'service_orders.number',
+  scheduleDate: 'service_orders.schedule_at',
+  holdUntil: 'service_orders.hold_until',
+} as const;
+
+/** Those of the orders that the reader may see and that he asks for. */
+export function matching<O>(
+  rows: SelectQueryBuilder<Tables, 'service_orders', O>,
+  { userId, scope }: Reader,
+  filter: OrderFilter,
+) {
+  let found = rows.where('service_orders.status', '!=', 'deleted').where(withinScope(scope));
+  for (const [name, column] of Object.entries(columns) as [keyof typeof columns, string][]) {
+    const value = filter[name];
+    if (value !== undefined) found = found.where(sql.ref(`service_orders.${column}`), '=', value);
+  }
+  if (filter.status?.length) found = found.where('service_orders.status', 'in', filter.status);
+  if (filter.assigned === 'mine') found = found.where('service_orders.operator_id', '=', userId);
+  if (filter.assigned === 'specialist') found = found.where('service_orders.price_specialist_id', '=', userId);
+  if (filter.assigned === 'unassigned') found = found.where('service_orders.operator_id', 'is', null);
+  if (filter.from) found = found.where('service_orders.created_at', '>=', new Date(filter.from));
+  if (filter.to) found = found.where('service_orders.created_at', '<', new Date(filter.to));
+  for (const pattern of searchPatterns(filter.search?.toLowerCase()))
+    found = found.where('service_orders.search', 'like', pattern);
+  return found;
+}
+
+/** Which of the orders the user has seen as they are now. */
+async function seenBy(query: Query, userId: string, found: readonly OrderState[]): Promise<Set<string>> {
+  if (found.length === 0) return new Set();
+  const rows = await query
+    .selectFrom('service_order_views')
+    .select(['order_id', 'version'])
+    .where('user_id', '=', userId)
+    .where(
+      'order_id',
+      'in',
+      found.map((order) => order.id),
+    )
+    .execute();
+  const versions = new Map(rows.map((row) => [row.order_id, row.version]));
+  return new Set(found.filter((order) => versions.get(order.id) === order.version).map((order) => order.id));
+}
+
+export async function withSeen(query: Query, userId: string, found: readonly OrderState[]): Promise<ServiceOrder[]> {
+  const seen = await seenBy(query, userId, found);
+  return found.map((order) => ({ ...order, isSeen: seen.has(order.id) }));
+}
+
+export async function listOrders(
+  query: Query,
+  reader: Reader,
+  page: OrderPage,
+): Promise<{ rows: ServiceOrder[]; meta: ListMeta }> {
+  const { limit, sort } = page;
+  const [rows, count] = await Promise.all([
+    matching(selectOrders(query), reader, page)
+      .orderBy(orders[page.order], (by) => (sort === 'asc' ? by.asc() : by.desc()).nullsLast())
+      .orderBy('service_orders.id', sort)
+      .limit(limit)
+      .offset((page.page - 1) * limit)
+      .execute(),
+    matching(
+      query.selectFrom('service_orders').select((select) => select.fn.countAll<number>().as('total')),
+      reader,
+      page,
+    ).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    rows: await withSeen(query, reader.userId, rows.map(toOrderState)),
+    meta: { page: page.page, limit, total: count.total },
+  };
+}
+
+/** How many of each status the reader may see, and how many of them he has not seen as they are now. */
+export async function countByStatus(query: Query, reader: Reader) {
+  const rows = await query
+    .selectFrom('service_orders')
+    .leftJoin('service_order_views', (join) =>
+      join
+        .onRef('service_order_views.order_id', '=', 'service_orders.id')
+        .on('service_order_views.user_id', '=', reader.userId),
+    )
+    .select((select) => [
+      'service_orders.status',
+      select.fn.countAll<number>().as('count'),
+      sql<number>`count(*) filter (where service_order_views.version is distinct from service_orders.version)`.as(
+        'unseen',
+      ),
+    ])
+    .where('service_orders.status', '!=', 'deleted')
+    .where(withinScope(reader.scope))
+    .groupBy('service_orders.status')
+    .execute();
+  return rows.map(({ status, count, unseen }) => ({ status, count: Number(count), unseen: Number(unseen) }));
+}
+
+/** Orders that the reader has not seen as they are now, by status, with what decides who sees them. */
+export async function listUnseen(query: Query, reader: Reader) {
+  const rows = await query
+    .selectFrom('service_orders')
+    .leftJoin('service_order_views', (join) =>
+      join
+        .onRef('service_order_views.order_id', '=', 'service_orders.id')
+        .on('service_order_views.user_id', '=', reader.userId),
+    )
+    .select([
+      'service_orders.id',
+      'service_orders.status',
+      'service_orders.operator_id',
+      'service_orders.project_id',
+      'service_orders.category_code',
+      'service_orders.type_code',
+      'service_orders.sub_type_code',
+    ])
+    .where('service_orders.status', '!=', 'deleted')
+    .where(sql<boolean>`service_order_views.version is distinct from service_orders.version`)
+    .where(withinScope(reader.scope))
+    .orderBy('service_orders.created_at', 'desc')
+    .limit(1000)
+    .execute();
+  const code = (value: string | null) => (value === null ? null : { code: value });
+  return [...new Set(rows.map((row) => row.status))].map((status) => ({
+    status,
+    services: rows
+      .filter((row) => row.status === status)
+      .map((row) => ({
+        id: row.id,
+        assignedOperatorId: row.operator_id,
+        projectId: row.project_id,
+        serviceCategory: code(row.category_code),
+        serviceType: code(row.type_code),
+        serviceSubType: code(row.sub_type_code),
+      })),
+  }));
+}
+
+export async function markSeen(query: Query, userId: string, order: OrderState): Promise<void> {
+  await query
+    .insertInto('service_order_views')
+    .values({ user_id: userId, order_id: order.id, version: order.version })
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'user_id', 'order_id']).doUpdateSet({ version: order.version }),
+    )
+    .execute();
+}

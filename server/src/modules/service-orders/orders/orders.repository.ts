@@ -1,0 +1,185 @@
+import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { ServiceOrderTable } from '../service-orders.table.ts';
+import type { OrderState } from './order-state.ts';
+
+type Query = TenantDatabase['query'];
+type From = ExpressionBuilder<Tables, 'service_orders'>;
+
+const person = (from: From, column: 'initiator_id' | 'operator_id' | 'price_specialist_id') =>
+  jsonObjectFrom(
+    from
+      .selectFrom('users')
+      .select(['users.id', sql<string>`trim(concat(users.first_name, ' ', users.last_name))`.as('name')])
+      .whereRef('users.merchant_id', '=', 'service_orders.merchant_id')
+      .whereRef('users.id', '=', `service_orders.${column}`),
+  );
+
+const numbered = (from: From, column: 'restart_of_id' | 'restarted_as_id' | 'repeat_of_id') =>
+  jsonObjectFrom(
+    from
+      .selectFrom('service_orders as other')
+      .select(['other.id', 'other.number as orderNumber'])
+      .whereRef('other.merchant_id', '=', 'service_orders.merchant_id')
+      .whereRef('other.id', '=', `service_orders.${column}`),
+  );
+
+const catalogued = (from: From, column: 'category_id' | 'type_id' | 'subtype_id') =>
+  jsonObjectFrom(
+    from
+      .selectFrom('service_entries as entry')
+      .select(['entry.id', 'entry.code', 'entry.titles', 'entry.icon'])
+      .whereRef('entry.merchant_id', '=', 'service_orders.merchant_id')
+      .whereRef('entry.id', '=', `service_orders.${column}`),
+  );
+
+/** Orders with the names of everybody and everything they tell of. */
+export function selectOrders(query: Query) {
+  return query
+    .selectFrom('service_orders')
+    .selectAll('service_orders')
+    .select((from) => [
+      person(from, 'initiator_id').as('initiator'),
+      person(from, 'operator_id').as('operator'),
+      person(from, 'price_specialist_id').as('price_specialist'),
+      jsonObjectFrom(
+        from
+          .selectFrom('departments')
+          .select(['departments.id', 'departments.name'])
+          .whereRef('departments.merchant_id', '=', 'service_orders.merchant_id')
+          .whereRef('departments.id', '=', 'service_orders.department_id'),
+      ).as('department'),
+      jsonObjectFrom(
+        from
+          .selectFrom('projects')
+          .select(['projects.id', 'projects.name'])
+          .whereRef('projects.merchant_id', '=', 'service_orders.merchant_id')
+          .whereRef('projects.id', '=', 'service_orders.project_id'),
+      ).as('project'),
+      catalogued(from, 'category_id').as('category'),
+      catalogued(from, 'type_id').as('type'),
+      catalogued(from, 'subtype_id').as('subtype'),
+      numbered(from, 'restart_of_id').as('restart_of'),
+      numbered(from, 'restarted_as_id').as('restarted_as'),
+      numbered(from, 'repeat_of_id').as('repeat_of'),
+      from
+        .selectFrom('service_order_attachments')
+        .select((select) => select.fn.countAll<number>().as('total'))
+        .whereRef('service_order_attachments.merchant_id', '=', 'service_orders.merchant_id')
+        .whereRef('service_order_attachments.order_id', '=', 'service_orders.id')
+        .as('attachment_count'),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
+
+/** 5.0000 → 5, as people write it; what is asked for by a currency's coins is for the reader to add. */
+export const shortDecimal = (amount: string | null): string | null =>
+  amount === null ? null : amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+export function toOrderState(row: Row): OrderState {
+  return {
+    merchantId: row.merchant_id,
+    id: row.id,
+    orderNumber: row.number,
+    title: row.title,
+    description: row.description,
+    origin: row.origin,
+    kind: row.kind,
+    status: row.status,
+    formerStatus: row.former_status,
+    version: row.version,
+    initiator: row.initiator,
+    operator: row.operator,
+    priceSpecialist: row.price_specialist,
+    department: row.department,
+    project: row.project,
+    projectId: row.project_id,
+    category: row.category as ServiceOrder['category'],
+    type: row.type as ServiceOrder['type'],
+    subtype: row.subtype as ServiceOrder['subtype'],
+    categoryCode: row.category_code,
+    typeCode: row.type_code,
+    subTypeCode: row.sub_type_code,
+    priceType: row.price_type,
+    price: shortDecimal(row.price),
+    minPrice: shortDecimal(row.min_price),
+    maxPrice: shortDecimal(row.max_price),
+    currency: row.currency,
+    isPriceAgreed: row.is_price_agreed,
+    priceCount: row.price_count,
+    ...row.details,
+    customer: { visitorId: row.visitor_id, ...row.customer },
+    channelId: row.channel_id,
+    scheduleType: row.schedule_type,
+    scheduleDate: iso(row.schedule_at),
+    repeat: row.repeat,
+    subscriptionType: row.subscription_type,
+    chargeType: 'single',
+    holdUntil: iso(row.hold_until),
+    receivedAt: row.received_at.toISOString(),
+    completedAt: iso(row.completed_at),
+    isCompletionConfirmed: row.completion_confirmed_at !== null,
+    autoCloseAt: iso(row.auto_close_at),
+    rating: row.rating,
+    restartOf: row.restart_of,
+    restartedAs: row.restarted_as,
+    repeatOf: row.repeat_of,
+    attachmentCount: row.attachment_count ?? 0,
+    remark: row.remark,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export async function findOrder(query: Query, id: string): Promise<OrderState | undefined> {
+  const row = await selectOrders(query).where('service_orders.id', '=', id).executeTakeFirst();
+  return row && toOrderState(row);
+}
+
+/** Held until the end of the transaction: whoever else moves it waits. */
+export async function lockOrder(unit: UnitOfWork, id: string): Promise<OrderState | undefined> {
+  const held = await unit.query
+    .selectFrom('service_orders')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return held && findOrder(unit.query, id);
+}
+
+export type OrderPatch = Updateable<ServiceOrderTable>;
+
+/** Writes a change as the next version; the order has to be held. */
+export async function updateOrder(
+  unit: UnitOfWork,
+  order: OrderState,
+  at: Date,
+  patch: OrderPatch,
+): Promise<OrderState> {
+  await unit.query
+    .updateTable('service_orders')
+    .set({ ...patch, version: order.version + 1, updated_at: at })
+    .where('id', '=', order.id)
+    .execute();
+  return (await findOrder(unit.query, order.id))!;
+}
+
+/** The next number of the business; whoever asks at the same time waits for the end of the transaction. */
+export async function nextNumber(unit: UnitOfWork): Promise<number> {
+  const row = await unit.query
+    .insertInto('service_order_numbers')
+    .values({ last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.column('merchant_id').doUpdateSet({ last_number: sql`service_order_numbers.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return row.last_number;
+}

@@ -1,0 +1,134 @@
+import type {
+  OrderPrice,
+  ServiceLog,
+  ServiceOrderDetail,
+} from '@sala/contract/service-orders/service-orders.schema.ts';
+import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { presentAttachment } from '#modules/uploads/uploads.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import { found } from '#platform/failure.ts';
+import { listLogs } from '../logs/order-logs.ts';
+import { isInScope } from '../service-scope.ts';
+import {
+  countByStatus,
+  listOrders,
+  listUnseen,
+  markSeen,
+  type OrderPage,
+  type Reader,
+  withSeen,
+} from './order-list.repository.ts';
+import type { OrderState } from './order-state.ts';
+import { findOrder, shortDecimal } from './orders.repository.ts';
+
+type Query = TenantDatabase['query'];
+
+const queryOf = (context: AppContext, { merchantId }: UserActor): Query =>
+  context.database.forMerchant(merchantId).query;
+
+async function readerOf(query: Query, { userId }: UserActor): Promise<Reader> {
+  return { userId, scope: await serviceScopeOf(query, userId) };
+}
+
+/** Throws recordNotFound when the actor may not see it. */
+async function findVisible(query: Query, actor: UserActor, id: string): Promise<OrderState> {
+  const order = found(await findOrder(query, id));
+  const { scope } = await readerOf(query, actor);
+  return order.status !== 'deleted' && isInScope(scope, order) ? order : found<OrderState>(undefined);
+}
+
+async function listPrices(query: Query, orderId: string): Promise<OrderPrice[]> {
+  const rows = await query
+    .selectFrom('service_order_prices')
+    .leftJoin('users', 'users.id', 'service_order_prices.user_id')
+    .selectAll('service_order_prices')
+    .select(['users.first_name', 'users.last_name'])
+    .where('order_id', '=', orderId)
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    priceType: row.price_type,
+    price: shortDecimal(row.price),
+    minPrice: shortDecimal(row.min_price),
+    maxPrice: shortDecimal(row.max_price),
+    currency: row.currency,
+    note: row.note,
+    by: row.user_id === null ? null : { id: row.user_id, name: `${row.first_name} ${row.last_name}`.trim() },
+    state: row.state,
+    answer: row.answer,
+    createdAt: row.created_at.toISOString(),
+    answeredAt: row.answered_at?.toISOString() ?? null,
+  }));
+}
+
+/** The whole of an order as its panel shows it. */
+export async function presentDetail(
+  context: AppContext,
+  actor: UserActor,
+  order: OrderState,
+): Promise<ServiceOrderDetail> {
+  const query = queryOf(context, actor);
+  const [[seen], prices, files] = await Promise.all([
+    withSeen(query, actor.userId, [order]),
+    listPrices(query, order.id),
+    query.selectFrom('service_order_attachments').selectAll().where('order_id', '=', order.id).execute(),
+  ]);
+  const { metadata } = await query
+    .selectFrom('service_orders')
+    .select('metadata')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  return {
+    ...seen!,
+    metadata,
+    prices,
+    attachments: files.map(({ file, added_by: addedBy, added_at: addedAt }) => ({
+      ...presentAttachment(context, actor.merchantId, file),
+      addedBy,
+      addedAt: addedAt.toISOString(),
+    })),
+  };
+}
+
+export async function getOrder(context: AppContext, actor: UserActor, id: string): Promise<ServiceOrderDetail> {
+  return presentDetail(context, actor, await findVisible(queryOf(context, actor), actor, id));
+}
+
+export async function listVisibleOrders(context: AppContext, actor: UserActor, page: OrderPage) {
+  const query = queryOf(context, actor);
+  return listOrders(query, await readerOf(query, actor), page);
+}
+
+export async function readLogs(
+  context: AppContext,
+  actor: UserActor,
+  { serviceId, limit, cursor }: { serviceId: string; limit: number; cursor?: string | undefined },
+): Promise<{ rows: ServiceLog[]; meta: { limit: number; nextCursor: string | null } }> {
+  const query = queryOf(context, actor);
+  const order = await findVisible(query, actor, serviceId);
+  const rows = await listLogs(query, { orderId: order.id, limit: limit + 1, beforeId: cursor });
+  const shown = rows.slice(0, limit);
+  return { rows: shown, meta: { limit, nextCursor: rows.length > limit ? shown.at(-1)!.id : null } };
+}
+
+export async function noteSeen(context: AppContext, actor: UserActor, id: string): Promise<null> {
+  const query = queryOf(context, actor);
+  await markSeen(query, actor.userId, await findVisible(query, actor, id));
+  return null;
+}
+
+const asList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
+
+export async function readUnseen(context: AppContext, actor: UserActor) {
+  const query = queryOf(context, actor);
+  return asList(await listUnseen(query, await readerOf(query, actor)));
+}
+
+export async function readCounts(context: AppContext, actor: UserActor) {
+  const query = queryOf(context, actor);
+  return asList(await countByStatus(query, await readerOf(query, actor)));
+}

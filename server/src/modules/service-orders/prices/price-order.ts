@@ -1,0 +1,93 @@
+import { compareDecimals } from '@sala/contract/core/rules/decimal.ts';
+import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
+import { findPriceRule } from '#modules/service-catalogue/service-catalogue.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, failFields } from '#platform/failure.ts';
+import { newId } from '#platform/ids.ts';
+import { writeMove } from '../moves/run-move.ts';
+import type { OrderState } from '../orders/order-state.ts';
+
+export interface PriceInput {
+  readonly price?: string | undefined;
+  readonly minPrice?: string | undefined;
+  readonly maxPrice?: string | undefined;
+  readonly note?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+interface Limits {
+  readonly price: string | null;
+  readonly minPrice: string | null;
+  readonly maxPrice: string | null;
+}
+
+/** Throws priceOutsideRule when the amount is not what the rule allows. */
+function assertWithin(amount: string, limits: Limits, currency: string): void {
+  const { price, minPrice, maxPrice } = limits;
+  const isOutside =
+    (price !== null && compareDecimals(amount, price) !== 0) ||
+    (minPrice !== null && compareDecimals(amount, minPrice) < 0) ||
+    (maxPrice !== null && compareDecimals(amount, maxPrice) > 0);
+  if (isOutside)
+    fail(serviceOrderErrors.priceOutsideRule, {
+      min: minPrice ?? price ?? '0',
+      max: maxPrice ?? price ?? '',
+      currency,
+    });
+}
+
+/** Says a price of a held order: one more version, never in the place of an earlier one. */
+export async function priceOrder(
+  context: AppContext,
+  unit: UnitOfWork,
+  order: OrderState,
+  { price, note, reason }: PriceInput,
+  actor: UserActor,
+): Promise<OrderState> {
+  if (price === undefined) return failFields({ price: [{ key: 'required' }] });
+  const place = {
+    categoryId: order.category?.id ?? null,
+    typeId: order.type?.id ?? null,
+    subtypeId: order.subtype?.id ?? null,
+    text: `${order.title}\n${order.description}`,
+  };
+  const rule = await findPriceRule(unit.query, place);
+  if (rule?.currency === order.currency) assertWithin(price, rule, order.currency);
+  if (order.priceType === 'range') assertWithin(price, { ...order, price: null }, order.currency);
+  const now = context.clock.now();
+  await unit.query
+    .updateTable('service_order_prices')
+    .set({ state: 'replaced' })
+    .where('order_id', '=', order.id)
+    .where('state', 'in', ['open', 'questioned'])
+    .execute();
+  await unit.query
+    .insertInto('service_order_prices')
+    .values({
+      id: newId(),
+      order_id: order.id,
+      number: order.priceCount + 1,
+      price_type: order.priceType,
+      price,
+      min_price: order.minPrice,
+      max_price: order.maxPrice,
+      currency: order.currency,
+      note: note ?? '',
+      user_id: actor.userId,
+      created_at: now,
+    })
+    .execute();
+  return writeMove(
+    context,
+    unit,
+    order,
+    {
+      name: 'setPrice',
+      patch: { price, is_price_agreed: true, price_count: order.priceCount + 1 },
+      params: { price, currency: order.currency },
+    },
+    { by: { user: actor }, reason: reason ?? note },
+  );
+}

@@ -1,0 +1,12 @@
+import type { ServiceMoveName } from '@sala/contract/service-orders/service-orders.states.ts';
+import type { OrderState } from './orders/order-state.ts';
+
+/** Why an order has a new version. */
+export type OrderChange = ServiceMoveName | 'create' | 'edit' | 'price' | 'attach' | 'rating';
+
+declare module '#platform/events/events.ts' {
+  interface DomainEvents {
+    /** Once for each committed version. `before` is what decided until now who sees it. */
+    'serviceOrder.changed': { merchantId: string; order: OrderState; before: OrderState | null; cause: OrderChange };
+  }
+}

@@ -1,0 +1,55 @@
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import { FailureError } from '#platform/failure.ts';
+import type { AppModule } from '#platform/module.ts';
+import { wakeOrderJob } from './jobs/wake-order.job.ts';
+import { assignOrder, handOverOrder } from './moves/assign-order.ts';
+import { moveOrder } from './moves/move-order.ts';
+import type { OrderState } from './orders/order-state.ts';
+import {
+  getOrder,
+  listVisibleOrders,
+  noteSeen,
+  presentDetail,
+  readCounts,
+  readLogs,
+  readUnseen,
+} from './orders/orders.usecases.ts';
+import { registerOrdersRealtime } from './service-orders.realtime.ts';
+import { createOrder } from './usecases/create-order.ts';
+
+export const serviceOrdersModule: AppModule = {
+  name: 'service-orders',
+  register(context, router) {
+    const answer = async (actor: UserActor, order: Promise<OrderState>) => presentDetail(context, actor, await order);
+    /** Who was too late gets the order as it is now. */
+    const answerChange = async (actor: UserActor, id: string, order: Promise<OrderState>) => {
+      try {
+        return await answer(actor, order);
+      } catch (error) {
+        if (error instanceof FailureError && error.definition.status === 409)
+          error.current = await getOrder(context, actor, id);
+        throw error;
+      }
+    };
+
+    registerOrdersRealtime(context);
+    context.jobs.register(wakeOrderJob(context));
+    router.bind(serviceOrdersApi.list, ({ actor, query }) => listVisibleOrders(context, actor, query));
+    router.bind(serviceOrdersApi.get, ({ actor, params }) => getOrder(context, actor, params.id));
+    router.bind(serviceOrdersApi.create, ({ actor, body }) => answer(actor, createOrder(context, actor, body)));
+    router.bind(serviceOrdersApi.assign, ({ actor, params, body }) =>
+      answerChange(actor, params.id, assignOrder(context, actor, { ...body, orderId: params.id })),
+    );
+    router.bind(serviceOrdersApi.update, ({ actor, params, body }) =>
+      answerChange(actor, params.id, moveOrder(context, actor, { ...body, orderId: params.id })),
+    );
+    router.bind(serviceOrdersApi.handOver, ({ actor, body: { id, ...body } }) =>
+      answerChange(actor, id, handOverOrder(context, actor, { ...body, orderId: id })),
+    );
+    router.bind(serviceOrdersApi.markSeen, ({ actor, params }) => noteSeen(context, actor, params.id));
+    router.bind(serviceOrdersApi.unseen, ({ actor }) => readUnseen(context, actor));
+    router.bind(serviceOrdersApi.unseenByStatus, ({ actor }) => readCounts(context, actor));
+    router.bind(serviceOrdersApi.logs, ({ actor, query }) => readLogs(context, actor, query));
+  },
+};
