@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { customersApi } from '@sala/contract/chat/customers.api.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import { notesApi } from '@sala/contract/chat/notes.api.ts';
+import { chatSettingsApi } from '@sala/contract/chat-settings/chat-settings.api.ts';
+import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
+import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { openBusiness } from './support/new-business.ts';
+import { type Caller, visitorWith } from './support/portal-call.ts';
+
+/** What would run, load or lead somewhere if any page took a text for more than a text. */
+const payloads = [
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  "';alert(1);//</script><script>alert(1)</script>",
+  '<iframe srcdoc="<script>parent.alert(1)</script>">',
+  '[here](javascript:alert(1)) ![i](https://evil.example/i.png)',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '&lt;img src=x onerror=alert(1)&gt;',
+  "{{constructor.constructor('alert(1)')()}} %{alert(1)}",
+  'javascript:alert(1)//https://evil.example/"onmouseover="alert(1)',
+  '</title></textarea><base href=//evil.example><link rel=stylesheet href=//evil.example/x.css>',
+];
+
+interface Watched {
+  /** Everything that happened and must not have. */
+  readonly harm: string[];
+}
+
+/** Hears of whatever a page of this context runs, loads from elsewhere, or is kept from by its policy. */
+async function watch(page: Page, origin: string): Promise<Watched> {
+  const harm: string[] = [];
+  page.on('dialog', (dialog) => {
+    harm.push(`a dialog on ${page.url()}: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    const isOwn = [origin, 'data:', 'blob:', origin.replace('http', 'ws')].some((start) =>
+      request.url().startsWith(start),
+    );
+    if (!isOwn) harm.push(`${page.url()} asked for ${request.url()}`);
+  });
+  await page.exposeBinding('reportHarm', (_, what: string) => void harm.push(what));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      (window as unknown as { reportHarm(what: string): void }).reportHarm(`${effectiveDirective} ${blockedURI}`),
+    );
+  });
+  return { harm };
+}
+
+/** Elements that only a text taken for markup can have made. */
+const foreignElements = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        '[onerror],[onload],[onmouseover],[srcdoc],mglyph,math,base,a[href^="javascript" i],img[src="x"],img[src="1"]',
+      ),
+    ].map((element) => element.outerHTML),
+  );
+
+/** The pages show what they were opened for, as it was written, and nothing of it did anything. */
+async function expectHarmless(page: Page, { harm }: Watched, path: string, shown: string): Promise<void> {
+  await page.goto(path);
+  await expect(
+    page
+      .getByText(shown)
+      .or(page.locator(`input[value=${JSON.stringify(shown)}]`))
+      .first(),
+  ).toBeVisible();
+  expect([path, await foreignElements(page)]).toEqual([path, []]);
+  expect([path, harm]).toEqual([path, []]);
+}
+
+async function plantOfBusiness(owner: Caller): Promise<void> {
+  const { id, defaultTexts: _, ...settings } = await owner(chatSettingsApi.get);
+  const text = (index: number) => ({
+    isOn: true,
+    text: { en: payloads[index]!, km: payloads[index]!, vi: '', zh: '' },
+  });
+  const texts = { welcome: text(0), firstReply: text(1), unresponsive: text(2), end: text(3) };
+  await owner(chatSettingsApi.update, { params: { id }, body: { ...settings, ...texts, isRatingOn: true } });
+  for (const [index, payload] of payloads.entries()) {
+    const body = {
+      shortCode: `p${index}`,
+      title: payload,
+      texts: { en: payload.replaceAll('{{', '{ {') },
+      scope: 'merchant',
+      attachmentIds: [],
+    };
+    await owner(quickMessagesApi.create, { body });
+    // Names of departments may hold no address.
+    if (!/\/\/|\.example/.test(payload))
+      await owner(departmentsApi.create, { body: { departmentName: payload.slice(0, 80), description: payload } });
+  }
+}
+
+/** A visitor of whom everything is a payload writes all of them; an operator answers with all of them, and notes them. */
+async function plantConversation(owner: Caller, origin: string, appId: string, name: string) {
+  const asGuest = visitorWith(origin, '');
+  const page = { title: name, url: `https://shop.example/${encodeURI(name)}` };
+  const session = await asGuest(visitorsApi.createSession, {
+    body: { appId, identity: { name, phone: name.slice(0, 40) }, page },
+  });
+  const visitor = visitorWith(origin, session.token);
+  const text = (words: string) => ({ type: 'text', id: randomUUID(), text: words });
+  const { channelId } = await visitor(visitorsApi.createMessage, { body: text(name) });
+  for (const payload of payloads) {
+    await visitor(visitorsApi.createMessage, { body: text(payload) });
+    await owner(messagesApi.create, { body: { ...text(payload), channelId } });
+    await owner(notesApi.create, { body: { id: randomUUID(), channelId, text: payload } });
+  }
+  await owner(customersApi.createNote, { params: { id: session.visitorId }, body: { text: name } });
+  return { channelId, visitor, token: session.token };
+}
+
+test('whatever visitors and colleagues write stays words: in the portal and in the chat', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL!;
+  const watched = await watch(page, origin);
+  const { appId, owner } = await openBusiness(page, payloads[0]!);
+  await plantOfBusiness(owner);
+  const talks = [];
+  for (const name of payloads.slice(0, 4)) talks.push(await plantConversation(owner, origin, appId, name));
+  const [first] = talks;
+
+  const context = await browser.newContext({ baseURL: origin });
+  await context.addInitScript(
+    ([key, token]) => localStorage.setItem(key!, token!),
+    [`sala:${appId}:token:anonymous`, first!.token],
+  );
+  const visitor = await context.newPage();
+  const seen = await watch(visitor, origin);
+  await expectHarmless(visitor, seen, `/c/${appId}`, payloads[1]!);
+
+  await owner(channelsApi.setStatus, { body: { channelId: first!.channelId, status: 'closed' } });
+  await first!.visitor(visitorsApi.rate, { body: { stars: 1, comment: payloads[4] } });
+  await expect(visitor.getByText(payloads[3]!).first()).toBeVisible();
+
+  for (const [index, { channelId }] of talks.entries())
+    await expectHarmless(page, watched, `/chat?tab=all&c=${channelId}`, payloads[(index + 1) % payloads.length]!);
+  await expectHarmless(page, watched, '/quick-message', payloads[5]!);
+  await expectHarmless(page, watched, '/chat-settings', payloads[0]!);
+  await expectHarmless(page, watched, '/department', payloads[1]!);
+  await expectHarmless(page, watched, '/', payloads[0]!);
+  expect(seen.harm).toEqual([]);
+  await context.close();
+});
