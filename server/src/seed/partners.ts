@@ -26,7 +26,7 @@ export async function seedPartners(context: SeedContext, { lotusId, mekongId }: 
     asked: mekongId,
     status: 'accepted',
     message: 'Many of our customers ask for water. Shall we send them to you?',
-    requestedBy: 'Sokha Chan',
+    requestedBy: 'Vanna Keo',
     createdAt: new Date(now - 21 * day),
   });
   await insertBoth(context, {

@@ -32,6 +32,7 @@ import { testPassword } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 import { chatThings, heededLater, leftOutInChat, madeUpInChat, refusedInChat } from './chat-things.ts';
 import { chosenInWorkingTime, workingTimeFilters, workingTimeThings } from './organisation-things.ts';
+import { partnerThings } from './partner-things.ts';
 import { chosenForPeople, freshValue, peopleFilters, peopleThings, refusedAsUsers } from './people-things.ts';
 import {
   chosenForQuickMessages,
@@ -51,6 +52,7 @@ const namedThings: Record<string, Finder> = {
   ...chatThings,
   channelId: ({ conversation }) => conversation.channelId,
   operatorId: ({ company }) => company.colleagueId,
+  ...partnerThings(() => app),
   attachmentId: async ({ company }) => (await company.upload()).id,
   'visitors.createMessage body.attachmentId': async ({ company, visitor }) => (await company.upload(visitor)).id,
   'channels.assign body.channelId': newTalk,

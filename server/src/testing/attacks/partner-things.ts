@@ -1,0 +1,59 @@
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { partnerLinksApi } from '@sala/contract/chat/partner-links.api.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { buildPartnership } from '#modules/partners/partners.factory.ts';
+import { Company, dataOf } from '../company.ts';
+import { buildWorkplace } from '../people.ts';
+import type { TestApp } from '../test-app.ts';
+import type { Side } from './two-merchants.ts';
+
+type Finder = (side: Side) => Promise<string>;
+
+const share = { contact: true, history: 'all' } as const;
+
+async function ownTalk(company: Company) {
+  const talk = await company.talk();
+  await company.answer(talk.channelId);
+  return talk;
+}
+
+const hand = async (company: Company, channelId: string, partnerId: string) =>
+  dataOf(await company.owner.call(partnerLinksApi.crossTransfer, { body: { channelId, partnerId, share } }));
+
+/** What the id fields of partners, and of conversations they hand to each other, name; each with a third merchant of its own. */
+export function partnerThings(appOf: () => TestApp): Record<string, Finder> {
+  const partnership =
+    (status: 'requested' | 'accepted'): Finder =>
+    async ({ company }) => {
+      const { merchantId } = await buildWorkplace(appOf());
+      return buildPartnership(appOf().context, [merchantId, company.merchantId], { status });
+    };
+  const own: Finder = async ({ company }) => (await ownTalk(company)).channelId;
+  const handedOut: Finder = async (side) => {
+    const { channelId } = await ownTalk(side.company);
+    await hand(side.company, channelId, await partnership('accepted')(side));
+    return channelId;
+  };
+  return {
+    'partners.accept params.id': partnership('requested'),
+    'partners.refuse params.id': partnership('requested'),
+    'partners.end params.id': partnership('accepted'),
+    'partnerLinks.crossTransfer body.partnerId': partnership('accepted'),
+    'partnerLinks.crossTransfer body.channelId': own,
+    'partnerLinks.stopSharing body.channelId': handedOut,
+    'partnerLinks.handBack body.channelId': ({ company }) => received(appOf(), company),
+    'partnerLinks.earlier body.channelId': ({ company }) => received(appOf(), company),
+  };
+}
+
+/** A conversation that a third merchant has handed to the company, whose owner has it now. */
+export async function received(app: TestApp, company: Company): Promise<string> {
+  const giver = await Company.open(app);
+  const talk = await ownTalk(giver);
+  await hand(giver, talk.channelId, await buildPartnership(app.context, [giver.merchantId, company.merchantId]));
+  const { visitorToken: token } = talk.portal;
+  const session = await app.portal().call(visitorsApi.createSession, { body: { appId: giver.appId, token } });
+  const channelId = dataOf(session).channelId!;
+  dataOf(await company.owner.call(channelsApi.assign, { body: { channelId, operatorId: company.ownerId } }));
+  return channelId;
+}
