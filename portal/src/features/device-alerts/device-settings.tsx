@@ -50,7 +50,7 @@ function ThisDevice({ userId }: { userId: string }) {
           hint={t('onHint')}
           value={isOn}
           disabled={isFixed || toggle.isPending}
-          onValueChange={(value) => toggle.mutate(value)}
+          onValueChange={(value) => toggle.mutateAsync(value)}
         />
         {isOn && (
           <Switch
@@ -58,7 +58,7 @@ function ThisDevice({ userId }: { userId: string }) {
             hint={t('textHint')}
             value={isTextShown}
             disabled={text.isPending}
-            onValueChange={(value) => text.mutate(value)}
+            onValueChange={(value) => text.mutateAsync(value)}
           />
         )}
       </SettingList>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import styles from './switch.module.css';
 
 export interface SwitchProps {
@@ -7,13 +7,31 @@ export interface SwitchProps {
   error?: ReactNode;
   name?: string;
   value: boolean | null | undefined;
-  onValueChange(value: boolean): void;
+  /** What saves it may answer a promise: until that is settled the switch shows what was chosen, and then what is. */
+  onValueChange(value: boolean): unknown;
   disabled?: boolean;
+}
+
+/** What was chosen, while it is being saved. */
+function useHeldValue(value: boolean, onValueChange: SwitchProps['onValueChange']) {
+  const [held, setHeld] = useState<boolean>();
+  const latest = useRef<Promise<unknown>>(undefined);
+  function choose(next: boolean) {
+    const saving = onValueChange(next);
+    if (!(saving instanceof Promise)) return;
+    latest.current = saving;
+    setHeld(next);
+    // Of several choices the last one is shown. A failure is told by whoever saves.
+    const release = () => latest.current === saving && setHeld(undefined);
+    saving.then(release, release);
+  }
+  return { shown: held ?? value, choose };
 }
 
 /** On or off; its words stand left, so that a list of them lines up. */
 export function Switch({ label, hint, error, value, onValueChange, ...input }: SwitchProps) {
   const id = useId();
+  const { shown, choose } = useHeldValue(Boolean(value), onValueChange);
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <div className={styles.field}>
@@ -38,11 +56,11 @@ export function Switch({ label, hint, error, value, onValueChange, ...input }: S
         type="checkbox"
         role="switch"
         className={styles.switch}
-        checked={Boolean(value)}
-        aria-checked={Boolean(value)}
+        checked={shown}
+        aria-checked={shown}
         aria-describedby={described}
         aria-invalid={error ? true : undefined}
-        onChange={(event) => onValueChange(event.currentTarget.checked)}
+        onChange={(event) => choose(event.currentTarget.checked)}
       />
     </div>
   );

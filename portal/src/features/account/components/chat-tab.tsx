@@ -35,7 +35,7 @@ export function ChatTab({ profile }: { profile: Profile }): ReactNode {
               label={t('chat.takeWork')}
               hint={t(isOffline ? 'chat.isOffline' : 'chat.isOnline')}
               value={!isOffline}
-              onValueChange={(isOnline) => presence.mutate(!isOnline)}
+              onValueChange={(isOnline) => presence.mutateAsync(!isOnline)}
             />
           </SettingList>
         </FormSection>
@@ -46,13 +46,13 @@ export function ChatTab({ profile }: { profile: Profile }): ReactNode {
             label={t('chat.hideSystem')}
             hint={t('chat.hideSystemHint')}
             value={shown.isHideSystemChat}
-            onValueChange={(isHideSystemChat) => preferences.mutate({ isHideSystemChat })}
+            onValueChange={(isHideSystemChat) => preferences.mutateAsync({ isHideSystemChat })}
           />
           <Switch
             label={t('chat.translate')}
             hint={t('chat.translateHint')}
             value={shown.isTranslationOn}
-            onValueChange={(isTranslationOn) => preferences.mutate({ isTranslationOn })}
+            onValueChange={(isTranslationOn) => preferences.mutateAsync({ isTranslationOn })}
           />
         </SettingList>
       </FormSection>

@@ -51,7 +51,7 @@ function Settings({ config }: { config: NotificationConfig }) {
             label={t('notifications.soundOn')}
             hint={t('notifications.soundOnHint')}
             value={config.isSoundOn}
-            onValueChange={(isSoundOn) => change.mutate({ isSoundOn })}
+            onValueChange={(isSoundOn) => change.mutateAsync({ isSoundOn })}
           />
         </SettingList>
         <div>
@@ -70,7 +70,7 @@ function Settings({ config }: { config: NotificationConfig }) {
               label={<KindName kind={kind} />}
               hint={t(`notifications.hint.${kind}`)}
               value={!config.mutedKinds.includes(kind)}
-              onValueChange={(isWanted) => change.mutate({ kind, isWanted })}
+              onValueChange={(isWanted) => change.mutateAsync({ kind, isWanted })}
             />
           ))}
         </SettingList>
