@@ -101,6 +101,20 @@ export function OperatorRow({ candidate, own, ranking, ...rest }: OperatorRowPro
   );
 }
 
+/** What stands in the columns, where they are under each other; each field says so itself. */
+export function OperatorHead({ isRanking }: { isRanking: boolean }) {
+  const { t } = useTranslation('chat-assignment');
+  return (
+    <div className={`${styles.row} ${styles.head}`} aria-hidden>
+      {isRanking && <span className={styles.grip} />}
+      <span className={styles.load}>{t('operators.column.load')}</span>
+      <span className={styles.cap}>{t('operators.column.limit')}</span>
+      <span className={styles.languages}>{t('operators.column.languages')}</span>
+      {isRanking && <span className={styles.steps} />}
+    </div>
+  );
+}
+
 /** How many of his places are taken, in numbers and as a bar. */
 function Load({ load, cap }: { load: number; cap: number }) {
   const { t } = useTranslation('chat-assignment');

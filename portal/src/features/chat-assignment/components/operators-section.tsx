@@ -6,7 +6,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { changed, movedTo, ranked } from '../ranking.ts';
 import type { AssignmentForm } from '../use-assignment-form.ts';
-import { OperatorRow } from './operator-row.tsx';
+import { OperatorHead, OperatorRow } from './operator-row.tsx';
 import styles from './operators-section.module.css';
 
 export interface OperatorsSectionProps {
@@ -53,45 +53,48 @@ export function OperatorsSection({ form, candidates, isLocked }: OperatorsSectio
       isWide
     >
       {rows.length === 0 && <EmptyState title={t('operators.empty')} description={t('operators.emptyHelp')} />}
-      <ol ref={list} className={styles.list}>
-        {rows.map(({ candidate, own }, index) => (
-          <li
-            key={candidate.id}
-            data-id={candidate.id}
-            className={styles.item}
-            data-dragged={index === dragged || undefined}
-            data-over={edgeOf(index)}
-            onDragOver={(event) => {
-              if (dragged === null) return;
-              event.preventDefault();
-              setOver(index);
-            }}
-            onDrop={(event) => handleDrop(event, index)}
-          >
-            <OperatorRow
-              candidate={candidate}
-              own={own}
-              name={`operators.${operators.findIndex(({ operatorId }) => operatorId === candidate.id)}`}
-              defaultCap={typeof defaultCap === 'number' ? defaultCap : null}
-              errorOf={form.errorOf}
-              isLocked={isLocked}
-              onChange={(change) => write(changed(operators, rows, index, change))}
-              {...(isRanking && {
-                ranking: {
-                  place: own ? index + 1 : null,
-                  isFirst: index === 0,
-                  isLast: index === rows.length - 1,
-                  onStep: (step: 1 | -1) => handleStep(index, step),
-                  onDrag: (isDragged: boolean) => {
-                    setDragged(isDragged ? index : null);
-                    setOver(null);
+      <div className={styles.frame}>
+        {rows.length > 0 && <OperatorHead isRanking={isRanking && !isLocked} />}
+        <ol ref={list} className={styles.list}>
+          {rows.map(({ candidate, own }, index) => (
+            <li
+              key={candidate.id}
+              data-id={candidate.id}
+              className={styles.item}
+              data-dragged={index === dragged || undefined}
+              data-over={edgeOf(index)}
+              onDragOver={(event) => {
+                if (dragged === null) return;
+                event.preventDefault();
+                setOver(index);
+              }}
+              onDrop={(event) => handleDrop(event, index)}
+            >
+              <OperatorRow
+                candidate={candidate}
+                own={own}
+                name={`operators.${operators.findIndex(({ operatorId }) => operatorId === candidate.id)}`}
+                defaultCap={typeof defaultCap === 'number' ? defaultCap : null}
+                errorOf={form.errorOf}
+                isLocked={isLocked}
+                onChange={(change) => write(changed(operators, rows, index, change))}
+                {...(isRanking && {
+                  ranking: {
+                    place: own ? index + 1 : null,
+                    isFirst: index === 0,
+                    isLast: index === rows.length - 1,
+                    onStep: (step: 1 | -1) => handleStep(index, step),
+                    onDrag: (isDragged: boolean) => {
+                      setDragged(isDragged ? index : null);
+                      setOver(null);
+                    },
                   },
-                },
-              })}
-            />
-          </li>
-        ))}
-      </ol>
+                })}
+              />
+            </li>
+          ))}
+        </ol>
+      </div>
       <p className="visually-hidden" role="status">
         {said}
       </p>
