@@ -6,7 +6,7 @@ import {
   type VoiceRecorder,
 } from '@sala/contract/chat/voice/voice-recorder.ts';
 import { maxVoiceSeconds, voiceTime } from '@sala/contract/chat/voice/waveform.ts';
-import { IconPlayerStopFilled, IconSend2, IconTrash } from '@tabler/icons-react';
+import { IconPlayerStopFilled, IconSend2, IconTrash, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -120,7 +120,11 @@ export function VoicePanel({ onSend, onLeave }: VoicePanelProps) {
         data-next={kind === 'problem' || kind === 'asking' ? kind : undefined}
         onClick={onLeave}
       >
-        <IconTrash size={18} stroke={1.75} aria-hidden />
+        {kind === 'problem' ? (
+          <IconX size={18} stroke={1.75} aria-hidden />
+        ) : (
+          <IconTrash size={18} stroke={1.75} aria-hidden />
+        )}
       </IconButton>
       {kind === 'asking' && <p className={styles.words}>{t('voice.asking')}</p>}
       {kind === 'problem' && (
