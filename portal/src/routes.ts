@@ -18,6 +18,7 @@ import { myTimeSearch } from '#features/my-time/my-time.search.ts';
 import { projectsSearch } from '#features/projects/projects.search.ts';
 import { quickMessagesSearch } from '#features/quick-messages/quick-messages.search.ts';
 import { roleCreateSearch, rolesSearch } from '#features/roles/roles.search.ts';
+import { serviceCatalogueSearch } from '#features/service-catalogue/service-catalogue.search.ts';
 import { usersSearch } from '#features/users/users.search.ts';
 import { workingTimeSearch } from '#features/working-time/working-time.search.ts';
 
@@ -156,6 +157,28 @@ export const pages = [
     load: () => import('#features/projects/pages/project-update.page.tsx').then((module) => module.ProjectUpdatePage),
     namespaces: ['projects', 'ui'],
   }),
+  page(
+    '/service-catalogue',
+    'serviceCatalogue',
+    [
+      ...read(
+        'manage-service-category',
+        'manage-service-type',
+        'manage-service-subtype',
+        'manage-service-product',
+        'manage-service-price',
+      ),
+      ...update('manage-service-price'),
+    ],
+    {
+      load: () =>
+        import('#features/service-catalogue/pages/service-catalogue.page.tsx').then(
+          (module) => module.ServiceCataloguePage,
+        ),
+      namespaces: ['service-catalogue', 'table', 'ui'],
+      validateSearch: serviceCatalogueSearch,
+    },
+  ),
   page('/holiday', 'holiday', read('manage-holiday'), {
     load: () => import('#features/holidays/pages/holidays.page.tsx').then((module) => module.HolidaysPage),
     namespaces: ['holidays', 'table', 'ui'],
@@ -197,8 +220,14 @@ export const pages = [
     namespaces: ['quick-messages', 'table', 'ui'],
     validateSearch: quickMessagesSearch,
   }),
-  page('/chat-page', 'chatPage', read('chat-page')),
-  page('/chat-widget', 'chatWidget', read('customize-chat-widget')),
+  page('/chat-page', 'chatPage', read('chat-page'), {
+    load: () => import('#features/chat-widget/pages/chat-page.page.tsx').then((module) => module.ChatPagePage),
+    namespaces: ['chat-widget', 'ui'],
+  }),
+  page('/chat-widget', 'chatWidget', read('customize-chat-widget'), {
+    load: () => import('#features/chat-widget/pages/chat-widget.page.tsx').then((module) => module.ChatWidgetPage),
+    namespaces: ['chat-widget', 'ui'],
+  }),
   page('/bot', 'bot', read('bot')),
   page('/bot/create', 'botCreate', create('bot')),
   page('/bot/$id/update', 'botUpdate', update('bot')),
