@@ -50,7 +50,8 @@ export function BulkResult({ finished }: { finished: FinishedRun }) {
           <strong>{t(`bulk.action.${move.action}`)}</strong>: {counts.join(' · ')}
         </p>
         {refused.length > 0 && (
-          <ul className={styles.reasons}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          <ul className={styles.reasons} tabIndex={0}>
             {refused.map(({ channelId, key, params }) => (
               <li key={channelId}>
                 <strong>{before.get(channelId)?.visitor.name}</strong>: {errorText({ key, params })}
@@ -60,11 +61,8 @@ export function BulkResult({ finished }: { finished: FinishedRun }) {
         )}
         <span className={styles.afterwards}>
           {undoing.length > 0 && seconds > 0 && (
-            <SmallButton aria-label={t('bulk.undo')} onClick={() => void undoBulk(queryClient)}>
+            <SmallButton className={styles.undo} data-seconds={seconds} onClick={() => void undoBulk(queryClient)}>
               {t('bulk.undo')}
-              <span className="tabular" aria-hidden>
-                {seconds}
-              </span>
             </SmallButton>
           )}
           {!isClean && !isUndone && <SmallButton onClick={tryAgain}>{t('bulk.tryAgain')}</SmallButton>}

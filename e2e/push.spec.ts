@@ -1,0 +1,68 @@
+import { type BrowserContext, expect, type Page, test, type Worker } from '@playwright/test';
+import { barriersOf } from './support/accessible.ts';
+import { openBusiness } from './support/new-business.ts';
+import { write } from './support/widget-visitor.ts';
+
+/** The worker has no pages of its own, so it is asked for. */
+async function workerOf(context: BrowserContext): Promise<Worker> {
+  return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+}
+
+/** What stands on the screen of the system. */
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/push-worker/');
+    const notifications = (await registration?.getNotifications()) ?? [];
+    return notifications.map(({ title, body }) => `${title}: ${body}`);
+  });
+
+/** Somebody writes into the notification of a conversation. */
+const answer = (worker: Worker, content: object, text: string) =>
+  worker.evaluate(
+    ([about, words]) =>
+      (self as unknown as { answer: (about: object, words: string) => Promise<void> })
+        .answer(about, words)
+        // A window is opened after a real press only.
+        .catch(() => undefined),
+    [content, text] as const,
+  );
+
+test('a device is turned on, shows what happens out of sight, and takes answers once', async ({ browser }) => {
+  const { baseURL } = test.info().project.use;
+  const context = await browser.newContext({ baseURL, permissions: ['notifications'] });
+  const page = await context.newPage();
+  const { appId } = await openBusiness(page, 'Lakeside Cleaning', '/account-setting?tab=notifications');
+  const worker = workerOf(context);
+  await page.getByRole('switch', { name: 'Notify me on this device' }).click();
+  await page.getByRole('switch', { name: 'Show what was written' }).click();
+  await expect(page.getByRole('switch', { name: 'Show what was written' })).toBeChecked();
+  expect(await barriersOf(page)).toEqual([]);
+
+  // Out of sight, as a tab is that lies behind another.
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'visibilityState', { get: () => sessionStorage.getItem('sight') ?? 'hidden' }),
+  );
+  await page.goto('/chat?tab=all');
+  const elsewhere = await browser.newContext({ baseURL });
+  const visitor = await elsewhere.newPage();
+  await visitor.goto(`/c/${appId}`);
+  await write(visitor, 'Is somebody there?');
+  await expect.poll(() => shown(page)).toEqual([expect.stringMatching(/: Is somebody there\?$/)]);
+
+  const channelId = await page.locator('a[data-channel]').getAttribute('data-channel');
+  const profile = await page.evaluate(() => JSON.parse(localStorage.getItem('userData')!));
+  const content = { channelId, merchantUserId: profile.id, link: `/chat?c=${channelId}` };
+  await answer(await worker, content, 'On our way');
+  await expect(visitor.getByText('On our way')).toHaveCount(1);
+  // Whoever answers has read it.
+  await expect.poll(() => shown(page)).toEqual([]);
+
+  // No page is there to send it: it waits for its writer as a draft.
+  await page.goto('about:blank');
+  await answer(await worker, content, 'At nine o’clock');
+  await page.goto(`/chat?c=${channelId}`);
+  await expect(page.getByRole('textbox', { name: /^Reply to/ })).toHaveValue('At nine o’clock');
+  await expect(visitor.getByText('At nine o’clock')).toHaveCount(0);
+  await elsewhere.close();
+  await context.close();
+});
