@@ -9,8 +9,11 @@ import { type DraftMode, readDraft, receiveDraft } from './drafts.store.ts';
 const pause = 500;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
+/** The reply and the note of a conversation are saved each for itself. */
+const keyOf = (channelId: string, mode: DraftMode) => `${mode} ${channelId}`;
+
 function send(channelId: string, mode: DraftMode): void {
-  timers.delete(channelId);
+  timers.delete(keyOf(channelId, mode));
   const body = { channelId, mode, text: readDraft(channelId, mode) };
   // It stays on this browser anyway, and the next key says it again.
   api.call(draftsApi.save, { body }, { silent: true }).catch(() => {});
@@ -18,20 +21,21 @@ function send(channelId: string, mode: DraftMode): void {
 
 /** Soon keeps on the server what this browser has saved, so that another device can go on with it. */
 export function syncDraft(channelId: string, mode: DraftMode): void {
-  clearTimeout(timers.get(channelId));
+  const key = keyOf(channelId, mode);
+  clearTimeout(timers.get(key));
   timers.set(
-    channelId,
+    key,
     setTimeout(() => send(channelId, mode), pause),
   );
 }
 
 /** What is being typed here is newer than anything that arrives. */
-const isTyping = (channelId: string) => timers.has(channelId);
+const isTyping = (channelId: string, mode: DraftMode) => timers.has(keyOf(channelId, mode));
 
 async function load(): Promise<void> {
   const { rows } = await api.call(draftsApi.list, {}, { silent: true });
   for (const { channelId, mode, text } of rows)
-    if (!isTyping(channelId) && readDraft(channelId, mode) === '') receiveDraft(channelId, text, mode);
+    if (!isTyping(channelId, mode) && readDraft(channelId, mode) === '') receiveDraft(channelId, text, mode);
 }
 
 /** Keeps this browser's drafts in step with the user's other screens. */
@@ -40,6 +44,6 @@ export function useDraftsInStep(): void {
   useEffect(refresh, []);
   useOnReconnect(refresh);
   useSocketEvent(roomNamespace, 'chat:draftChanged', ({ channelId, mode, draft }) => {
-    if (!isTyping(channelId)) receiveDraft(channelId, draft?.text ?? '', mode);
+    if (!isTyping(channelId, mode)) receiveDraft(channelId, draft?.text ?? '', mode);
   });
 }

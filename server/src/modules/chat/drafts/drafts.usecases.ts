@@ -81,7 +81,7 @@ async function keep(context: AppContext, { merchantId, userId }: UserActor, give
   const row = await database.query
     .insertInto('chat_drafts')
     .values({ user_id: userId, channel_id: given.channelId, ...values })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'user_id', 'channel_id']).doUpdateSet(values))
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'user_id', 'channel_id', 'mode']).doUpdateSet(values))
     .returningAll()
     .executeTakeFirstOrThrow();
   return toDraft(row);
