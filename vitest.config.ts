@@ -12,8 +12,9 @@ const server = {
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Only what fails waits for so long.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // Where nobody works beside the tests, no processor is left free for him.
     maxWorkers: process.env.CI ? '100%' : undefined,
     projects: [

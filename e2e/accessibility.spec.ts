@@ -42,6 +42,8 @@ test.describe('has no barrier in either skin', () => {
   });
 
   test('the reference', async ({ page }) => {
+    // All calls on one page: there is no longer one.
+    test.slow();
     await page.goto('/docs');
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expectNoBarrierInBothSkins(page);

@@ -23,11 +23,13 @@ export default defineConfig({
   outputDir: '../.cache/test/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // They wait more than they work: two leave half of two processors idle. Beside somebody who works, two are enough.
+  workers: process.env.CI ? 3 : 2,
   // A machine that builds for many stalls for seconds at times; what fails each time is broken.
   retries: process.env.CI ? 2 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Only what fails waits for so long.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: address,
     // Tracing takes a third of the processors' time, and what fails is tried again.
@@ -42,7 +44,7 @@ export default defineConfig({
     command: 'node scripts/start.mjs',
     cwd: '..',
     url: `${address}/readyz`,
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
       HOST: '127.0.0.1',
