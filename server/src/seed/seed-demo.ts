@@ -12,6 +12,7 @@ import { seedOrganisation } from './organisation/organisation.ts';
 import { seedPartners } from './partners.ts';
 import { demoLogins, seedPeople } from './people.ts';
 import { seedQuickMessages } from './quick-messages.ts';
+import { seedServiceCatalogue } from './service-catalogue.ts';
 
 export interface DemoAccess {
   readonly logins: readonly { email: string; what: string }[];
@@ -57,8 +58,9 @@ export async function seedDemo(context: SeedContext): Promise<DemoAccess | undef
     const people = await seedPeople(inside, passwordHash);
     await seedOrganisation(inside, people);
     await seedChatSettings(inside, people);
-    await seedQuickMessages(inside, people);
     await seedPartners(inside, people);
+    await seedQuickMessages(inside, people);
+    await seedServiceCatalogue(inside, people);
     await seedConversations(inside, people);
     return true;
   });

@@ -23,9 +23,11 @@ import type { TestPortal } from '../test-portal.ts';
 import { standingOf, wishesFor, withWishes } from './added-names.ts';
 import { chatThings } from './chat-things.ts';
 import { freshInWorkingTime, newDepartment, ownersEmployee, workingTimeThings } from './organisation-things.ts';
+import { readyPartners } from './partner-things.ts';
 import { freshValue, peopleThings } from './people-things.ts';
 import { freshInQuickMessages, quickMessageThings } from './quick-message-things.ts';
 import { askedVisitor, readyChat } from './readied-chats.ts';
+import { freshInServices, serviceThings } from './service-things.ts';
 import type { Side } from './two-merchants.ts';
 
 let app: TestApp;
@@ -40,6 +42,7 @@ const newRole = async ({ company: { merchantId } }: Side) => (await buildRole(ap
 const things: Record<string, (side: Side) => Promise<string> | string> = {
   ...workingTimeThings,
   ...quickMessageThings,
+  ...serviceThings,
   ...chatThings,
   ...peopleThings(() => app, {
     newUser: async ({ company: { merchantId } }) => (await hire(app, merchantId)).id,
@@ -114,14 +117,17 @@ async function senderOf({ name, endpoint }: NamedEndpoint): Promise<TestPortal> 
   if (endpoint.access === 'visitor') return (await lotus.talk()).portal;
   if (['channels.acceptOffer', 'channels.refuseOffer'].includes(name)) return lotus.colleague;
   // Who has the conversation, but for joining one that another has.
-  if (/^(channels|messages)\./.test(name) && name !== 'channels.join') return lotus.owner;
+  if (/^(channels|messages|partnerLinks)\./.test(name) && name !== 'channels.join') return lotus.owner;
   // Who may give accounts, who is an employee, and whose quick messages they are.
   if (name === 'employees.setAccount' || /^(ownTime|quickMessages)\./.test(name)) return lotus.owner;
   return underling();
 }
 
 const fresh = (name: string, field: string) =>
-  freshValue(name, field) ?? freshInWorkingTime(name, field) ?? freshInQuickMessages(name, field);
+  freshValue(name, field) ??
+  freshInWorkingTime(name, field) ??
+  freshInQuickMessages(name, field) ??
+  freshInServices(name, field);
 
 /** Things of the sender's own business, of those that the walk over ids knows. */
 async function ownThings({ name, endpoint }: NamedEndpoint): Promise<Record<string, string>> {
@@ -148,6 +154,7 @@ describe('a body with every name of a profile, a user and a role added', () => {
       'body.channelId': channelId,
       'body.operatorId': lotus.ownerId,
       ...(await readyChat(each.name, lotus, channelId)),
+      ...(await readyPartners(each.name, app, lotus, channelId)),
     };
     // The own presence is what this one sets.
     const keep = ({ users, ...rest }: Awaited<ReturnType<typeof standing>>) => ({

@@ -40,6 +40,7 @@ import {
   notedWithQuickMessages,
   quickMessageThings,
 } from './quick-message-things.ts';
+import { chosenForServices, freshInServices, serviceFilters, serviceThings } from './service-things.ts';
 import { openTwoMerchants, type Side, secretWord, stateOf, withoutRequest } from './two-merchants.ts';
 
 type Finder = (side: Side) => Promise<string> | string;
@@ -48,11 +49,12 @@ type Finder = (side: Side) => Promise<string> | string;
 const namedThings: Record<string, Finder> = {
   ...workingTimeThings,
   ...quickMessageThings,
+  ...serviceThings,
   ...peopleThings(() => app, { newUser, newRole }),
   ...chatThings,
+  ...partnerThings(() => app),
   channelId: ({ conversation }) => conversation.channelId,
   operatorId: ({ company }) => company.colleagueId,
-  ...partnerThings(() => app),
   attachmentId: async ({ company }) => (await company.upload()).id,
   'visitors.createMessage body.attachmentId': async ({ company, visitor }) => (await company.upload(visitor)).id,
   'channels.assign body.channelId': newTalk,
@@ -98,9 +100,10 @@ const passedOver = [
   'messages.latest body.channelIds.0',
   ...workingTimeFilters,
   ...peopleFilters,
+  ...serviceFilters,
 ];
 /** Refused at their field, by the same words. */
-const refusedAtField = [...chosenInWorkingTime, ...chosenForPeople, ...chosenForQuickMessages];
+const refusedAtField = [...chosenInWorkingTime, ...chosenForPeople, ...chosenForQuickMessages, ...chosenForServices];
 /** Each id is a call of its own, and what it is refused for stands in the answer. */
 const refusedByRow = [
   'channels.bulk body.channelIds.0',
@@ -219,7 +222,11 @@ async function inputWith(each: NamedEndpoint, field: Field, value: string): Prom
   }
   const inputs = examplesOf(
     each,
-    (name) => chosen.get(name) ?? freshValue(each.name, name) ?? freshInQuickMessages(each.name, name),
+    (name) =>
+      chosen.get(name) ??
+      freshValue(each.name, name) ??
+      freshInQuickMessages(each.name, name) ??
+      freshInServices(each.name, name),
   );
   const input = inputs.find((each) => JSON.stringify(each).includes(value))!;
   for (const { part, path } of fieldsOf(each.endpoint)) {
