@@ -57,3 +57,20 @@ export async function received(app: TestApp, company: Company): Promise<string> 
   dataOf(await company.owner.call(channelsApi.assign, { body: { channelId, operatorId: company.ownerId } }));
   return channelId;
 }
+
+/** Ids that a call about partners has to name, by field; `channelId` is a conversation of the owner's. */
+export async function readyPartners(
+  name: string,
+  app: TestApp,
+  company: Company,
+  channelId: string,
+): Promise<Record<string, string>> {
+  if (name === 'partners.request') return { 'body.appId': (await buildWorkplace(app)).appId };
+  if (!name.startsWith('partnerLinks.')) return {};
+  if (name === 'partnerLinks.handBack' || name === 'partnerLinks.earlier')
+    return { 'body.channelId': await received(app, company) };
+  const { merchantId } = await buildWorkplace(app);
+  const partnerId = await buildPartnership(app.context, [company.merchantId, merchantId]);
+  if (name === 'partnerLinks.stopSharing') await hand(company, channelId, partnerId);
+  return { 'body.partnerId': partnerId };
+}

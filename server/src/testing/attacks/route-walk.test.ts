@@ -75,6 +75,7 @@ const harmless = [
   'drafts.save',
   'messages.list',
   'messages.latest',
+  'partnerLinks.earlier',
   'messages.seen',
   'notes.list',
   'translations.transcribe',
