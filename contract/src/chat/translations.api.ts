@@ -53,7 +53,8 @@ export const translationsApi = {
     method: 'POST',
     path: '/api/chat/message/transcribe/:id',
     summary: 'Writes down what is said in a voice message; done once, then kept',
-    access: readChat,
+    // It costs the business money.
+    access: [{ subject: 'reply-customer', action: 'create' }],
     rateLimit: { points: 60, seconds: 60 },
     params: z.object({ id: idField }),
     response: transcriptionSchema,

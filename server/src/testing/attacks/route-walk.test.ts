@@ -78,7 +78,6 @@ const harmless = [
   'partnerLinks.earlier',
   'messages.seen',
   'notes.list',
-  'translations.transcribe',
 ];
 
 let app: TestApp;

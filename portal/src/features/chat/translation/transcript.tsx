@@ -2,6 +2,7 @@ import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { IconTextRecognition } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { SmallButton } from '../components/small-button.tsx';
@@ -18,6 +19,7 @@ export interface TranscriptProps {
 export function Transcript({ message, children }: TranscriptProps) {
   const { t } = useTranslation('chat');
   const errorText = useErrorText();
+  const canReply = useCan('create', 'reply-customer');
   const support = useLanguageSupport();
   const { mutate, isPending, error } = useTranscribeMessage();
   if (message.transcript !== null)
@@ -29,7 +31,7 @@ export function Transcript({ message, children }: TranscriptProps) {
         </TranslatedWords>
       </div>
     );
-  if (!support?.canTranscribe) return null;
+  if (!canReply || !support?.canTranscribe) return null;
   return (
     <div className={styles.transcript}>
       <SmallButton isBusy={isPending} onClick={() => mutate(message)}>

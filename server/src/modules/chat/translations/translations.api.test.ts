@@ -207,6 +207,8 @@ describe('a conversation that is translated as it goes on', () => {
     const permissions = [{ subject: 'chat' as const, action: 'read' as const }];
     const looker = await signInAs(app, await hire(app, company.merchantId, { permissions }));
     expect((await turn(talk.channelId, true, false, looker)).status).toBe(403);
+    const id = await speak(talk);
+    expect((await looker.call(translationsApi.transcribe, { params: { id } })).status).toBe(403);
     await setUp(false);
     expect(dataOf(await looker.call(translationsApi.support))).toEqual({ canTranslate: false, canTranscribe: false });
     expect((await turn(talk.channelId)).failure.message).toBe('translationNotSetUp');
