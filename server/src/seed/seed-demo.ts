@@ -7,6 +7,7 @@ import type { Config } from '#platform/config/config.ts';
 import { type Database, databaseIn } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger.ts';
 import { seedChatSettings } from './chat-settings.ts';
+import { seedChatWidgets } from './chat-widgets.ts';
 import { seedConversations } from './conversations.ts';
 import { seedOrganisation } from './organisation/organisation.ts';
 import { seedPartners } from './partners.ts';
@@ -58,6 +59,7 @@ export async function seedDemo(context: SeedContext): Promise<DemoAccess | undef
     const people = await seedPeople(inside, passwordHash);
     await seedOrganisation(inside, people);
     await seedChatSettings(inside, people);
+    await seedChatWidgets(inside, people);
     await seedPartners(inside, people);
     await seedQuickMessages(inside, people);
     await seedServiceCatalogue(inside, people);
