@@ -176,6 +176,9 @@ function applyToPortal({ event, payload }: Heard, parts: PortalParts): void {
     case 'message:onTyping':
     // Told once a second at most: a moment after what is compared here.
     case 'chat:queueChanged':
+    // Orders are not compared here.
+    case 'service:orderChanged':
+    case 'service:orderGone':
       return;
     default:
       throw new Error(`The mirror has to be taught what ${event} changes`);
@@ -239,7 +242,7 @@ export class WidgetMirror {
         if (channel) channel[`${by}SeenSeq`] = Math.max(channel[`${by}SeenSeq`], seq);
       } else if (event === 'visitor:availabilityChanged') {
         opening = payload as unknown as WidgetState['opening'];
-      } else if (!['message:onTyping', 'visitor:queueChanged'].includes(event)) {
+      } else if (!['message:onTyping', 'visitor:queueChanged', 'visitor:configChanged'].includes(event)) {
         throw new Error(`The mirror has to be taught what ${event} changes`);
       }
     }

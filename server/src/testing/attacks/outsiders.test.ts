@@ -6,12 +6,14 @@ import { customersApi } from '@sala/contract/chat/customers.api.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { draftsApi, notesApi } from '@sala/contract/chat/notes.api.ts';
 import { translationsApi } from '@sala/contract/chat/translations.api.ts';
+import { chatWidgetApi } from '@sala/contract/chat-widget/chat-widget.api.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import { socketNamespaces } from '@sala/contract/index.ts';
 import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,6 +25,8 @@ import { Listener } from '../listener.ts';
 import { hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
+import { newOrder } from './order-things.ts';
+import type { Side } from './two-merchants.ts';
 
 let app: TestApp;
 let languages: LanguageServer;
@@ -121,6 +125,10 @@ const visitorSpeaks = async () => {
   const body = { type: 'audio' as const, id: newId(), attachmentId };
   return dataOf(await conversation.portal.call(visitorsApi.createMessage, { body }));
 };
+const changeChat = async () => {
+  const widget = dataOf(await lotus.owner.call(chatWidgetApi.get));
+  await lotus.owner.call(chatWidgetApi.update, { body: { ...widget, offsetX: (widget.offsetX + 4) % 100 } });
+};
 const visitorIsLeft = async () => {
   await lotus.owner.call(channelsApi.leave, { body: { channelId: conversation.channelId } });
   await visitorSays();
@@ -143,6 +151,8 @@ const causes: Record<string, () => Promise<unknown>> = {
     lotus.owner.call(quickMessagesApi.create, {
       body: { shortCode: `code-${newId().slice(-8)}`, scope: 'merchant', texts: { en: 'Hello' } },
     }),
+  '/room chatWidget:changed': changeChat,
+  '/visitor visitor:configChanged': changeChat,
   '/message note:changed': () =>
     lotus.owner.call(notesApi.create, {
       body: { id: newId(), channelId: conversation.channelId, text: 'Between colleagues' },
@@ -164,6 +174,11 @@ const causes: Record<string, () => Promise<unknown>> = {
       .call(visitorsApi.config, { query: { appId: lotus.appId } }, { headers: { Origin: 'https://shop.example' } }),
   '/room notification:created': colleagueGives,
   '/room notification:unread': colleagueGives,
+  '/room service:orderChanged': () => newOrder({ company: lotus } as Side),
+  '/room service:orderGone': async () => {
+    const params = { id: await newOrder({ company: lotus } as Side) };
+    await lotus.owner.call(serviceOrdersApi.update, { params, body: { status: 'deleted', version: 1 } });
+  },
   '/room session:ended': () => leaver.call(authApi.logout),
   '/message message:receiveMessage': visitorSays,
   '/message message:totalBadge': () => lotus.talk(),
@@ -183,7 +198,7 @@ const causes: Record<string, () => Promise<unknown>> = {
 };
 /** Meant for every visitor of the merchant, each of whom is told of his own place; and for who answers customers. */
 const isForHim = (who: string, event: string) =>
-  (['visitor:availabilityChanged', 'visitor:queueChanged'].includes(event) &&
+  (['visitor:availabilityChanged', 'visitor:queueChanged', 'visitor:configChanged'].includes(event) &&
     /visitor (?:of the merchant|who)/.test(who)) ||
   (event === 'quickMessages:changed' && who.startsWith('a colleague'));
 const events = socketNamespaces.flatMap((namespace) =>

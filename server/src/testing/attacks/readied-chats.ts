@@ -2,6 +2,7 @@ import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
 import { chatSettingsApi } from '@sala/contract/chat-settings/chat-settings.api.ts';
+import { chatWidgetApi } from '@sala/contract/chat-widget/chat-widget.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { type Company, dataOf } from '../company.ts';
 import type { TestPortal } from '../test-portal.ts';
@@ -30,6 +31,19 @@ const readied: Record<string, Readying> = {
   },
   'chatSettings.update': async ({ owner }) => ({
     'body.version': dataOf(await owner.call(chatSettingsApi.get)).version,
+  }),
+  'chatWidget.update': async ({ owner }) => {
+    const { offlineForm, languages, version } = dataOf(await owner.call(chatWidgetApi.get));
+    return {
+      'body.version': version,
+      'body.languages': languages,
+      'body.defaultLanguage': languages[0],
+      'body.preChatForm.fields': [],
+      'body.offlineForm.contact': offlineForm.contact,
+    };
+  },
+  'chatWidget.updatePage': async ({ owner }) => ({
+    'body.version': dataOf(await owner.call(chatWidgetApi.getPage)).version,
   }),
   'chatAssignment.update': async ({ owner }) => ({
     'body.version': dataOf(await owner.call(chatAssignmentApi.get)).version,
