@@ -26,6 +26,7 @@ export function buildProfile(overrides: Partial<Profile> = {}): Profile {
     isDefaultAdmin: false,
     companyLogo: null,
     serviceCateAndType: unrestrictedScope,
+    allService: [],
     projects: [],
     employeeId: null,
     chatSettings: { isHideSystemChat: false, isTranslationOn: false },

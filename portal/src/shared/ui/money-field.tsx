@@ -1,3 +1,4 @@
+import { decimalsOfCurrency } from '@sala/contract/core/rules/currencies.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './amount-field.module.css';
@@ -5,8 +6,9 @@ import { FieldFrame, type FieldTexts, fieldBoxClass, useFieldIds } from './field
 import { readMoney, showMoney } from './money-text.ts';
 import { UnitSelect } from './unit-select.tsx';
 
-export const moneySymbols = { USD: '$', KHR: '៛' } as const;
-export type MoneyCurrency = keyof typeof moneySymbols;
+const moneySymbols: Readonly<Record<string, string>> = { USD: '$', KHR: '៛', VND: '₫', CNY: '¥' };
+/** ISO 4217. */
+export type MoneyCurrency = string;
 
 export interface MoneyFieldProps extends FieldTexts {
   name?: string;
@@ -32,14 +34,16 @@ export function MoneyField(props: MoneyFieldProps) {
   return (
     <FieldFrame inputId={inputId} label={label} hint={hint} error={error} mark={mark}>
       <div className={fieldBoxClass} data-invalid={Boolean(error)}>
-        <span className={styles.symbol} aria-hidden>
-          {moneySymbols[currency]}
-        </span>
+        {moneySymbols[currency] && (
+          <span className={styles.symbol} aria-hidden>
+            {moneySymbols[currency]}
+          </span>
+        )}
         <input
           id={inputId}
           name={name}
           className={styles.amount}
-          inputMode={currency === 'KHR' ? 'numeric' : 'decimal'}
+          inputMode={decimalsOfCurrency(currency) === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
           value={isTyping ? typed : showMoney(value, currency)}
           disabled={disabled}

@@ -1,3 +1,4 @@
+import { decimalsOfCurrency } from '@sala/contract/core/rules/currencies.ts';
 import { plainDecimal } from '@sala/contract/core/rules/decimal.ts';
 import { toTypedNumber } from '@sala/contract/core/rules/typed-text.ts';
 
@@ -24,5 +25,5 @@ export function showMoney(amount: string | null | undefined, currency: string): 
   const [whole = '', fraction = ''] = plain.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   if (fraction === '') return grouped;
-  return `${grouped}.${currency === 'USD' ? fraction.padEnd(2, '0') : fraction}`;
+  return `${grouped}.${decimalsOfCurrency(currency) === 2 ? fraction.padEnd(2, '0') : fraction}`;
 }

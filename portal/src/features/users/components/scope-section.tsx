@@ -1,13 +1,9 @@
-import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.schema.ts';
+import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#shared/ui/button.tsx';
-import { FieldGroup } from '#shared/ui/field.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
-import { Tag } from '#shared/ui/tag.tsx';
-import { restrictedFields } from '../scope.ts';
+import { CodesField } from './codes-field.tsx';
 import { ProjectsField } from './projects-field.tsx';
-import styles from './scope-section.module.css';
 
 export interface ScopeSectionProps {
   value: ServiceScope;
@@ -17,10 +13,9 @@ export interface ScopeSectionProps {
   isReadOnly: boolean;
 }
 
-/** Which service orders somebody sees. Restrictions to categories and types that are there can be narrowed or lifted. */
+/** Which service orders somebody sees: of which projects, categories, types and subtypes. */
 export function ScopeSection({ value, onValueChange, errors, isReadOnly }: ScopeSectionProps) {
   const { t } = useTranslation('users');
-  const fields = restrictedFields(value).filter((field) => field !== 'projects');
   return (
     <FormSection title={t('scope.title')} description={t('scope.hint')}>
       <ProjectsField
@@ -29,39 +24,15 @@ export function ScopeSection({ value, onValueChange, errors, isReadOnly }: Scope
         error={errors.projects}
         disabled={isReadOnly}
       />
-      {fields.map((field) => (
-        <FieldGroup
+      {(['categories', 'types', 'subtypes'] as const).map((field) => (
+        <CodesField
           key={field}
-          name={`serviceScope.${field}`}
-          label={t(`scope.${field}`)}
+          field={field}
+          value={value[field]}
+          onValueChange={(codes) => onValueChange({ ...value, [field]: codes })}
           error={errors[field]}
-          isDisabled={isReadOnly}
-        >
-          <div className={styles.codes}>
-            {value[field].length === 0 && <span className={styles.none}>{t('scope.none')}</span>}
-            {value[field].map((code) => (
-              <Tag
-                key={code}
-                onRemove={
-                  isReadOnly
-                    ? undefined
-                    : () => onValueChange({ ...value, [field]: value[field].filter((other) => other !== code) })
-                }
-              >
-                {code}
-              </Tag>
-            ))}
-            {!isReadOnly && (
-              <Button
-                isSmall
-                variant="default"
-                onClick={() => onValueChange({ ...value, [field]: [unrestricted[field]] })}
-              >
-                {t('scope.lift')}
-              </Button>
-            )}
-          </div>
-        </FieldGroup>
+          disabled={isReadOnly}
+        />
       ))}
     </FormSection>
   );

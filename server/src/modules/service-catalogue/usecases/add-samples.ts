@@ -129,10 +129,9 @@ async function addRules(
       ...pricesOf(adding, price),
       name: names[locales.indexOf(adding.locale)]!,
       kind,
-      keywords: [...keywords],
       isActive: true,
     } as const;
-    await addPriceRule(adding.unit, body, adding.now);
+    await addPriceRule(adding.unit, { ...body, keywords: [...keywords] }, adding.now);
     adding.added.ruleCount += 1;
   }
 }

@@ -61,10 +61,10 @@ const shownOf = ({ code, titles, icon, kind, is_active: isActive }: PlacedEntry)
 
 export const titleFor = (actor: UserActor, titles: ServiceTitles): string => serviceTitleIn(titles, actor.locale);
 
-const entryOf = (entries: ReadonlyMap<string, PlacedEntry>, level: ServiceLevel, id: string): PlacedEntry => {
-  const entry = found(entries.get(id));
-  return entry.level === level ? entry : found(undefined);
-};
+function entryOf(entries: ReadonlyMap<string, PlacedEntry>, level: ServiceLevel, id: string): PlacedEntry {
+  const entry = entries.get(id);
+  return found(entry?.level === level ? entry : undefined);
+}
 
 const beside = (entries: ReadonlyMap<string, PlacedEntry>, parentId: string | null) =>
   [...entries.values()].filter((entry) => entry.parent_id === parentId);

@@ -1,0 +1,291 @@
+import {
+  type ServiceEntry,
+  type ServiceLevel,
+  serviceCategoryBody,
+  serviceKinds,
+} from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
+import { IconArrowLeft, IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '#shared/ability/ability.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
+import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
+import { RadioGroup } from '#shared/ui/radio-group.tsx';
+import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { SaveBar } from '#shared/ui/save-bar.tsx';
+import { Switch } from '#shared/ui/switch.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { useForm } from '#shared/ui/use-form.ts';
+import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
+import { useUnsavedTab } from '#shared/ui/use-unsaved-tab.ts';
+import { IconField } from '../components/icon-field.tsx';
+import { fetchEntry, levelSubjects, useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
+import styles from './entry-panel.module.css';
+import { createdKeys, type EntryValues, saveEntry } from './save-entry.ts';
+import type { EntryMoves } from './use-entry-moves.ts';
+import { useRemoveEntry } from './use-remove-entry.ts';
+
+const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+const childLevels = { category: 'type', type: 'subtype', subtype: null } as const;
+
+const valuesOf = ({ level, code, titles, icon, isActive, kind }: ServiceEntry): EntryValues => ({
+  code,
+  titles,
+  icon,
+  isActive,
+  ...(level === 'category' && { kind }),
+});
+
+/** What stands above, in words. */
+export function usePath(): (entry: ServiceEntry, entries: readonly ServiceEntry[]) => string[] {
+  const title = useTitle();
+  return ({ categoryId, typeId }, entries) =>
+    [categoryId, typeId].flatMap((id) => {
+      const above = id === null ? undefined : entries.find((entry) => entry.id === id);
+      return above ? [title(above.titles)] : [];
+    });
+}
+
+export interface EntryPanelProps {
+  entry: ServiceEntry;
+  entries: readonly ServiceEntry[];
+  moves: EntryMoves;
+  onAdd: (level: ServiceLevel) => void;
+  onBack: () => void;
+  onRemoved: () => void;
+}
+
+/** One entry: what it is called, where it stands, and what can be done with it. */
+export function EntryPanel({ entry, entries, moves, onAdd, onBack, onRemoved }: EntryPanelProps) {
+  const { t } = useTranslation('service-catalogue');
+  const title = useTitle();
+  const ability = useAbility();
+  const path = usePath()(entry, entries);
+  const remove = useRemoveEntry();
+  const name = title(entry.titles);
+  const child = childLevels[entry.level];
+  const place = moves.placeOf(entry);
+  return (
+    <section className={styles.panel} aria-label={name}>
+      <BackButton onBack={onBack} />
+      <header className={styles.head}>
+        <div className={styles.names}>
+          <p className={styles.path}>{[t(`level.${entry.level}`), ...path].join(' · ')}</p>
+          <h2 className={styles.title}>{name}</h2>
+          <Usage entry={entry} />
+        </div>
+        <div className={styles.actions}>
+          {moves.mayMove(entry) && (
+            <>
+              <IconButton
+                label={t('order.up', { name })}
+                disabled={place === 0}
+                onClick={() => moves.moveBy(entry, -1)}
+              >
+                <IconChevronUp {...iconProps} />
+              </IconButton>
+              <IconButton
+                label={t('order.down', { name })}
+                disabled={place === moves.countBeside(entry) - 1}
+                onClick={() => moves.moveBy(entry, 1)}
+              >
+                <IconChevronDown {...iconProps} />
+              </IconButton>
+            </>
+          )}
+          {ability.can('manage', levelSubjects[entry.level]) && (
+            <IconButton
+              label={t('delete.button', { name })}
+              onClick={() => void remove(entry).then((isGone) => isGone && onRemoved())}
+            >
+              <IconTrash {...iconProps} />
+            </IconButton>
+          )}
+          {child && ability.can('create', levelSubjects[child]) && (
+            <Button variant="default" onClick={() => onAdd(child)}>
+              <IconPlus {...iconProps} />
+              {t(`add.${child}`)}
+            </Button>
+          )}
+        </div>
+      </header>
+      <EntryForm level={entry.level} entry={entry} />
+    </section>
+  );
+}
+
+export function BackButton({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation('service-catalogue');
+  return (
+    <div className={styles.back}>
+      <Button variant="default" onClick={onBack}>
+        <IconArrowLeft {...iconProps} />
+        {t('tree.back')}
+      </Button>
+    </div>
+  );
+}
+
+/** What depends on it, so that nobody is surprised. */
+function Usage({ entry }: { entry: ServiceEntry }) {
+  const { t } = useTranslation('service-catalogue');
+  const texts = useUsageTexts()(entry);
+  return <p className={styles.usage}>{texts.length > 0 ? texts.join(' · ') : t('count.unused')}</p>;
+}
+
+export function useUsageTexts(): (entry: ServiceEntry) => string[] {
+  const { t } = useTranslation('service-catalogue');
+  return ({ level, childCount, productCount, ruleCount, userCount, orderCount }) => [
+    ...(childCount > 0 ? [t(level === 'category' ? 'count.types' : 'count.subtypes', { count: childCount })] : []),
+    ...(productCount > 0 ? [t('count.products', { count: productCount })] : []),
+    ...(ruleCount > 0 ? [t('count.rules', { count: ruleCount })] : []),
+    ...(userCount > 0 ? [t('count.users', { count: userCount })] : []),
+    ...(orderCount > 0 ? [t('count.orders', { count: orderCount })] : []),
+  ];
+}
+
+export interface EntryFormProps {
+  level: ServiceLevel;
+  /** Left out: a new one. */
+  entry?: ServiceEntry;
+  /** Of a new type the category, of a new subtype the type. */
+  parentId?: string | null;
+  onCreated?: (entry: ServiceEntry) => void;
+  onCancel?: () => void;
+}
+
+/** A code that follows the English title until somebody writes his own. */
+const codeFrom = (title: string) =>
+  title
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40);
+
+export function EntryForm({ level, entry, parentId = null, onCreated, onCancel }: EntryFormProps): ReactNode {
+  const { t } = useTranslation(['service-catalogue', 'common']);
+  const errorText = useErrorText();
+  const isReadonlyUser = useProfile()?.isReadonly ?? false;
+  const isLocked = !useAbility().can(entry ? 'update' : 'create', levelSubjects[level]);
+  const initialValues: EntryValues = entry
+    ? valuesOf(entry)
+    : { code: '', titles: { en: '', km: '', vi: '', zh: '' }, icon: 'sparkles', isActive: true, kind: 'general' };
+  const form = useForm({ schema: serviceCategoryBody, initialValues });
+  const [isCodeOwn, setIsCodeOwn] = useState(Boolean(entry));
+  const { failure, handleSubmit } = useSaving(form, { level, entry, parentId, onCreated });
+  useUnsavedTab(form.hasUnsavedInput, form.values.titles?.en || form.values.code || t(`add.${level}`));
+
+  // A colleague's change is shown, unless one is in the middle of one's own.
+  const { isDirty, reset } = form;
+  useEffect(() => {
+    if (entry && !isDirty) reset(valuesOf(entry));
+  }, [entry?.updatedAt]);
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      {isLocked && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'} />}
+      <MultilingualField
+        {...form.input('titles')}
+        onValueChange={(titles) => {
+          form.setValue('titles', titles);
+          if (!isCodeOwn) form.setValue('code', codeFrom(titles.en ?? ''));
+        }}
+        label={t('form.titles')}
+        hint={t('form.titlesHint')}
+        errors={form.errorsOf('titles')}
+        required={[]}
+        disabled={isLocked}
+      />
+      <TextField
+        {...form.field('code')}
+        onChange={(event) => {
+          setIsCodeOwn(true);
+          form.setValue('code', event.currentTarget.value);
+        }}
+        label={t('form.code')}
+        hint={t('form.codeHint')}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        disabled={isLocked}
+      />
+      {level === 'category' && (
+        <RadioGroup
+          name="kind"
+          label={t('form.kind')}
+          value={form.values.kind ?? 'general'}
+          onValueChange={(kind) => form.setValue('kind', kind)}
+          error={form.errorOf('kind')}
+          disabled={isLocked}
+          options={serviceKinds.map((value) => ({
+            value,
+            label: t(`kind.${value}`),
+            description: t(`kindHint.${value}`),
+          }))}
+        />
+      )}
+      <IconField
+        value={form.values.icon ?? 'sparkles'}
+        onValueChange={(icon) => form.setValue('icon', icon)}
+        disabled={isLocked}
+      />
+      <Switch
+        {...form.input('isActive')}
+        label={t('form.isActive')}
+        hint={t('form.isActiveHint')}
+        disabled={isLocked}
+      />
+      {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
+      {!isLocked && (
+        <SaveBar
+          isDirty={form.isDirty}
+          isBusy={form.isSubmitting}
+          isAlwaysShown={!entry}
+          {...(entry ? { onDiscard: () => form.reset() } : { onDiscard: onCancel, saveLabel: t(`create.${level}`) })}
+        />
+      )}
+    </form>
+  );
+}
+
+type Form = ReturnType<typeof useForm<typeof serviceCategoryBody>>;
+
+function useSaving(form: Form, { level, entry, parentId, onCreated }: EntryFormProps) {
+  const forget = useForgetCatalogue();
+  const title = useTitle();
+  const [failure, setFailure] = useState<ApiError>();
+  const stale = useStaleCheck({
+    record: entry,
+    fetch: async () => entry && fetchEntry(entry),
+    nameOf: (known) => (known ? title(known.titles) : ''),
+    valuesOf: (known) => known && valuesOf(known),
+  });
+  const { keep } = stale;
+  const isDirty = form.isDirty;
+  useEffect(() => {
+    if (entry && !isDirty) keep(entry);
+  }, [entry?.updatedAt]);
+  const handleSubmit = form.handleSubmit(
+    async (body) => {
+      setFailure(undefined);
+      if (entry) await stale.check();
+      const saved = await saveEntry({ level, id: entry?.id, parentId: parentId ?? null, body });
+      keep(saved);
+      forget();
+      const messageKey = entry ? 'saved' : createdKeys[level];
+      showToast({ tone: 'success', content: { messageKey }, duration: messageToastDuration });
+      // After the form has taken what was sent for saved: nothing is lost when it closes.
+      if (!entry) setTimeout(() => onCreated?.(saved));
+    },
+    (error) => setFailure(error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' })),
+  );
+  return { failure, handleSubmit };
+}

@@ -1,0 +1,294 @@
+import { priceTypes } from '@sala/contract/service-catalogue/service-prices.schema.ts';
+import {
+  type ServiceProduct,
+  serviceProductBody,
+  serviceProductsApi,
+  serviceUnits,
+} from '@sala/contract/service-catalogue/service-products.api.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAbility } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { MoneyField } from '#shared/ui/money-field.tsx';
+import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
+import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
+import { RadioGroup } from '#shared/ui/radio-group.tsx';
+import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { Switch } from '#shared/ui/switch.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { useForm } from '#shared/ui/use-form.ts';
+import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
+import { CurrencySelect } from '../components/currency-select.tsx';
+import styles from '../components/drawer.module.css';
+import { DrawerButtons } from '../components/drawer-buttons.tsx';
+import { IconField } from '../components/icon-field.tsx';
+import { usePlaceOptions } from '../components/place-options.ts';
+import { useDrawer } from '../components/use-drawer.ts';
+import { useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
+
+export interface ProductDrawerProps {
+  /** Left out: a new one. */
+  product?: ServiceProduct;
+  /** What a new one begins with. */
+  initial?: { categoryId?: string; currency?: string };
+  onClose: () => void;
+}
+
+type Amount = string | null;
+
+const valuesOf = ({ id: _id, description, unit, ...product }: ServiceProduct) => ({
+  code: product.code,
+  titles: product.titles,
+  description,
+  icon: product.icon,
+  categoryId: product.categoryId,
+  typeId: product.typeId,
+  subtypeId: product.subtypeId,
+  unit,
+  priceType: product.priceType,
+  price: product.price as Amount,
+  minPrice: product.minPrice as Amount,
+  maxPrice: product.maxPrice as Amount,
+  currency: product.currency,
+  isActive: product.isActive,
+});
+
+const blank = { en: '', km: '', vi: '', zh: '' };
+const none = 'none';
+
+/** A product to write, to change or to look at. */
+export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps) {
+  const { t } = useTranslation('service-catalogue');
+  const isReadonlyUser = useProfile()?.isReadonly ?? false;
+  const isLocked = !useAbility().can(product ? 'update' : 'create', 'manage-service-product');
+  const title = useTitle();
+  const options = usePlaceOptions();
+  const form = useForm({
+    schema: serviceProductBody,
+    initialValues: product
+      ? valuesOf(product)
+      : {
+          code: '',
+          titles: blank,
+          description: '',
+          icon: 'package' as const,
+          categoryId: initial?.categoryId ?? '',
+          typeId: null,
+          subtypeId: null,
+          unit: 'piece',
+          priceType: 'fixed' as const,
+          price: null,
+          minPrice: null,
+          maxPrice: null,
+          currency: initial?.currency ?? 'USD',
+          isActive: true,
+        },
+  });
+  const { values } = form;
+  const drawer = useDrawer(form, { lost: values.titles.en || values.code || t('products.new'), onClose });
+  const forget = useForgetCatalogue();
+  const stale = useStaleCheck({
+    record: product,
+    fetch: async () =>
+      product && (await api.call(serviceProductsApi.get, { params: { id: product.id } }, { silent: true })),
+    nameOf: (known) => (known ? title(known.titles) : ''),
+    valuesOf: (known) => known && valuesOf(known),
+  });
+  const handleSubmit = form.handleSubmit(async (body) => {
+    drawer.clear();
+    if (product) {
+      await stale.check();
+      await api.call(serviceProductsApi.update, { params: { id: product.id }, body }, { silent: true });
+    } else await api.call(serviceProductsApi.create, { body }, { silent: true });
+    forget();
+    const messageKey = product ? 'saved' : 'serviceProductCreated';
+    showToast({ tone: 'success', content: { messageKey }, duration: messageToastDuration });
+    onClose();
+  }, drawer.fail);
+
+  const orNone = (list: { value: string; label: string }[]) => [{ value: none, label: t('products.none') }, ...list];
+  const heading = product ? (isLocked ? title(product.titles) : t('products.edit')) : t('products.new');
+  return (
+    <Dialog kind="drawer-end" width={600} title={heading} onClose={drawer.close}>
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        {isLocked && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'} />}
+        <MultilingualField
+          {...form.input('titles')}
+          label={t('form.titles')}
+          hint={t('form.titlesHint')}
+          errors={form.errorsOf('titles')}
+          required={[]}
+          disabled={isLocked}
+        />
+        <div className={styles.row}>
+          <TextField
+            {...form.field('code')}
+            label={t('form.code')}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            disabled={isLocked}
+          />
+          <SelectField
+            name="categoryId"
+            label={t('level.category')}
+            value={values.categoryId}
+            placeholder={t('products.choose')}
+            options={options('category', null)}
+            error={form.errorOf('categoryId')}
+            disabled={isLocked}
+            onValueChange={(categoryId) => {
+              form.setValue('categoryId', categoryId);
+              form.setValue('typeId', null);
+              form.setValue('subtypeId', null);
+            }}
+          />
+          <SelectField
+            name="typeId"
+            label={t('level.type')}
+            value={values.typeId ?? none}
+            options={orNone(options('type', values.categoryId))}
+            error={form.errorOf('typeId')}
+            disabled={isLocked || !values.categoryId}
+            onValueChange={(typeId) => {
+              form.setValue('typeId', typeId === none ? null : typeId);
+              form.setValue('subtypeId', null);
+            }}
+          />
+          <SelectField
+            name="subtypeId"
+            label={t('level.subtype')}
+            value={values.subtypeId ?? none}
+            options={orNone(values.typeId ? options('subtype', values.typeId) : [])}
+            error={form.errorOf('subtypeId')}
+            disabled={isLocked || !values.typeId}
+            onValueChange={(subtypeId) => form.setValue('subtypeId', subtypeId === none ? null : subtypeId)}
+          />
+        </div>
+        <RadioGroup
+          {...form.input('priceType')}
+          label={t('form.priceType')}
+          disabled={isLocked}
+          options={priceTypes.map((value) => ({
+            value,
+            label: t(`priceType.${value}`),
+            description: t(`priceTypeHint.${value}`),
+          }))}
+        />
+        <div className={styles.row}>
+          {values.priceType === 'fixed' && (
+            <MoneyField
+              {...form.input('price')}
+              value={values.price as Amount}
+              label={t('form.price')}
+              currency={values.currency}
+              disabled={isLocked}
+            />
+          )}
+          {values.priceType === 'range' && (
+            <>
+              <MoneyField
+                {...form.input('minPrice')}
+                value={values.minPrice as Amount}
+                label={t('form.minPrice')}
+                currency={values.currency}
+                disabled={isLocked}
+              />
+              <MoneyField
+                {...form.input('maxPrice')}
+                value={values.maxPrice as Amount}
+                label={t('form.maxPrice')}
+                currency={values.currency}
+                disabled={isLocked}
+              />
+            </>
+          )}
+          <CurrencySelect {...form.input('currency')} disabled={isLocked} />
+          <UnitField {...form.input('unit')} value={values.unit ?? ''} disabled={isLocked} />
+        </div>
+        <TextArea
+          {...form.field('description')}
+          label={t('form.description')}
+          maxLength={1000}
+          isCounted
+          disabled={isLocked}
+        />
+        <IconField
+          value={values.icon ?? 'package'}
+          onValueChange={(icon) => form.setValue('icon', icon)}
+          disabled={isLocked}
+        />
+        <Switch
+          {...form.input('isActive')}
+          label={t('form.isActive')}
+          hint={t('form.isActiveHint')}
+          disabled={isLocked}
+        />
+        <DrawerButtons
+          isLocked={isLocked}
+          isBusy={form.isSubmitting}
+          saveLabel={t(product ? 'form.save' : 'products.create')}
+          failure={drawer.failure}
+          onClose={drawer.close}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+const own = 'own';
+const isKnownUnit = (unit: string): unit is (typeof serviceUnits)[number] =>
+  (serviceUnits as readonly string[]).includes(unit);
+
+interface UnitFieldProps {
+  name: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  error: React.ReactNode;
+  disabled: boolean;
+}
+
+/** What one of it is: a word the interface knows, or one of the merchant's own. */
+function UnitField({ name, value, onValueChange, error, disabled }: UnitFieldProps) {
+  const { t } = useTranslation('service-catalogue');
+  const [isOwn, setIsOwn] = useState(value !== '' && !isKnownUnit(value));
+  return (
+    <>
+      <SelectField
+        label={t('form.unit')}
+        value={isOwn ? own : value || none}
+        disabled={disabled}
+        options={[
+          { value: none, label: t('products.none') },
+          ...serviceUnits.map((unit) => ({ value: unit as string, label: t(`unit.${unit}`) })),
+          { value: own, label: t('unit.own') },
+        ]}
+        onValueChange={(unit) => {
+          setIsOwn(unit === own);
+          onValueChange(unit === own || unit === none ? '' : unit);
+        }}
+      />
+      {isOwn && (
+        <TextField
+          name={name}
+          label={t('form.ownUnit')}
+          value={value}
+          maxLength={30}
+          error={error}
+          disabled={disabled}
+          onChange={(event) => onValueChange(event.currentTarget.value)}
+        />
+      )}
+    </>
+  );
+}
+
+export function useUnitText(): (unit: string) => string {
+  const { t } = useTranslation('service-catalogue');
+  return (unit) => (isKnownUnit(unit) ? t(`unit.${unit}`) : unit);
+}

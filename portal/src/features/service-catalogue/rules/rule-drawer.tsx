@@ -1,0 +1,203 @@
+import { type PriceRule, priceRuleBody, priceRulesApi } from '@sala/contract/service-catalogue/price-rules.api.ts';
+import { priceRuleKinds, priceRulePlaces } from '@sala/contract/service-catalogue/price-rules.ts';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { MoneyField } from '#shared/ui/money-field.tsx';
+import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
+import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
+import { RadioGroup } from '#shared/ui/radio-group.tsx';
+import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { Switch } from '#shared/ui/switch.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { useForm } from '#shared/ui/use-form.ts';
+import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
+import { CurrencySelect } from '../components/currency-select.tsx';
+import styles from '../components/drawer.module.css';
+import { DrawerButtons } from '../components/drawer-buttons.tsx';
+import { useDrawer } from '../components/use-drawer.ts';
+import { useForgetCatalogue } from '../service-catalogue.queries.ts';
+import { useTargets } from './use-targets.ts';
+
+export interface RuleDrawerProps {
+  /** Left out: a new one. */
+  rule?: PriceRule;
+  currency?: string;
+  onClose: () => void;
+}
+
+type Amount = string | null;
+
+const valuesOf = (rule: PriceRule) => ({
+  name: rule.name,
+  kind: rule.kind,
+  place: rule.place,
+  targetId: rule.targetId,
+  keywords: rule.keywords.join(', '),
+  price: rule.price as Amount,
+  minPrice: rule.minPrice as Amount,
+  maxPrice: rule.maxPrice as Amount,
+  currency: rule.currency,
+  isActive: rule.isActive,
+});
+
+/** A price rule to write, to change or to look at. */
+export function RuleDrawer({ rule, currency = 'USD', onClose }: RuleDrawerProps) {
+  const { t } = useTranslation('service-catalogue');
+  const isReadonlyUser = useProfile()?.isReadonly ?? false;
+  const isLocked = !useCan('update', 'manage-service-price');
+  const form = useForm({
+    schema: priceRuleBody,
+    initialValues: rule
+      ? valuesOf(rule)
+      : {
+          name: '',
+          kind: 'range' as const,
+          place: 'category' as const,
+          targetId: null,
+          keywords: '',
+          price: null,
+          minPrice: null,
+          maxPrice: null,
+          currency,
+          isActive: true,
+        },
+  });
+  const { values } = form;
+  const drawer = useDrawer(form, { lost: values.name || t('rules.new'), onClose });
+  const forget = useForgetCatalogue();
+  const stale = useStaleCheck({
+    record: rule,
+    fetch: async () => rule && (await api.call(priceRulesApi.get, { params: { id: rule.id } }, { silent: true })),
+    nameOf: (known) => known?.name ?? '',
+    valuesOf: (known) => known && valuesOf(known),
+  });
+  const handleSubmit = form.handleSubmit(async (body) => {
+    drawer.clear();
+    if (rule) {
+      await stale.check();
+      await api.call(priceRulesApi.update, { params: { id: rule.id }, body }, { silent: true });
+    } else await api.call(priceRulesApi.create, { body }, { silent: true });
+    forget();
+    const messageKey = rule ? 'saved' : 'priceRuleCreated';
+    showToast({ tone: 'success', content: { messageKey }, duration: messageToastDuration });
+    onClose();
+  }, drawer.fail);
+  const targetsOf = useTargets();
+  const { place } = values;
+  const loadTargets = useCallback((search: string) => targetsOf(place)(search), [targetsOf, place]);
+
+  const heading = rule ? (isLocked ? rule.name : t('rules.edit')) : t('rules.new');
+  const hasPrice = values.kind !== 'range';
+  const hasLimits = values.kind !== 'fixed';
+  return (
+    <Dialog kind="drawer-end" width={560} title={heading} onClose={drawer.close}>
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        {isLocked && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'} />}
+        <TextField
+          {...form.field('name')}
+          label={t('rules.name')}
+          hint={t('rules.nameHint')}
+          maxLength={80}
+          autoComplete="off"
+          disabled={isLocked}
+          data-autofocus={!rule || undefined}
+        />
+        <SelectField
+          name="place"
+          label={t('rules.place')}
+          value={place}
+          disabled={isLocked}
+          error={form.errorOf('place')}
+          options={priceRulePlaces.map((value) => ({ value, label: t(`rulePlace.${value}`) }))}
+          onValueChange={(next) => {
+            form.setValue('place', next);
+            form.setValue('targetId', null);
+          }}
+        />
+        {place !== 'all' && (
+          <OptionPicker
+            key={place}
+            {...form.input('targetId')}
+            value={values.targetId ?? null}
+            label={t(`rulePlace.${place}`)}
+            load={loadTargets}
+            isSorted={false}
+            isClearable={false}
+            disabled={isLocked}
+          />
+        )}
+        <RadioGroup
+          {...form.input('kind')}
+          label={t('rules.kind')}
+          disabled={isLocked}
+          options={priceRuleKinds.map((value) => ({
+            value,
+            label: t(`ruleKind.${value}`),
+            description: t(`ruleKindHint.${value}`),
+          }))}
+        />
+        {values.kind === 'keywords' && (
+          <TextArea
+            name="keywords"
+            label={t('rules.keywords')}
+            hint={t('rules.keywordsHint')}
+            value={String(values.keywords ?? '')}
+            onChange={(event) => form.setValue('keywords', event.currentTarget.value)}
+            error={form.errorOf('keywords')}
+            disabled={isLocked}
+          />
+        )}
+        <div className={styles.row}>
+          {hasPrice && (
+            <MoneyField
+              {...form.input('price')}
+              value={values.price as Amount}
+              label={t('form.price')}
+              hint={values.kind === 'keywords' ? t('rules.orLimits') : undefined}
+              currency={values.currency}
+              disabled={isLocked}
+            />
+          )}
+          <CurrencySelect {...form.input('currency')} disabled={isLocked} />
+          {hasLimits && (
+            <>
+              <MoneyField
+                {...form.input('minPrice')}
+                value={values.minPrice as Amount}
+                label={t('form.minPrice')}
+                currency={values.currency}
+                disabled={isLocked || (values.kind === 'keywords' && Boolean(values.price))}
+              />
+              <MoneyField
+                {...form.input('maxPrice')}
+                value={values.maxPrice as Amount}
+                label={t('form.maxPrice')}
+                currency={values.currency}
+                disabled={isLocked || (values.kind === 'keywords' && Boolean(values.price))}
+              />
+            </>
+          )}
+        </div>
+        <Switch
+          {...form.input('isActive')}
+          label={t('form.isActive')}
+          hint={t('rules.isActiveHint')}
+          disabled={isLocked}
+        />
+        <DrawerButtons
+          isLocked={isLocked}
+          isBusy={form.isSubmitting}
+          saveLabel={t(rule ? 'form.save' : 'rules.create')}
+          failure={drawer.failure}
+          onClose={drawer.close}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { entryOptions, useTitle } from './service-catalogue.queries.ts';

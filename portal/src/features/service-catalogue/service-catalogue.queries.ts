@@ -1,0 +1,92 @@
+import { priceRulesApi } from '@sala/contract/service-catalogue/price-rules.api.ts';
+import {
+  type ServiceEntry,
+  type ServiceLevel,
+  type ServiceTitles,
+  serviceTitleIn,
+} from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
+import {
+  serviceCatalogueApi,
+  serviceCategoriesApi,
+  serviceSubtypesApi,
+  serviceTypesApi,
+} from '@sala/contract/service-catalogue/service-entries.api.ts';
+import { serviceProductsApi } from '@sala/contract/service-catalogue/service-products.api.ts';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
+import { currentLocale } from '#shared/i18n/locale.ts';
+import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
+import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
+
+const root = ['service-catalogue'] as const;
+const keys = [root, tableKey(serviceProductsApi.list), tableKey(priceRulesApi.list)];
+
+/** The whole catalogue, from the top down. */
+export const catalogueTree = queryOptions({
+  queryKey: [...root, 'tree'],
+  queryFn: async ({ signal }) => (await api.call(serviceCatalogueApi.tree, {}, { signal, silent: true })).rows,
+});
+
+export const productOptions = queryOptions({
+  queryKey: [...root, 'products'],
+  queryFn: async ({ signal }) =>
+    (await api.call(serviceProductsApi.options, { query: {} }, { signal, silent: true })).rows,
+});
+
+export const activeRules = queryOptions({
+  queryKey: [...root, 'rules'],
+  queryFn: async ({ signal }) => (await api.call(priceRulesApi.options, {}, { signal, silent: true })).rows,
+});
+
+/** All entries that one may let others see. */
+export const entryOptions = queryOptions({
+  queryKey: [...root, 'options'],
+  queryFn: async ({ signal }) => {
+    const how = { signal, silent: true };
+    const [categories, types, subtypes] = await Promise.all([
+      api.call(serviceCategoriesApi.options, { query: {} }, how),
+      api.call(serviceTypesApi.options, { query: {} }, how),
+      api.call(serviceSubtypesApi.options, { query: {} }, how),
+    ]);
+    return { categories: categories.rows, types: types.rows, subtypes: subtypes.rows };
+  },
+});
+
+export const levelSubjects = {
+  category: 'manage-service-category',
+  type: 'manage-service-type',
+  subtype: 'manage-service-subtype',
+} as const satisfies Record<ServiceLevel, string>;
+
+export const levelApis = {
+  category: serviceCategoriesApi,
+  type: serviceTypesApi,
+  subtype: serviceSubtypesApi,
+} as const;
+
+export function fetchEntry({ level, id }: Pick<ServiceEntry, 'level' | 'id'>): Promise<ServiceEntry> {
+  return api.call(levelApis[level].get, { params: { id } }, { silent: true });
+}
+
+/** Lets everything that shows the catalogue ask again. */
+export function forgetCatalogue(queryClient: QueryClient): void {
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** While it is shown, a colleague's change is seen. */
+export const useCatalogueNews = (): void => useOrganisationChanges(['services'], keys);
+
+export function useForgetCatalogue(): () => void {
+  const queryClient = useQueryClient();
+  return () => forgetCatalogue(queryClient);
+}
+
+/** Titles in the reader's language. */
+export function useTitle(): (titles: ServiceTitles) => string {
+  // The hook asks again when the language changes.
+  useTranslation();
+  const locale = currentLocale();
+  return useCallback((titles) => serviceTitleIn(titles, locale), [locale]);
+}

@@ -1,0 +1,43 @@
+import { priceRuleKinds, priceRulePlaces } from '@sala/contract/service-catalogue/price-rules.ts';
+import { serviceLevels } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
+import { priceTypes } from '@sala/contract/service-catalogue/service-prices.schema.ts';
+import * as z from 'zod/mini';
+import { tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
+
+export const catalogueTabs = ['catalogue', 'products', 'rules'] as const;
+export type CatalogueTab = (typeof catalogueTabs)[number];
+
+const activity = z.enum(['true', 'false']);
+
+export const productsSearch = tableSearchSchema(
+  { search: z.string(), categoryId: z.uuid(), priceType: z.enum(priceTypes), isActive: activity },
+  { orders: ['position', 'code', 'price', 'createdAt'], defaultOrder: 'position', defaultSort: 'asc' },
+);
+
+export const rulesSearch = tableSearchSchema(
+  { search: z.string(), kind: z.enum(priceRuleKinds), place: z.enum(priceRulePlaces), isActive: activity },
+  { orders: ['position', 'name', 'createdAt'], defaultOrder: 'position', defaultSort: 'asc' },
+);
+
+const treeSchema = z.object({
+  /** The entry that is open; beside `add` the one that gets another under it. */
+  entry: z.optional(z.catch(z.optional(z.uuid()), undefined)),
+  add: z.optional(z.catch(z.optional(z.enum(serviceLevels)), undefined)),
+  search: z.optional(z.catch(z.optional(z.string()), undefined)),
+  show: z.optional(z.catch(z.optional(z.enum(['active', 'inactive'])), undefined)),
+});
+export type TreeParams = z.infer<typeof treeSchema>;
+export const treeSearch = (raw: Record<string, unknown>): TreeParams => {
+  const { entry, add, search, show } = z.parse(treeSchema, { ...raw, search: raw.search && String(raw.search) });
+  return { ...(entry && { entry }), ...(add && { add }), ...(search && { search }), ...(show && { show }) };
+};
+
+export const tabOf = ({ tab }: Record<string, unknown>): CatalogueTab =>
+  catalogueTabs.find((known) => known === tab) ?? 'catalogue';
+
+/** What the address says: the tab, unless it is the first, and what the tab shows. */
+export function serviceCatalogueSearch(raw: Record<string, unknown>): { tab?: CatalogueTab } & Record<string, unknown> {
+  const tab = tabOf(raw);
+  if (tab === 'catalogue') return treeSearch(raw);
+  return { tab, ...(tab === 'products' ? productsSearch(raw) : rulesSearch(raw)) };
+}
