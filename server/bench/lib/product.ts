@@ -27,12 +27,16 @@ export interface ProductOptions {
   readonly profile?: string;
   /** With the demo merchants; their password is `demoPassword`. */
   readonly hasDemo?: boolean;
+  /** Of several on one database each has a Redis to talk over. */
+  readonly redisUrl?: string;
+  /** Of its data folder. */
+  readonly name?: string;
 }
 
 /** The real server in a process of its own, as in production, ready to be called. Its log goes to a file in the folder. */
 export async function startProduct(bench: BenchFolder, options: ProductOptions): Promise<Product> {
   const port = options.port ?? (await findFreePort());
-  const dataDir = join(bench.folder, 'data');
+  const dataDir = join(bench.folder, options.name ?? 'data');
   mkdirSync(dataDir, { recursive: true });
   const env = {
     NODE_ENV: 'production',
@@ -43,6 +47,7 @@ export async function startProduct(bench: BenchFolder, options: ProductOptions):
     DATABASE_URL: options.connectionString,
     DEMO: options.hasDemo ? '1' : '0',
     DEMO_PASSWORD: demoPassword,
+    ...(options.redisUrl ? { REDIS_URL: options.redisUrl } : {}),
   };
   const log = join(bench.folder, 'server.log');
   const nodeArgs = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];

@@ -1,7 +1,7 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { localeNames } from '@sala/contract/core/locales.ts';
 import { IconPencil, IconRosetteDiscountCheckFilled, IconX } from '@tabler/icons-react';
-import { Fragment, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
@@ -19,12 +19,13 @@ import styles from './visitor-panel.module.css';
 const CustomerSections = lazyPart(() =>
   import('../customers/customer-sections.tsx').then((module) => module.CustomerSections),
 );
-const AssignmentReasons = lazyPart(async () => {
+/** Only who asks why gets it. */
+const AssignmentReasons = lazy(async () => {
   const [module] = await Promise.all([
     import('#features/chat-assignment/chat-assignment.public.ts'),
     loadNamespaces('chat-assignment'),
   ]);
-  return module.AssignmentReasons;
+  return { default: module.AssignmentReasons };
 });
 const CustomerForm = lazyPart(() => import('../customers/customer-form.tsx').then((module) => module.CustomerForm));
 

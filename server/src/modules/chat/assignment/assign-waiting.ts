@@ -20,6 +20,8 @@ import { type Operator, weigh } from './staff.ts';
 /** Conversations looked at together, and in all: beyond that nobody could take what comes either. */
 const page = 50;
 const mostLookedAt = 1000;
+/** Given in one transaction: whoever writes in one of them waits for the others. */
+const mostAtOnce = 10;
 
 /** `given`: there may be more. `overtaken`: what was known is not so any more. `done`: what waits goes to nobody now. */
 export type Step = 'given' | 'overtaken' | 'done';
@@ -30,13 +32,13 @@ interface Found {
   readonly operator: Person;
 }
 
-/** Gives the conversation that has waited longest, of those that anybody can take, to whom the rules choose. */
+/** Gives the conversations that have waited longest, of those that anybody can take, to whom the rules choose. */
 export async function assignNext(
   context: AppContext,
   merchantId: string,
   operators: readonly Operator[],
 ): Promise<Step> {
-  let channelId: string | undefined;
+  let all: readonly Found[] = [];
   try {
     return await inTransaction(context, merchantId, async (unit) => {
       await holdAssignment(unit);
@@ -44,13 +46,12 @@ export async function assignNext(
       if (rules.mode === 'manual') return 'done';
       const now = context.clock.now();
       const candidates = await weigh(unit.executeRaw, merchantId, { operators, rules, now });
-      const found = await findNext(unit, { rules, candidates, now });
-      if (!found) return 'done';
-      channelId = found.waiting.id;
-      return give(context, unit, rules, found);
+      all = await findNext(unit, { rules, candidates, now });
+      return all.length === 0 ? 'done' : await giveAll(context, unit, rules, all);
     });
   } catch (error) {
-    if (channelId !== undefined && isDatabaseUnavailable(error)) tellAgain(context, { merchantId, channelId });
+    if (isDatabaseUnavailable(error))
+      for (const { waiting } of all) tellAgain(context, { merchantId, channelId: waiting.id });
     throw error;
   }
 }
@@ -61,33 +62,71 @@ const isFree = ({ availability: { state }, load, cap }: Candidate) =>
 async function findNext(
   unit: UnitOfWork,
   { rules, candidates, now }: { rules: StoredRules; candidates: readonly Candidate[]; now: Date },
-): Promise<Found | undefined> {
-  if (!candidates.some(isFree)) return undefined;
-  for (let offset = 0; offset < mostLookedAt; offset += page) {
+): Promise<Found[]> {
+  const all: Found[] = [];
+  let team = candidates;
+  for (let offset = 0; offset < mostLookedAt && team.some(isFree); offset += page) {
     const rows = await listUnassigned(unit.executeRaw, unit.merchantId, { rules, now, limit: page, offset });
     for (const waiting of rows) {
-      const choice = choose(candidates, rules, waiting);
-      if (choice.chosen) return { waiting, choice, operator: choice.chosen };
+      const choice = choose(team, rules, waiting);
+      if (!choice.chosen) continue;
+      all.push({ waiting, choice, operator: choice.chosen });
+      if (all.length === mostAtOnce) return all;
+      // The next one is chosen as if this one were given already, a moment before.
+      team = after(team, choice.chosen.id, now.getTime() + all.length);
     }
-    if (rows.length < page) return undefined;
+    if (rows.length < page) break;
   }
-  return undefined;
+  return all;
 }
+
+const after = (team: readonly Candidate[], operatorId: string, lastAssignedAt: number): Candidate[] =>
+  team.map((one) => (one.operatorId === operatorId ? { ...one, load: one.load + 1, lastAssignedAt } : one));
 
 const isWaiting = (context: AppContext, channel: ChannelState | undefined): channel is ChannelState =>
   channel?.status === 'unassigned' && !(channel.offer && !isLapsed(context, channel.offer));
+
+/** Held in the order of their ids, as everybody does who holds several: nobody waits for somebody who waits for him. */
+async function holdEach<Thing>(
+  ids: readonly string[],
+  hold: (id: string) => Promise<Thing>,
+): Promise<Map<string, Thing>> {
+  const held = new Map<string, Thing>();
+  for (const id of [...new Set(ids)].sort()) held.set(id, await hold(id));
+  return held;
+}
+
+async function giveAll(
+  context: AppContext,
+  unit: UnitOfWork,
+  rules: StoredRules,
+  all: readonly Found[],
+): Promise<Step> {
+  const channels = await holdEach(
+    all.map(({ waiting }) => waiting.id),
+    (id) => lockChannel(unit, id),
+  );
+  const users = await holdEach(
+    all.map(({ operator }) => operator.id),
+    (id) => holdUser(unit, id),
+  );
+  let isAnyGiven = false;
+  for (const { waiting, choice, operator } of all) {
+    const channel = channels.get(waiting.id);
+    const user = users.get(operator.id);
+    if (!isWaiting(context, channel) || user?.status !== userStatus.active || !canAnswerChats(user)) continue;
+    await give(context, unit, rules, { channel, to: { id: user.id, name: nameOf(user) }, choice });
+    isAnyGiven = true;
+  }
+  return isAnyGiven ? 'given' : 'overtaken';
+}
 
 async function give(
   context: AppContext,
   unit: UnitOfWork,
   rules: StoredRules,
-  { waiting, choice, operator }: Found,
-): Promise<Step> {
-  const channel = await lockChannel(unit, waiting.id);
-  if (!isWaiting(context, channel)) return 'overtaken';
-  const user = await holdUser(unit, operator.id);
-  if (user?.status !== userStatus.active || !canAnswerChats(user)) return 'overtaken';
-  const to = { id: user.id, name: nameOf(user) };
+  { channel, to, choice }: { channel: ChannelState; to: Person; choice: AssignmentChoice },
+): Promise<void> {
   const isOffer = rules.acceptSeconds > 0;
   const next = isOffer
     ? await offerTo(context, unit, channel, { to, seconds: rules.acceptSeconds })
@@ -105,7 +144,6 @@ async function give(
     },
     choice.considered,
   );
-  return 'given';
 }
 
 function offerTo(
