@@ -6,6 +6,7 @@ import { hashPassword } from '#modules/auth/auth.public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type Database, databaseIn } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger.ts';
+import { seedChatAssignment } from './chat-assignment.ts';
 import { seedChatSettings } from './chat-settings.ts';
 import { seedChatWidgets } from './chat-widgets.ts';
 import { seedConversations } from './conversations.ts';
@@ -59,6 +60,7 @@ export async function seedDemo(context: SeedContext): Promise<DemoAccess | undef
     const people = await seedPeople(inside, passwordHash);
     await seedOrganisation(inside, people);
     await seedChatSettings(inside, people);
+    await seedChatAssignment(inside, people);
     await seedChatWidgets(inside, people);
     await seedPartners(inside, people);
     await seedQuickMessages(inside, people);
