@@ -84,5 +84,6 @@ export async function resumeDevice(userId: string): Promise<void> {
   const owner = await readOwner();
   if (!canNotify() || owner?.userId !== userId || Notification.permission !== 'granted') return;
   const deviceId = await register(owner.isTextShown).catch(() => null);
-  await writeOwner({ ...owner, mode: deviceId ? 'push' : 'page', deviceId });
+  // What cannot be reached for a moment may push all the same: two that tell would be one too many.
+  if (deviceId) await writeOwner({ ...owner, mode: 'push', deviceId });
 }

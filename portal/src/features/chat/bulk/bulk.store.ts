@@ -22,7 +22,7 @@ interface BulkState {
   hasGatherFailed: boolean;
 }
 
-export const undoTime = 10_000;
+const undoTime = 10_000;
 const useStore = create<BulkState>(() => ({ running: null, finished: null, hasGatherFailed: false }));
 let control: AbortController | null = null;
 

@@ -8,6 +8,7 @@ import { useCan } from '#shared/ability/ability.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { Stars } from '#shared/ui/rating.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { SmallButton } from '../components/small-button.tsx';
@@ -144,6 +145,7 @@ function EarlierChannels({ channel }: { channel: Channel }) {
                 <time className={styles.quiet} dateTime={other.createdAt}>
                   {formatDateTime(other.createdAt)}
                 </time>
+                {other.rating && <Stars value={other.rating.stars} size={14} />}
               </span>
               <span className={styles.cut}>{other.lastMessage ? previewText(t, other.lastMessage) : ''}</span>
             </Link>
