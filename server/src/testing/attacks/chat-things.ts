@@ -42,7 +42,7 @@ export const refusedInChat: Record<string, string> = {
   'messages.create body.replyToId': chatErrors.messageNotFoundHere.key,
 };
 /** Ids that the caller makes up himself. */
-export const madeUpInChat = ['notes.create body.id'];
+export const madeUpInChat = ['notes.create body.id', 'visitors.leaveMessage body.id'];
 /** Left out but where they are what is asked about: with a page mark or a reply to nothing it is those that are refused. */
 export const leftOutInChat = [
   'channels.attachments query.cursor',
@@ -53,4 +53,8 @@ export const leftOutInChat = [
 export const plainMove = (endpoint: string, field: string) =>
   endpoint === 'channels.bulk' && field === 'body.action' ? 'markRead' : undefined;
 /** Kept as it was said, and looked up only when it is used: a visitor's message is never lost over a department that is gone. */
-export const heededLater = ['drafts.save body.replyToId', 'visitors.createMessage body.departmentId'];
+export const heededLater = [
+  'drafts.save body.replyToId',
+  'visitors.createMessage body.departmentId',
+  'visitors.leaveMessage body.departmentId',
+];

@@ -121,6 +121,7 @@ export const workingTimeThings: Record<string, Finder> = {
   teamId: team,
   employeeId: employee,
   'departmentIds.0': department,
+  'departments.0.departmentId': department,
   'assignees.employeeIds.0': employee,
   'assignees.teamIds.0': team,
   'assignees.departmentIds.0': department,
