@@ -68,12 +68,10 @@ const orderBody = {
   remark: optionalText(2000),
 };
 
-const statusesField = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(400)),
-    z.transform((text: string) => text.split(',')),
-  ),
-  z.array(z.enum(serviceStatuses)),
+const isStatus = (text: string) => (serviceStatuses as readonly string[]).includes(text);
+const statusesField = z.string().check(
+  z.maxLength(400),
+  z.refine((text) => text.split(',').every(isStatus), { params: { key: 'format' } }),
 );
 
 const orderFilters = {
@@ -145,6 +143,7 @@ export const serviceOrdersApi = {
       errors.merchantUserAssigned,
       errors.operatorCannotTakeService,
       errors.notAllowToUpdate,
+      errors.notAllowToUpdateBeforeAssign,
     ],
   }),
   update: endpoint({
@@ -183,6 +182,7 @@ export const serviceOrdersApi = {
     errors: [
       errors.orderHasChanged,
       errors.notAllowToUpdate,
+      errors.notAllowToUpdateBeforeAssign,
       errors.merchantUserAssigned,
       errors.operatorCannotTakeService,
     ],
@@ -218,6 +218,7 @@ export const serviceOrdersApi = {
     query: z.object({
       serviceId: idField,
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 100),
+      /** `next_cursor` of the page before. */
       cursor: optionalText(200),
     }),
     response: serviceLogSchema,

@@ -80,6 +80,7 @@ const taught: Record<string, unknown> = {
   isUnread: 'true',
   maxPrice: '9',
   meta: {},
+  metadata: {},
   minPrice: '5',
   newPassword: 'nobody guesses this one',
   // None: a walk calls nobody.
@@ -91,6 +92,7 @@ const taught: Record<string, unknown> = {
   projects: ['ALL_PROJECT'],
   repeatSeconds: 60,
   startDate: '2027-05-03',
+  status: 'pending',
   texts: { en: 'Good morning' },
   startTime: '08:00',
   startsOn: '2027-01-01',

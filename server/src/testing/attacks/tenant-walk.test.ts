@@ -31,6 +31,7 @@ import { Listener } from '../listener.ts';
 import { testPassword } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 import { chatThings, heededLater, leftOutInChat, madeUpInChat, refusedInChat } from './chat-things.ts';
+import { chosenForOrders, freshInOrders, orderFilters, orderThings } from './order-things.ts';
 import { chosenInWorkingTime, workingTimeFilters, workingTimeThings } from './organisation-things.ts';
 import { partnerThings } from './partner-things.ts';
 import { chosenForPeople, freshValue, peopleFilters, peopleThings, refusedAsUsers } from './people-things.ts';
@@ -50,6 +51,7 @@ const namedThings: Record<string, Finder> = {
   ...workingTimeThings,
   ...quickMessageThings,
   ...serviceThings,
+  ...orderThings,
   ...peopleThings(() => app, { newUser, newRole }),
   ...chatThings,
   ...partnerThings(() => app),
@@ -101,9 +103,16 @@ const passedOver = [
   ...workingTimeFilters,
   ...peopleFilters,
   ...serviceFilters,
+  ...orderFilters,
 ];
 /** Refused at their field, by the same words. */
-const refusedAtField = [...chosenInWorkingTime, ...chosenForPeople, ...chosenForQuickMessages, ...chosenForServices];
+const refusedAtField = [
+  ...chosenInWorkingTime,
+  ...chosenForPeople,
+  ...chosenForQuickMessages,
+  ...chosenForServices,
+  ...chosenForOrders,
+];
 /** Each id is a call of its own, and what it is refused for stands in the answer. */
 const refusedByRow = [
   'channels.bulk body.channelIds.0',
@@ -226,7 +235,8 @@ async function inputWith(each: NamedEndpoint, field: Field, value: string): Prom
       chosen.get(name) ??
       freshValue(each.name, name) ??
       freshInQuickMessages(each.name, name) ??
-      freshInServices(each.name, name),
+      freshInServices(each.name, name) ??
+      freshInOrders(each.name, name),
   );
   const input = inputs.find((each) => JSON.stringify(each).includes(value))!;
   for (const { part, path } of fieldsOf(each.endpoint)) {

@@ -14,7 +14,8 @@ type Query = TenantDatabase['query'];
 
 export interface OrderFilter {
   readonly search?: string | undefined;
-  readonly status?: readonly ServiceStatus[] | undefined;
+  /** One, or several with commas between. */
+  readonly status?: string | undefined;
   readonly projectId?: string | undefined;
   readonly categoryCode?: string | undefined;
   readonly typeCode?: string | undefined;
@@ -76,7 +77,7 @@ export function matching<O>(
     const value = filter[name];
     if (value !== undefined) found = found.where(sql.ref(`service_orders.${column}`), '=', value);
   }
-  if (filter.status?.length) found = found.where('service_orders.status', 'in', filter.status);
+  if (filter.status) found = found.where('service_orders.status', 'in', filter.status.split(',') as ServiceStatus[]);
   if (filter.assigned === 'mine') found = found.where('service_orders.operator_id', '=', userId);
   if (filter.assigned === 'specialist') found = found.where('service_orders.price_specialist_id', '=', userId);
   if (filter.assigned === 'unassigned') found = found.where('service_orders.operator_id', 'is', null);

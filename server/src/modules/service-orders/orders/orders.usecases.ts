@@ -1,3 +1,4 @@
+import { idField } from '@sala/contract/core/fields.ts';
 import type {
   OrderPrice,
   ServiceLog,
@@ -110,7 +111,7 @@ export async function readLogs(
 ): Promise<{ rows: ServiceLog[]; meta: { limit: number; nextCursor: string | null } }> {
   const query = queryOf(context, actor);
   const order = await findVisible(query, actor, serviceId);
-  const rows = await listLogs(query, { orderId: order.id, limit: limit + 1, beforeId: cursor });
+  const rows = await listLogs(query, { orderId: order.id, limit: limit + 1, beforeId: idField.safeParse(cursor).data });
   const shown = rows.slice(0, limit);
   return { rows: shown, meta: { limit, nextCursor: rows.length > limit ? shown.at(-1)!.id : null } };
 }

@@ -1,10 +1,13 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { Repeat } from '@sala/contract/core/rules/repeat.ts';
+import { unrestricted } from '@sala/contract/profile/profile.schema.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { sql } from 'kysely';
 import { type ChannelState, findVisibleChannel } from '#modules/chat/chat.public.ts';
+import { findDepartment } from '#modules/departments/departments.public.ts';
+import { holdProjects } from '#modules/projects/projects.public.ts';
 import { serviceScopeOf } from '#modules/roles/roles.public.ts';
 import { type CataloguePlace, findCataloguePlace } from '#modules/service-catalogue/service-catalogue.public.ts';
 import { takeUploadFor } from '#modules/uploads/uploads.public.ts';
@@ -82,6 +85,15 @@ async function placeOf(unit: UnitOfWork, actor: UserActor, order: NewOrder): Pro
   return place;
 }
 
+/** Throws at the field that names what is not there, or what the actor may not see. */
+async function assertNamed(unit: UnitOfWork, actor: UserActor, { projectId, departmentId }: NewOrder): Promise<void> {
+  const { projects } = await serviceScopeOf(unit.query, actor.userId);
+  const isSeen = projectId && (projects.includes(unrestricted.projects) || projects.includes(projectId));
+  if (projectId && !(isSeen && (await holdProjects(unit.query, [projectId])).length > 0))
+    failFields({ projectId: [{ key: 'id' }] });
+  if (departmentId && !(await findDepartment(unit.query, departmentId))) failFields({ departmentId: [{ key: 'id' }] });
+}
+
 async function insertOrder(
   context: AppContext,
   unit: UnitOfWork,
@@ -155,7 +167,7 @@ async function insertOrder(
       uploader: { type: 'user', id: actor.userId },
       usedById: id,
     });
-    if (!taken) return failFields({ attachmentIds: [{ key: 'unknownName', params: { value: uploadId } }] });
+    if (!taken) return failFields({ attachmentIds: [{ key: 'id' }] });
     await unit.query
       .insertInto('service_order_attachments')
       .values({ order_id: id, upload_id: uploadId, file: JSON.stringify(taken), added_by: actor.name, added_at: now })
@@ -190,6 +202,7 @@ export async function createOrder(context: AppContext, actor: UserActor, order: 
     if (known && isInScope(await serviceScopeOf(unit.query, actor.userId), known)) return known;
     if (known) return failFields({ externalId: [{ key: 'unique', params: { value: order.externalId! } }] });
     const place = await placeOf(unit, actor, order);
+    await assertNamed(unit, actor, order);
     const id = await insertOrder(context, unit, { actor, order, place, channel });
     const made = (await findOrder(unit.query, id))!;
     const maker = actor.apiToken

@@ -1,0 +1,95 @@
+import { projectsApi } from '@sala/contract/projects/projects.api.ts';
+import {
+  serviceCategoriesApi,
+  serviceSubtypesApi,
+  serviceTypesApi,
+} from '@sala/contract/service-catalogue/service-entries.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { newId } from '#platform/ids.ts';
+import { dataOf } from '../company.ts';
+import { newDepartment } from './organisation-things.ts';
+import type { Side } from './two-merchants.ts';
+
+type Finder = (side: Side) => Promise<string>;
+
+const code = 'walked';
+const titles = { en: 'Water' };
+const stocked = new Map<string, Promise<unknown>>();
+
+/** A catalogue with one of each, under one code. */
+async function stock({ company: { owner } }: Side): Promise<void> {
+  const category = dataOf(await owner.call(serviceCategoriesApi.create, { body: { code, titles } }));
+  const type = dataOf(await owner.call(serviceTypesApi.create, { body: { categoryId: category.id, code, titles } }));
+  dataOf(await owner.call(serviceSubtypesApi.create, { body: { typeId: type.id, code, titles } }));
+}
+
+const withCatalogue =
+  (find: Finder): Finder =>
+  async (side) => {
+    const { merchantId } = side.company;
+    const stocking = stocked.get(merchantId) ?? stock(side);
+    stocked.set(merchantId, stocking);
+    await stocking;
+    return find(side);
+  };
+
+export const newOrder: Finder = withCatalogue(async ({ company: { owner } }) => {
+  const body = { title: 'Water', categoryCode: code, price: '1', currency: 'USD', customer: { name: 'Bopha' } };
+  return dataOf(await owner.call(serviceOrdersApi.create, { body })).id;
+});
+
+/** In its second version. */
+const newAssignedOrder: Finder = async (side) => {
+  const { owner, ownerId: operatorId } = side.company;
+  const params = { id: await newOrder(side) };
+  return dataOf(await owner.call(serviceOrdersApi.assign, { params, body: { operatorId, version: 1 } })).id;
+};
+
+const operator = withCatalogue(async ({ company }) => company.ownerId);
+const project = withCatalogue(
+  async ({ company: { owner } }) => dataOf(await owner.call(projectsApi.create, { body: { projectName: newId() } })).id,
+);
+
+/** What the id fields of orders name, as the walk asks for them. */
+export const orderThings: Record<string, Finder> = {
+  'serviceOrders.create body.projectId': project,
+  'serviceOrders.create body.departmentId': withCatalogue((side) => Promise.resolve(newDepartment(side))),
+  'serviceOrders.create body.channelId': withCatalogue(async ({ conversation }) => conversation.channelId),
+  'serviceOrders.create body.attachmentIds.0': withCatalogue(async ({ company }) => (await company.upload()).id),
+  ...Object.fromEntries(
+    ['create', 'assign', 'handOver'].flatMap((call) =>
+      ['operatorId', 'priceSpecialistId'].map((field) => [`serviceOrders.${call} body.${field}`, operator]),
+    ),
+  ),
+  ...Object.fromEntries(
+    ['get', 'assign', 'update', 'markSeen'].map((call) => [`serviceOrders.${call} params.id`, newOrder]),
+  ),
+  'serviceOrders.handOver body.id': newAssignedOrder,
+  'serviceOrders.logs query.serviceId': newOrder,
+  'serviceOrders.list query.projectId': project,
+  'serviceOrders.list query.visitorId': async ({ conversation }) => conversation.visitorId,
+  priceSpecialistId: operator,
+};
+
+/** Chosen from a list in a form: an unknown one is refused at its field. */
+export const chosenForOrders = ['projectId', 'departmentId', 'attachmentIds.0'].map(
+  (field) => `serviceOrders.create body.${field}`,
+);
+
+export const orderFilters = ['projectId', 'operatorId', 'priceSpecialistId', 'channelId', 'visitorId'].map(
+  (field) => `serviceOrders.list query.${field}`,
+);
+
+const fresh: Record<string, () => string> = {
+  'body.categoryCode': () => code,
+  'body.typeCode': () => code,
+  'body.subTypeCode': () => code,
+  'body.price': () => '1',
+  'body.currency': () => 'USD',
+  'body.scheduleDate': () => '2029-12-31T00:00:00.000Z',
+  'body.externalId': newId,
+};
+export function freshInOrders(endpoint: string, field: string): unknown {
+  if (endpoint === 'serviceOrders.handOver' && field === 'body.version') return 2;
+  return endpoint.startsWith('serviceOrders.') ? fresh[field]?.() : undefined;
+}
