@@ -94,6 +94,20 @@ test('operators see which page of the shop a visitor goes to, also where no page
   await expect(operator.getByRole('article', { name: /^Bopha Chea/ })).toHaveCount(1);
 });
 
+test('what is written before the business has answered is sent all the same', async ({ page }) => {
+  const isWritten = Promise.withResolvers<void>();
+  await page.route('**/api/visitor/config*', async (route) => {
+    await isWritten.promise;
+    await route.continue();
+  });
+  await page.goto(chatAddress);
+  await write(page, 'Early words');
+  isWritten.resolve();
+  await expect(page.getByText('Welcome to Lotus')).toBeVisible();
+  await expect(page.getByLabel('Sent').last()).toBeVisible();
+  await expect(page.getByText('Early words')).toBeVisible();
+});
+
 test('a file that cannot be sent is refused in place, and the visitor takes it away', async ({ page }) => {
   await page.goto(chatAddress);
   await page

@@ -1,5 +1,5 @@
 import { computed, effect, signal } from '@preact/signals';
-import { type Locale, pickLocale } from '@sala/contract/core/locales.ts';
+import { type Locale, locales, pickLocale } from '@sala/contract/core/locales.ts';
 import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
 import type { FrameSetup, PageEvent } from '../shared/protocol.ts';
 import { ApiFailure, isTransient } from './api/failure.ts';
@@ -132,6 +132,7 @@ export function createApp({ appId, isPage, isPreview }: Place, api: VisitorApi, 
         async locale(next) {
           localeOfPage = next;
           localeChoice.forget();
+          if (!locales.some((known) => next.startsWith(known.slice(0, 2)))) console.warn(`setLocale: ${locales}`);
           await showLocale(pickLocale(next));
         },
         colorScheme: applyColorScheme,

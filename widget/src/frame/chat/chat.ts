@@ -97,6 +97,9 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
     },
   });
 
+  // The field is there before the business is known: what is written then belongs to somebody already.
+  outbox.open(session.owner());
+
   const draft = createDraft(store, appId, () => session.owner());
   const typing = createTypingReceiver();
   const typingSender = createTypingSender((isTyping) => {
