@@ -8,7 +8,8 @@ import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts
 import type { AppModule } from '#platform/module.ts';
 import { demoAppId } from './pages.public.ts';
 
-const portalPolicy = contentSecurityPolicy();
+/** The editor of the chat shows the chat itself. */
+const portalPolicy = contentSecurityPolicy({ 'frame-src': ["'self'"] });
 const storefrontPolicy = contentSecurityPolicy({ 'frame-src': ["'self'"] });
 const framePolicy = (ancestors: readonly string[]) => contentSecurityPolicy({ 'frame-ancestors': ancestors });
 

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { contrastOn, parseHexColor, type TextColor, textColorOn } from '#shared/ui/text-color-on.ts';
+import styles from './contrast-note.module.css';
+
+/** Below this what is no text is hard to see (WCAG 2.2, non-text contrast). */
+const visible = 3;
+const textColors = ['#ffffff', '#000000'] as const satisfies TextColor[];
+
+/** Both colours of text on the merchant's, with how well each can be read and which of them the chat takes. */
+export function ContrastNote({ color }: { color: string }) {
+  const { t } = useTranslation('chat-widget');
+  if (!parseHexColor(color)) return null;
+  const chosen = textColorOn(color);
+  const onWhite = contrastOn(color, '#ffffff');
+  const name = (text: TextColor) => t(text === '#ffffff' ? 'contrast.white' : 'contrast.black');
+  return (
+    <>
+      <ul className={styles.pair} aria-label={t('contrast.label')}>
+        {textColors.map((text) => (
+          <li key={text} data-chosen={text === chosen || undefined}>
+            <span className={styles.sample} style={{ backgroundColor: color, color: text }}>
+              {t('contrast.sample')}
+            </span>
+            <span>
+              {name(text)} · {contrastOn(color, text).toFixed(1)} : 1{text === chosen && <b> · {t('contrast.used')}</b>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {chosen === '#000000' && <InlineAlert tone="info">{t('contrast.dark')}</InlineAlert>}
+      {onWhite < visible && <InlineAlert tone="warning">{t('contrast.pale')}</InlineAlert>}
+    </>
+  );
+}

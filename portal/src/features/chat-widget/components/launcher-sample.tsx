@@ -1,0 +1,31 @@
+import { languageOf } from '@sala/contract/chat-widget/words.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
+import styles from './widget-preview.module.css';
+
+/** The button as the script draws it on the page: the same outline, sizes and words. */
+export function LauncherSample({ config, locale }: { config: VisitorConfig; locale: Locale }) {
+  const { launcher, brandColor, textColor, position, offsetX, offsetY } = config;
+  const label = launcher.label[languageOf(locale)];
+  return (
+    <span
+      className={styles.launcher}
+      style={{
+        [position]: offsetX,
+        bottom: offsetY,
+        minWidth: launcher.size,
+        height: launcher.size,
+        borderRadius: launcher.size,
+        paddingInline: label ? (launcher.size - 28) / 2 : undefined,
+        paddingInlineEnd: label ? 20 : undefined,
+        backgroundColor: brandColor,
+        color: textColor,
+      }}
+    >
+      <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
+        <path d={launcher.shape} fill="currentColor" fillRule="evenodd" />
+      </svg>
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ChatWidget } from '@sala/contract/chat-widget/chat-widget.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormPage } from '#shared/ui/form-page.tsx';
+import { SaveBar } from '#shared/ui/save-bar.tsx';
+import { chatWidgetQuery, useChatWidgetChanges } from '../chat-widget.queries.ts';
+import { DepartmentsSection } from '../components/departments-section.tsx';
+import { LookSection } from '../components/look-section.tsx';
+import { OfflineSection } from '../components/offline-section.tsx';
+import { PreChatSection } from '../components/pre-chat-section.tsx';
+import { WidgetPreview } from '../components/widget-preview.tsx';
+import { WordsSection } from '../components/words-section.tsx';
+import { useWidgetForm } from '../use-widget-form.ts';
+import styles from './chat-widget.page.module.css';
+
+/** How the chat looks on the pages of the business, what it offers and what it asks, with the chat itself beside it. */
+export function ChatWidgetPage(): ReactNode {
+  const { t } = useTranslation('chat-widget');
+  const query = useQuery(chatWidgetQuery());
+  useChatWidgetChanges();
+  return (
+    <FormPage title={t('title')} description={t('description')} subject="customize-chat-widget" query={query}>
+      {(widget, isLocked) => <WidgetEditor widget={widget} isLocked={isLocked} />}
+    </FormPage>
+  );
+}
+
+function WidgetEditor({ widget, isLocked }: { widget: ChatWidget; isLocked: boolean }) {
+  const { form, handleSubmit } = useWidgetForm(widget);
+  const section = { form, widget, isLocked };
+  return (
+    <div className={styles.columns}>
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <LookSection {...section} />
+        <WordsSection {...section} />
+        <DepartmentsSection {...section} />
+        <PreChatSection {...section} />
+        <OfflineSection {...section} />
+        {!isLocked && <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />}
+      </form>
+      <WidgetPreview values={form.values} widget={widget} />
+    </div>
+  );
+}
