@@ -1,3 +1,4 @@
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
@@ -117,6 +118,27 @@ describe('posts that come twice, together, again much later, and in any order', 
     const moved = await send(other, { side: 'operator', id: 0, text: 'Once' }, elsewhere.id);
     expect([moved.status, moved.failure.message]).toEqual([404, 'recordNotFound']);
     expect((await threadOf(other, 0)).map(({ text }) => text)).toEqual(['', 'Other']);
+  });
+
+  it('of what was deleted since, or of a conversation that has ended, change nothing', async () => {
+    const conversation = await company.talk('First');
+    await company.answer(conversation.channelId);
+    const { channelId } = conversation;
+    const id = newId();
+    const said = dataOf(await send(conversation, { side: 'operator', id: 0, text: 'Oops' }, id));
+    dataOf(await company.owner.call(messagesApi.remove, { params: { id } }));
+    const again = dataOf(await send(conversation, { side: 'operator', id: 0, text: 'Oops' }, id));
+    expect([again.seq, again.text, again.deletedAt === null]).toEqual([said.seq, '', false]);
+    dataOf(await company.owner.call(channelsApi.setStatus, { body: { channelId, status: 'closed' } }));
+    const before = await threadOf(conversation, 0);
+    const repeats = [
+      send(conversation, { side: 'operator', id: 0, text: 'Oops' }, id),
+      send(conversation, { side: 'visitor', id: 0, text: 'First' }, conversation.messageId),
+    ];
+    expect((await Promise.all(repeats)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await threadOf(conversation, 0)).toEqual(before);
+    const { status } = dataOf(await company.owner.call(channelsApi.detail, { body: { channelId } }));
+    expect(status).toBe('closed');
   });
 
   it('make one conversation of many first messages at once', async () => {
