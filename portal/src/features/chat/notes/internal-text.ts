@@ -20,7 +20,8 @@ export function internalText(t: TFunction<'chat'>, event: InternalEvent, by: str
     from: '',
     to: '',
     ...others,
-    by,
+    // Somebody of another business is no author here, and named in the event.
+    by: by || (others.by ?? ''),
     until: until && formatDateTime(until),
     context: contextOf(event, by),
   });
