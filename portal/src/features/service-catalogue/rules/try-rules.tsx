@@ -43,7 +43,7 @@ export function TryRules() {
         />
       </div>
       <p className={styles.answer} role="status">
-        {!isTried ? t('try.hint') : chosen ? <Answer chosen={chosen} /> : t('try.none')}
+        {chosen ? <Answer chosen={chosen} /> : t(!isTried ? 'try.hint' : order ? 'try.none' : 'try.choose')}
       </p>
     </section>
   );
