@@ -1,32 +1,46 @@
 import { defineConfig } from 'vitest/config';
 
+/** As for the journeys: a machine that builds for many stalls for seconds at times; only what fails waits for so long. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, retry: process.env.CI ? 2 : 0 };
+
 const server = {
   name: 'server',
   root: 'server',
   environment: 'node',
   include: ['src/**/*.test.ts'],
-  // As for the journeys: a machine that builds for many stalls for seconds at times; what fails each time is broken.
-  retry: process.env.CI ? 2 : 0,
   globalSetup: [`${import.meta.dirname}/server/src/testing/global-setup.ts`],
+  ...patience,
 };
 
 export default defineConfig({
   test: {
-    // Only what fails waits for so long.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
     // Where nobody works beside the tests, no processor is left free for him.
     maxWorkers: process.env.CI ? '100%' : undefined,
     projects: [
-      { test: { name: 'contract', root: 'contract', environment: 'node', include: ['src/**/*.test.ts'] } },
+      {
+        test: { name: 'contract', root: 'contract', environment: 'node', include: ['src/**/*.test.ts'], ...patience },
+      },
       { extends: true, test: server },
       {
         extends: './portal/vite.config.ts',
-        test: { name: 'portal', root: 'portal', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'portal',
+          root: 'portal',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: [`${import.meta.dirname}/portal/src/testing/patience.ts`],
+          ...patience,
+        },
       },
       {
         extends: './widget/vite.config.ts',
-        test: { name: 'widget', root: 'widget', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'widget',
+          root: 'widget',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          ...patience,
+        },
       },
     ],
   },
