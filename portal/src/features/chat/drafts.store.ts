@@ -36,6 +36,20 @@ export function saveDraft(channelId: string, text: string, mode: DraftMode = 're
   });
 }
 
+/** The fields that are open: each saves what was typed a moment ago. */
+const openFields = new Set<() => void>();
+
+/** Answers the function that ends it. */
+export function keepFieldInStep(save: () => void): () => void {
+  openFields.add(save);
+  return () => openFields.delete(save);
+}
+
+/** Afterwards what can be read is what stands in the fields. */
+export function saveOpenFields(): void {
+  for (const save of openFields) save();
+}
+
 /** Takes over what was written on another screen. */
 export function receiveDraft(channelId: string, text: string, mode: DraftMode): void {
   if (readDraft(channelId, mode) === text) return;

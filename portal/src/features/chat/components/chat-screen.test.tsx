@@ -194,6 +194,23 @@ describe('an open conversation', () => {
     expect(within(log).getAllByText('One dollar')).toHaveLength(1);
   });
 
+  it('gives a reply that the rules refuse back for rewriting, behind what was written meanwhile', async () => {
+    openPage(`/chat?c=${sok.id}`);
+    const box = await replyBox();
+    state.failures.set('/api/chat/message/create', { status: 422, message: 'validationFailed' });
+    fireEvent.change(box, { target: { value: 'Call 012 345 678' } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    const log = screen.getByRole('log');
+    const edit = await within(log).findByRole('button', { name: 'Edit' });
+    fireEvent.change(box, { target: { value: 'And' } });
+    fireEvent.blur(box);
+    state.failures.clear();
+    fireEvent.click(edit);
+    await waitFor(() => expect(box).toHaveProperty('value', 'And\nCall 012 345 678'));
+    expect(document.activeElement).toBe(box);
+    expect(within(log).queryByText('Call 012 345 678')).toBeNull();
+  });
+
   it('reports as seen what the operator has before his eyes', async () => {
     openPage(`/chat?c=${sok.id}`);
     await waitFor(() => expect(state.bodies.find(({ path }) => path.endsWith('/seen'))).toMatchObject({ seq: 2 }), {

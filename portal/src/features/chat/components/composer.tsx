@@ -21,6 +21,7 @@ import { useOwnProfile } from '../own-profile.tsx';
 import { noteQuickMessages } from '../quick-message-uses.ts';
 import { ReplyBar } from '../replies/reply-bar.tsx';
 import { forgetReply, useReplyTarget } from '../replies/reply-target.ts';
+import { replyBoxId } from '../take-back.ts';
 import { type Attachments, maxFileSizeInMb } from '../use-attachments.ts';
 import { useAutosize } from '../use-autosize.ts';
 import { useDraft } from '../use-draft.ts';
@@ -158,6 +159,7 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
         <QuickMessagePicker quick={quick} boxRef={boxRef} />
         <textarea
           ref={textRef}
+          id={replyBoxId(channel.id)}
           className={styles.text}
           rows={1}
           value={draft.text}

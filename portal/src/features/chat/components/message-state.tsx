@@ -4,6 +4,7 @@ import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { useOutboxActions } from '../chat.outbox.ts';
 import { isPending, type PendingMessage, type ThreadMessage } from '../merge-messages.ts';
 import { useOwnProfile } from '../own-profile.tsx';
+import { takeBack } from '../take-back.ts';
 import styles from './message-state.module.css';
 
 export interface MessageStateProps {
@@ -21,6 +22,12 @@ function Failed({ message }: { message: PendingMessage }) {
   const { id: userId } = useOwnProfile();
   const { retry, discard } = useOutboxActions(message.channelId, userId);
   const reason = message.error && errorText({ key: message.error.key, params: message.error.params ?? {} });
+  // A file would have to be chosen again.
+  const canBeEdited = message.error?.isFinal && message.type === 'text';
+  function handleEdit() {
+    takeBack(message);
+    discard(message.id);
+  }
   return (
     <span className={styles.failed} role="alert">
       <IconAlertCircle {...iconProps} aria-hidden />
@@ -31,6 +38,11 @@ function Failed({ message }: { message: PendingMessage }) {
       {!message.error?.isFinal && (
         <button type="button" className={styles.action} onClick={() => retry(message.id)}>
           {t('message.retry')}
+        </button>
+      )}
+      {canBeEdited && (
+        <button type="button" className={styles.action} onClick={handleEdit}>
+          {t('message.edit')}
         </button>
       )}
       <button type="button" className={styles.action} onClick={() => discard(message.id)}>

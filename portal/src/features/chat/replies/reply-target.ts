@@ -27,6 +27,11 @@ export function replyTo(message: Message): void {
   useReplyStore.setState(({ targets }) => ({ targets: { ...targets, [message.channelId]: quoteOf(message) } }));
 }
 
+/** An answer that was not sent answers the same when it is written anew. */
+export function replyAgain(channelId: string, target: RepliedMessage): void {
+  useReplyStore.setState(({ targets }) => ({ targets: { ...targets, [channelId]: target } }));
+}
+
 export function forgetReply(channelId: string): void {
   useReplyStore.setState(({ targets: { [channelId]: _, ...others } }) => ({ targets: others }));
 }
