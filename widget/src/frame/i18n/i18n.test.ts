@@ -7,7 +7,7 @@ import vi from '../../locales/vi.json';
 import zh from '../../locales/zh-cn.json';
 import { memoryStore } from '../storage.ts';
 import { formatBack, formatDay, formatSize } from './dates.ts';
-import { createLocaleChoice, fillIn, hasText, loadLocale, t } from './i18n.ts';
+import { createLocaleChoice, fillIn, hasText, loadLocale, t, wantedLocale } from './i18n.ts';
 import { initials, langOf } from './script.ts';
 
 beforeEach(() => {
@@ -99,6 +99,16 @@ describe('the choice of language', () => {
     choice.keep('km', 'en');
     expect(choice.find('en', 'vi')).toBe('km');
     expect(choice.find('vi', 'en')).toBe('vi');
+  });
+});
+
+describe('the language of a visit', () => {
+  it('is the chosen one from the moment it is chosen, not from when its texts are there', async () => {
+    await loadLocale('en');
+    const loading = loadLocale('km');
+    expect([wantedLocale(), t('composer.send')]).toEqual(['km', en.composer.send]);
+    await loading;
+    expect([wantedLocale(), t('composer.send')]).toEqual(['km', km.composer.send]);
   });
 });
 
