@@ -12,7 +12,7 @@ test('a business gives its chat a look and a form, sees both before it saves, an
   const preview = owner.frameLocator('iframe[title="Preview of the chat"]');
   await expect(preview.getByText('Hello, how can we help you?')).toBeVisible();
 
-  const color = owner.getByRole('textbox', { name: 'Colour' });
+  const color = owner.getByRole('textbox', { name: 'Colour', exact: true });
   await color.fill('#ffe066');
   await expect(owner.getByText('so the chat writes in black')).toBeVisible();
   await expect(preview.locator('.header')).toHaveCSS('background-color', 'rgb(255, 224, 102)');
@@ -27,10 +27,10 @@ test('a business gives its chat a look and a form, sees both before it saves, an
   await owner.getByRole('radio', { name: /A form to leave a message/ }).check();
   expect(await barriersOf(owner)).toEqual([]);
   await color.fill('yellow');
-  await owner.getByRole('button', { name: 'Save' }).click();
+  await owner.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(color).toBeFocused();
   await color.fill('#0f766e');
-  await owner.getByRole('button', { name: 'Save' }).click();
+  await owner.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(owner.getByText('Saved', { exact: true })).toBeVisible();
 
   const context = await browser.newContext({ baseURL, viewport: { width: 320, height: 640 } });
@@ -49,7 +49,7 @@ test('a business gives its chat a look and a form, sees both before it saves, an
   await expect(visitor.getByRole('textbox', { name: 'Your message' })).toBeVisible();
 
   // Everybody goes home; another visitor comes.
-  await caller(profileApi.setOffline, { isOffline: true });
+  await caller(profileApi.setOffline, { body: { isOffline: true } });
   const late = await (await browser.newContext({ baseURL })).newPage();
   await late.goto(`/c/${appId}`);
   await late.getByRole('textbox', { name: 'Name' }).fill('Long Vanna');
@@ -71,14 +71,14 @@ test('the page that is nothing but the chat is given away, and closed', async ({
   await owner.getByRole('button', { name: 'Save for print (SVG)' }).click();
   expect((await saved).suggestedFilename()).toBe(`chat-${appId}.svg`);
   await owner.getByRole('textbox', { name: /^Title: English/ }).fill('Write to the laundry');
-  await owner.getByRole('button', { name: 'Save' }).click();
+  await owner.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(owner.getByText('Saved', { exact: true })).toBeVisible();
 
   const visitor = await (await browser.newContext({ baseURL })).newPage();
   await visitor.goto(`/c/${appId}`);
   await expect(visitor.getByRole('heading', { name: 'Write to the laundry' })).toBeVisible();
   await owner.getByRole('switch', { name: 'The page is open' }).click();
-  await owner.getByRole('button', { name: 'Save' }).click();
+  await owner.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(owner.getByText('Saved', { exact: true })).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByText('The chat is closed for now')).toBeVisible();

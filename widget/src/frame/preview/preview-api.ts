@@ -10,6 +10,13 @@ addEventListener('message', ({ data, source }) => {
   if (source === window.parent && type === 'init') asks = (value as FrameSetup).asks ?? asks;
 });
 
+// The page around this frame has a main part of its own: this one goes by the name of whose chat it is.
+new MutationObserver(() => {
+  const main = document.querySelector('main');
+  const name = document.querySelector('h1')?.textContent;
+  if (main && name && main.ariaLabel !== name) main.ariaLabel = name;
+}).observe(document.body, { childList: true, subtree: true });
+
 const nothing = () => Promise.resolve(null);
 /** What is written or filled in goes nowhere. */
 const never = () => new Promise<never>(() => {});
