@@ -4,11 +4,12 @@ import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { pushApi } from '@sala/contract/push/push.api.ts';
+import { usersApi } from '@sala/contract/users/users.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { Company, dataOf } from '#testing/company.ts';
-import { hire, signInAs } from '#testing/people.ts';
+import { hire, signInAs, testPassword } from '#testing/people.ts';
 import { PushService } from '#testing/push-service.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -129,24 +130,27 @@ describe('what a visitor writes', () => {
     expect(ofFirst.map(({ kind }) => kind)).toEqual(['message', 'read', 'message', 'read']);
   });
 
-  it('is not pushed to who is away, has turned it off, was shut out or has signed out', async () => {
-    const { portal: _, ...muted } = await person();
-    const away = await person();
-    const gone = await person();
+  it('is not pushed to who is away, has turned it off, was shut out, changed his password or has signed out', async () => {
+    const [muted, away, shut, renewed, gone] = await Promise.all([1, 2, 3, 4, 5].map(() => person()));
     const told = await turnOn(company.owner);
-    dataOf(
-      await muted.call(notificationsApi.updateConfig, { body: { isSoundOn: true, mutedKinds: ['messageWhileAway'] } }),
-    );
-    dataOf(await away.call(profileApi.setOffline, { body: { isOffline: true } }));
-    dataOf(await gone.portal.call(authApi.logout));
+    const mutedKinds = ['messageWhileAway' as const];
+    dataOf(await muted!.portal.call(notificationsApi.updateConfig, { body: { isSoundOn: true, mutedKinds } }));
+    dataOf(await away!.portal.call(profileApi.setOffline, { body: { isOffline: true } }));
+    const closing = { params: { id: shut!.user.id }, body: { status: 'inactive' as const } };
+    dataOf(await company.owner.call(usersApi.setStatus, closing));
+    const elsewhere = await signInAs(app, renewed!.user);
+    const body = { currentPassword: testPassword, newPassword: 'nine green paper boats' };
+    dataOf(await elsewhere.call(profileApi.changePassword, { body }));
+    dataOf(await gone!.portal.call(authApi.logout));
     await company.talk();
     await vi.waitFor(() => expect(service.received).toHaveLength(1), patient);
     expect(service.received[0]!.device).toBe(told.name);
 
     async function person() {
-      const portal = await signInAs(app, await hire(app, company.merchantId));
+      const user = await hire(app, company.merchantId);
+      const portal = await signInAs(app, user);
       await turnOn(portal);
-      return { portal, call: portal.call.bind(portal) };
+      return { user, portal };
     }
   });
 
