@@ -74,7 +74,7 @@ async function send<E extends EndpointDefinition>(
   const answer = await fetch(origin + path, {
     method: endpoint.method,
     headers: { ...(wire ? { 'Content-Type': 'application/json' } : {}), ...headers },
-    body: wire && JSON.stringify(endpoint.isEncoded ? { data: encodeData(wire) } : wire),
+    body: wire ? JSON.stringify(endpoint.isEncoded ? { data: encodeData(wire) } : wire) : null,
   });
   return readAnswer(endpoint, answer);
 }
