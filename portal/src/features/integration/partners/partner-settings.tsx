@@ -26,7 +26,7 @@ export function PartnerSettings({ config, isLocked }: { config: PartnerConfig; i
 
   return (
     <form onSubmit={handleSubmit} noValidate>
-      <FormSection title={t('partners.settings')} description={t('partners.settingsHelp')}>
+      <FormSection title={t('partners.settings')}>
         <SettingList>
           <Switch
             {...form.input('takesRequests')}

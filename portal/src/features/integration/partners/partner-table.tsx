@@ -142,6 +142,7 @@ function usePartnerColumns(): TableColumn<Partner>[] {
       header: t('partners.createdAt'),
       order: 'createdAt',
       card: 'main',
+      isOptional: true,
       width: 150,
       cell: ({ createdAt }) => <TimeText time={createdAt} />,
     },
