@@ -64,6 +64,7 @@ const ours = `
   /user/create                          create manage-users
   /user/{id}/update                     update manage-users
   /api-token                            read profile
+  /service-catalogue                    read manage-service-category | read manage-service-type | read manage-service-subtype | read manage-service-product | read manage-service-price | update manage-service-price
   /break-time                           read manage-break-time
   /my-time                              read profile
   /audit-log                            read audit-log

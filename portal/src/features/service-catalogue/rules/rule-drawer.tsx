@@ -164,7 +164,6 @@ export function RuleDrawer({ rule, currency = 'USD', onClose }: RuleDrawerProps)
               disabled={isLocked}
             />
           )}
-          <CurrencySelect {...form.input('currency')} disabled={isLocked} />
           {hasLimits && (
             <>
               <MoneyField
@@ -183,6 +182,7 @@ export function RuleDrawer({ rule, currency = 'USD', onClose }: RuleDrawerProps)
               />
             </>
           )}
+          <CurrencySelect {...form.input('currency')} disabled={isLocked} />
         </div>
         <Switch
           {...form.input('isActive')}

@@ -86,7 +86,7 @@ export const maintenance: Sample = {
       icon: 'plug',
       unit: 'piece',
       price: '8.00',
-      titles: ['Socket or switch, replaced', 'ប្តូរព្រី ឬកុងតាក់', 'Thay ổ cắm hoặc công tắc', '更换插座或开关'],
+      titles: ['Socket or switch, replaced', 'ប្ដូរព្រី ឬកុងតាក់', 'Thay ổ cắm hoặc công tắc', '更换插座或开关'],
     },
     {
       code: 'rewiring',

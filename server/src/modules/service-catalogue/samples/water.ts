@@ -32,7 +32,7 @@ export const water: Sample = {
       icon: 'bucket',
       unit: 'bottle',
       price: '1.00',
-      titles: ['20-litre bottle, refill', 'ទឹកមួយធុង 20 លីត្រ (ប្តូរធុង)', 'Nước bình 20 lít (đổi vỏ)', '20 升桶装水（换桶）'],
+      titles: ['20-litre bottle, refill', 'ទឹកមួយធុង 20 លីត្រ (ប្ដូរធុង)', 'Nước bình 20 lít (đổi vỏ)', '20 升桶装水（换桶）'],
     },
     {
       code: 'water-20l-ten',
