@@ -148,6 +148,7 @@ export const workingTimeFilters = lists.flatMap((list) =>
 const hours = ['timeShifts', 'daysOff', 'workSchedules'];
 /** Chosen from a list in a form: an unknown one is refused at its field. */
 export const chosenInWorkingTime = [
+  'chatWidget.update body.departments.0.departmentId',
   'leave.create body.employeeId',
   ...['create', 'update'].flatMap((call) => [
     `holidays.${call} body.departmentIds.0`,
