@@ -43,8 +43,11 @@ test('a business lets conversations find their operator, sees who would be next,
   await visitor.goto(`/c/${appId}`);
   await write(visitor, 'Is the bread still warm?');
   await owner.goto('/chat');
-  await owner.getByRole('link', { name: /Is the bread still warm/ }).click();
-  await expect(owner.getByText('Rith Sambath has the conversation now')).toBeVisible();
+  await owner.getByRole('link', { name: /^Visitor/ }).click();
+  await expect(
+    owner.getByRole('main').locator('p', { hasText: 'Rith Sambath has the conversation now' }),
+  ).toBeVisible();
+  await owner.getByRole('button', { name: 'Show the visitor’s details' }).click();
   await owner.getByRole('button', { name: 'Why?' }).press('Enter');
   const why = owner.getByRole('dialog', { name: 'How it was assigned' });
   await expect(why).toContainText('Given to Rith Sambath');
