@@ -3,10 +3,12 @@ import { fullPermissions } from '@sala/contract/core/ability.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
 import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { pushApi } from '@sala/contract/push/push.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRole } from '#modules/users/users.factory.ts';
 import { userStatus } from '#modules/users/users.public.ts';
-import { Company } from '../company.ts';
+import { newId } from '#platform/ids.ts';
+import { Company, dataOf } from '../company.ts';
 import {
   allEndpoints,
   bodyOnWire,
@@ -51,6 +53,10 @@ const things: Record<string, (side: Side) => Promise<string> | string> = {
   // Not the one in which whoever is added is already.
   'departments.addEmployees body.departmentId': newDepartment,
   'breakTimes.updateRule params.id': newRole,
+  'push.update params.id': async ({ company: { owner } }) => {
+    const body = { endpoint: `https://push.invalid/${newId()}`, p256dh: 'AAAA', auth: 'AAAA', isTextShown: false };
+    return dataOf(await owner.call(pushApi.save, { body })).id;
+  },
 };
 
 beforeAll(async () => {
@@ -119,7 +125,7 @@ async function senderOf({ name, endpoint }: NamedEndpoint): Promise<TestPortal> 
   // Who has the conversation, but for joining one that another has.
   if (/^(channels|messages|partnerLinks)\./.test(name) && name !== 'channels.join') return lotus.owner;
   // Who may give accounts, who is an employee, and whose quick messages they are.
-  if (name === 'employees.setAccount' || /^(ownTime|quickMessages)\./.test(name)) return lotus.owner;
+  if (name === 'employees.setAccount' || /^(ownTime|quickMessages|push)\./.test(name)) return lotus.owner;
   return underling();
 }
 
