@@ -65,6 +65,7 @@ const taught: Record<string, unknown> = {
   auditRetentionDays: 0,
   // Not before the visitor is asked whether he is still there.
   autoCloseMinutes: 20,
+  categoryCode: 'walked',
   code: '123456',
   date: '2027-04-14',
   // Of a schedule.
@@ -85,19 +86,30 @@ const taught: Record<string, unknown> = {
   newPassword: 'nobody guesses this one',
   // None: a walk calls nobody.
   notifyUrl: '',
+  offlineForm: { isOn: false, contact: { name: 'off', email: 'required', phone: 'off' }, text: {} },
   origin: 'Asia/Phnom_Penh',
   password: 'nobody guesses this one',
   pauses: [],
   phone: '+855 12 345 678',
+  // Without questions of its own: their answers need fields of the merchant's.
+  preChatForm: {
+    isOn: false,
+    contact: { name: 'off', email: 'off', phone: 'off' },
+    fields: [],
+    consent: { text: {}, link: null },
+  },
+  price: '1',
   projects: ['ALL_PROJECT'],
   repeatSeconds: 60,
   startDate: '2027-05-03',
   status: 'pending',
+  subTypeCode: 'walked',
   texts: { en: 'Good morning' },
   startTime: '08:00',
   startsOn: '2027-01-01',
   timeZone: 'Asia/Phnom_Penh',
   to: '2026-11-20',
+  typeCode: 'walked',
   token: 'A'.repeat(43),
   until: '2029-12-31T00:00:00.000Z',
   url: 'https://people.example',

@@ -49,10 +49,15 @@ export function wishesFor(wanted: {
 }
 
 /** The names are added to the body and to every object in it, wherever the endpoint has no field of that name itself. */
+/** Names and values of the caller's own, kept and answered as they came. */
+const isFree = (key: string) => key === 'metadata';
+
 export function withWishes(value: unknown, extra: Record<string, unknown>): unknown {
   if (Array.isArray(value)) return value.map((item) => withWishes(item, extra));
   if (typeof value !== 'object' || value === null) return value;
-  const own = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withWishes(inner, extra)]));
+  const own = Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, isFree(key) ? inner : withWishes(inner, extra)]),
+  );
   return { ...extra, ...own };
 }
 

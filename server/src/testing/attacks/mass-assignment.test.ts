@@ -24,6 +24,7 @@ import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
 import { standingOf, wishesFor, withWishes } from './added-names.ts';
 import { chatThings } from './chat-things.ts';
+import { freshInOrders, orderThings } from './order-things.ts';
 import { freshInWorkingTime, newDepartment, ownersEmployee, workingTimeThings } from './organisation-things.ts';
 import { readyPartners } from './partner-things.ts';
 import { freshValue, peopleThings } from './people-things.ts';
@@ -45,6 +46,7 @@ const things: Record<string, (side: Side) => Promise<string> | string> = {
   ...workingTimeThings,
   ...quickMessageThings,
   ...serviceThings,
+  ...orderThings,
   ...chatThings,
   ...peopleThings(() => app, {
     newUser: async ({ company: { merchantId } }) => (await hire(app, merchantId)).id,
@@ -53,10 +55,6 @@ const things: Record<string, (side: Side) => Promise<string> | string> = {
   // Not the one in which whoever is added is already.
   'departments.addEmployees body.departmentId': newDepartment,
   'breakTimes.updateRule params.id': newRole,
-  'push.update params.id': async ({ company: { owner } }) => {
-    const body = { endpoint: `https://push.invalid/${newId()}`, p256dh: 'AAAA', auth: 'AAAA', isTextShown: false };
-    return dataOf(await owner.call(pushApi.save, { body })).id;
-  },
 };
 
 beforeAll(async () => {
@@ -125,7 +123,7 @@ async function senderOf({ name, endpoint }: NamedEndpoint): Promise<TestPortal> 
   // Who has the conversation, but for joining one that another has.
   if (/^(channels|messages|partnerLinks)\./.test(name) && name !== 'channels.join') return lotus.owner;
   // Who may give accounts, who is an employee, and whose quick messages they are.
-  if (name === 'employees.setAccount' || /^(ownTime|quickMessages|push)\./.test(name)) return lotus.owner;
+  if (name === 'employees.setAccount' || /^(ownTime|quickMessages|serviceOrders)\./.test(name)) return lotus.owner;
   return underling();
 }
 
@@ -133,7 +131,8 @@ const fresh = (name: string, field: string) =>
   freshValue(name, field) ??
   freshInWorkingTime(name, field) ??
   freshInQuickMessages(name, field) ??
-  freshInServices(name, field);
+  freshInServices(name, field) ??
+  freshInOrders(name, field);
 
 /** Things of the sender's own business, of those that the walk over ids knows. */
 async function ownThings({ name, endpoint }: NamedEndpoint): Promise<Record<string, string>> {
@@ -158,7 +157,8 @@ describe('a body with every name of a profile, a user and a role added', () => {
       ...(await ownThings(each)),
       'body.appId': lotus.appId,
       'body.channelId': channelId,
-      'body.operatorId': lotus.ownerId,
+      'body.operatorId':
+        each.name === 'serviceOrders.handOver' ? (await hire(app, lotus.merchantId)).id : lotus.ownerId,
       ...(await readyChat(each.name, lotus, channelId)),
       ...(await readyPartners(each.name, app, lotus, channelId)),
     };

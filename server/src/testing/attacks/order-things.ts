@@ -57,14 +57,13 @@ export const orderThings: Record<string, Finder> = {
   'serviceOrders.create body.channelId': withCatalogue(async ({ conversation }) => conversation.channelId),
   'serviceOrders.create body.attachmentIds.0': withCatalogue(async ({ company }) => (await company.upload()).id),
   ...Object.fromEntries(
-    ['create', 'assign', 'handOver'].flatMap((call) =>
+    ['create', 'assign'].flatMap((call) =>
       ['operatorId', 'priceSpecialistId'].map((field) => [`serviceOrders.${call} body.${field}`, operator]),
     ),
   ),
-  ...Object.fromEntries(
-    ['get', 'assign', 'update', 'markSeen'].map((call) => [`serviceOrders.${call} params.id`, newOrder]),
-  ),
+  ...Object.fromEntries(['get', 'assign', 'markSeen'].map((call) => [`serviceOrders.${call} params.id`, newOrder])),
   'serviceOrders.handOver body.id': newAssignedOrder,
+  'serviceOrders.update params.id': newAssignedOrder,
   'serviceOrders.logs query.serviceId': newOrder,
   'serviceOrders.list query.projectId': project,
   'serviceOrders.list query.visitorId': async ({ conversation }) => conversation.visitorId,
@@ -81,15 +80,15 @@ export const orderFilters = ['projectId', 'operatorId', 'priceSpecialistId', 'ch
 );
 
 const fresh: Record<string, () => string> = {
-  'body.categoryCode': () => code,
-  'body.typeCode': () => code,
-  'body.subTypeCode': () => code,
   'body.price': () => '1',
   'body.currency': () => 'USD',
   'body.scheduleDate': () => '2029-12-31T00:00:00.000Z',
   'body.externalId': newId,
 };
-export function freshInOrders(endpoint: string, field: string): unknown {
-  if (endpoint === 'serviceOrders.handOver' && field === 'body.version') return 2;
-  return endpoint.startsWith('serviceOrders.') ? fresh[field]?.() : undefined;
-}
+const freshOf: Record<string, unknown> = {
+  'serviceOrders.handOver body.version': 2,
+  'serviceOrders.update body.version': 2,
+  'serviceOrders.update body.status': 'accepted',
+};
+export const freshInOrders = (endpoint: string, field: string): unknown =>
+  freshOf[`${endpoint} ${field}`] ?? (endpoint.startsWith('serviceOrders.') ? fresh[field]?.() : undefined);

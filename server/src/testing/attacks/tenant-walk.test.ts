@@ -86,6 +86,7 @@ const namedThings: Record<string, Finder> = {
   'roles.update params.id': newRole,
   'roles.remove params.id': newRole,
   'breakTimes.updateRule params.id': newRole,
+  'serviceOrders.handOver body.operatorId': newUser,
   'users.get params.id': newUser,
   'users.resend body.id': newUser,
   'users.update params.id': newUser,
