@@ -55,6 +55,10 @@ const things: Record<string, (side: Side) => Promise<string> | string> = {
   // Not the one in which whoever is added is already.
   'departments.addEmployees body.departmentId': newDepartment,
   'breakTimes.updateRule params.id': newRole,
+  'push.update params.id': async ({ company: { owner } }) => {
+    const body = { endpoint: `https://push.invalid/${newId()}`, p256dh: 'AAAA', auth: 'AAAA', isTextShown: false };
+    return dataOf(await owner.call(pushApi.save, { body })).id;
+  },
 };
 
 beforeAll(async () => {
@@ -123,7 +127,7 @@ async function senderOf({ name, endpoint }: NamedEndpoint): Promise<TestPortal> 
   // Who has the conversation, but for joining one that another has.
   if (/^(channels|messages|partnerLinks)\./.test(name) && name !== 'channels.join') return lotus.owner;
   // Who may give accounts, who is an employee, and whose quick messages they are.
-  if (name === 'employees.setAccount' || /^(ownTime|quickMessages|serviceOrders)\./.test(name)) return lotus.owner;
+  if (name === 'employees.setAccount' || /^(ownTime|quickMessages|serviceOrders|push)\./.test(name)) return lotus.owner;
   return underling();
 }
 
