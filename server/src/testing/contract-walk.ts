@@ -65,6 +65,7 @@ const taught: Record<string, unknown> = {
   auditRetentionDays: 0,
   // Not before the visitor is asked whether he is still there.
   autoCloseMinutes: 20,
+  brandColor: '#0f766e',
   categoryCode: 'walked',
   code: '123456',
   date: '2027-04-14',
