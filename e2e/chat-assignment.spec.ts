@@ -47,7 +47,6 @@ test('a business lets conversations find their operator, sees who would be next,
   await expect(
     owner.getByRole('main').locator('p', { hasText: 'Rith Sambath has the conversation now' }),
   ).toBeVisible();
-  await owner.getByRole('button', { name: 'Show the visitor’s details' }).click();
   await owner.getByRole('button', { name: 'Why?' }).press('Enter');
   const why = owner.getByRole('dialog', { name: 'How it was assigned' });
   await expect(why).toContainText('Given to Rith Sambath');
