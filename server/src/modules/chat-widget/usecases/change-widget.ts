@@ -61,9 +61,9 @@ export async function updateWidget(
     part: 'widget',
     request,
     async write(unit, before, merchant) {
-      if (before.version !== input.version) fail(chatWidgetErrors.chatWidgetChanged);
       const names = new Map((await listDepartmentNames(unit.query)).map(({ id, name }) => [id, name]));
       assertKnown(input, { departments: names, metaFields: merchant.meta_field_names });
+      if (before.version !== input.version) fail(chatWidgetErrors.chatWidgetChanged);
       await saveWidget(unit.query, input, context.clock.now());
       const departments = input.departments.map((one) => ({ ...one, ownName: names.get(one.departmentId)! }));
       return { changes: changesBetween(readable(before), readable({ ...before, ...input, departments })) };
