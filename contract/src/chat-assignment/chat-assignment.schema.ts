@@ -17,7 +17,7 @@ export type DepartmentRule = (typeof departmentRules)[number];
 
 export const maxCap = 100;
 /** Shorter, and nobody has read the line before it is over. */
-export const minAcceptSeconds = 10;
+const minAcceptSeconds = 10;
 export const maxAcceptSeconds = 300;
 export const maxStickyDays = 365;
 const maxOperators = 1000;

@@ -12,7 +12,6 @@ export const launcherShapes = {
 } as const;
 
 export const launcherIcons = ['chat', 'question', 'support', 'bubbles'] as const;
-export type LauncherIcon = (typeof launcherIcons)[number];
 
 /** What the launcher is called where it carries no words of its own. */
 export const launcherName: Words = { en: 'Chat', km: 'ជជែក', vi: 'Chat', zh: '聊天' };

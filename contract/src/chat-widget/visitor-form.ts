@@ -7,7 +7,6 @@ import { someWordsField, wordsField } from './words.ts';
 
 /** What a form asks everybody, in its order. */
 export const contactFields = ['name', 'email', 'phone'] as const;
-export type ContactField = (typeof contactFields)[number];
 
 export const askings = ['off', 'optional', 'required'] as const;
 export type Asking = (typeof askings)[number];
@@ -16,7 +15,7 @@ const contact = z.object({ name: asking, email: asking, phone: asking });
 
 export const maxOwnFields = 6;
 export const maxChoices = 12;
-export const maxLabel = 80;
+const maxLabel = 80;
 
 /** A question of the merchant's own; the answer is kept under `name` among what is known of the visitor. */
 export const ownFieldSchema = z

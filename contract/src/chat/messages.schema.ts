@@ -56,7 +56,7 @@ export const voiceSchema = z.object({
 });
 
 /** What a visitor thought of a conversation. */
-export const ratingSchema = z.object({
+const ratingSchema = z.object({
   stars: z.number().check(z.int(), z.minimum(1), z.maximum(5)),
   comment: z.string(),
 });

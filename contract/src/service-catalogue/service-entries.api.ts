@@ -14,7 +14,7 @@ import {
 
 const ofOne = z.object({ id: idField });
 export const moveBody = z.object({ id: idField, beforeId: z.nullable(idField) });
-export const listFilters = {
+const listFilters = {
   ...pageQuery(['position', 'code', 'createdAt'], 'asc'),
   /** Words of the code or the title in any language. */
   search: optionalText(100),

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { timeField } from '../core/fields.ts';
 
-/** Minutes offered for a hold. */
-export const holdPresets = [5, 10, 30, 60, 120, 300, 1440] as const;
-export const maxHoldMinutes = 60 * 24 * 90;
+const maxHoldMinutes = 60 * 24 * 90;
 
 /** How long: so many minutes from the server's now, or until an instant after it. */
 export const holdFields = {

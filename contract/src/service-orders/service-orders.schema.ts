@@ -39,7 +39,7 @@ export const orderPriceSchema = z.object({
 });
 export type OrderPrice = z.infer<typeof orderPriceSchema>;
 
-export const orderDetailsShape = {
+const orderDetailsShape = {
   quantity: z.nullable(z.number()),
   bottleSize: z.nullable(z.enum(bottleSizes)),
   addressType: z.nullable(z.enum(addressTypes)),

@@ -25,7 +25,7 @@ export const historyStatuses = [...serviceStatuses, 'created', 'assign', 'assign
 export type HistoryStatus = (typeof historyStatuses)[number];
 
 /** Somebody still has to do something. */
-export const openStatuses = [
+const openStatuses = [
   'pendingDispatch',
   'pendingPrice',
   'pending',
@@ -36,7 +36,7 @@ export const openStatuses = [
   'rejected',
 ] as const satisfies readonly ServiceStatus[];
 /** Finished, and may begin again as another order. */
-export const endedStatuses = [
+const endedStatuses = [
   'resolved',
   'unresolved',
   'cancel',
@@ -152,7 +152,7 @@ export interface MovedOrder {
 }
 
 /** Where an order goes when it gets its operator: to the specialist while no price is agreed. */
-export const statusAfterAssign = (order: Pick<MovedOrder, 'priceType' | 'isPriceAgreed'>): ServiceStatus =>
+const statusAfterAssign = (order: Pick<MovedOrder, 'priceType' | 'isPriceAgreed'>): ServiceStatus =>
   order.priceType === 'fixed' || order.isPriceAgreed ? 'pending' : 'pendingPrice';
 
 export type MoveRefusal = 'notAllowToUpdate' | 'notAllowToUpdateBeforeAssign';

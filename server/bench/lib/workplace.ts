@@ -1,6 +1,6 @@
 import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { hashPassword } from '#modules/auth/auth.public.ts';
-import { buildIntegration } from '#modules/integrations/integrations.factory.ts';
+import { buildApplication } from '#modules/chat-widget/chat-widget.factory.ts';
 import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
 import { buildUser } from '#modules/users/users.factory.ts';
 import { signVisitorToken } from '#platform/auth/visitor-tokens.ts';
@@ -33,7 +33,7 @@ export async function openWorkplace(
   const database = openDatabase({ connectionString, logger: createLogger('warn'), poolSize: 4, patience: Infinity });
   const context = { database, config: product.config };
   const merchant = await buildMerchant(context);
-  const { appId } = await buildIntegration(context, { merchantId: merchant.id, domains });
+  const { appId } = await buildApplication(context, { merchantId: merchant.id, domains });
   const passwordHash = await hashPassword(operatorPassword);
   const { id, email } = await buildUser(context, { merchantId: merchant.id, passwordHash });
   const accessToken = await signIn(product, email);

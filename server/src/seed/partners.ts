@@ -1,4 +1,4 @@
-import { buildIntegration } from '#modules/integrations/integrations.factory.ts';
+import { buildApplication } from '#modules/chat-widget/chat-widget.factory.ts';
 import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
 import { buildPartnerSettings } from '#modules/partners/partners.factory.ts';
 import { newId } from '#platform/ids.ts';
@@ -19,7 +19,7 @@ interface Partnership {
 /** Lotus hands questions about water to Mekong; a laundry would like to work with Lotus too. */
 export async function seedPartners(context: SeedContext, { lotusId, mekongId }: DemoPeople): Promise<void> {
   const laundry = await buildMerchant(context, { name: 'Angkor Laundry', isSetUp: true });
-  await buildIntegration(context, { merchantId: laundry.id, appId: 'angkor-laundry', domains: [] });
+  await buildApplication(context, { merchantId: laundry.id, appId: 'angkor-laundry', domains: [] });
   const now = Date.now();
   await insertBoth(context, {
     asker: lotusId,

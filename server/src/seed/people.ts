@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { User } from '@sala/contract/users/users.api.ts';
-import { buildIntegration } from '#modules/integrations/integrations.factory.ts';
+import { buildApplication } from '#modules/chat-widget/chat-widget.factory.ts';
 import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
 import { demoAppId } from '#modules/pages/pages.public.ts';
 import { buildRole, buildUser } from '#modules/users/users.factory.ts';
@@ -172,7 +172,7 @@ export async function seedPeople(context: SeedContext, passwordHash: string): Pr
     timeZone: 'Asia/Ho_Chi_Minh',
     isSetUp: true,
   });
-  await buildIntegration(context, {
+  await buildApplication(context, {
     merchantId: lotus.id,
     appId: demoAppId,
     domains: ['lotus.example', '*.lotus.example', 'localhost', '127.0.0.1'],
@@ -184,7 +184,7 @@ export async function seedPeople(context: SeedContext, passwordHash: string): Pr
       zh: '欢迎来到莲花家政。送水、保洁、洗衣还是维修，请问需要什么服务？',
     },
   });
-  await buildIntegration(context, {
+  await buildApplication(context, {
     merchantId: mekong.id,
     appId: 'mekong-water',
     domains: ['mekong.example', 'localhost', '127.0.0.1'],

@@ -1,7 +1,7 @@
 import { authApi } from '@sala/contract/auth/auth.api.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { hashPassword } from '#modules/auth/auth.public.ts';
-import { buildIntegration } from '#modules/integrations/integrations.factory.ts';
+import { buildApplication } from '#modules/chat-widget/chat-widget.factory.ts';
 import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
 import { buildRole, buildUser, type UserOverrides } from '#modules/users/users.factory.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -28,7 +28,7 @@ export async function buildWorkplace(
   overrides: { domains?: string[]; reopenWindowMinutes?: number } = {},
 ) {
   const merchant = await buildMerchant(app.context, { reopenWindowMinutes: overrides.reopenWindowMinutes });
-  const integration = await buildIntegration(app.context, { merchantId: merchant.id, domains: overrides.domains });
+  const integration = await buildApplication(app.context, { merchantId: merchant.id, domains: overrides.domains });
   return { merchantId: merchant.id, ...integration };
 }
 

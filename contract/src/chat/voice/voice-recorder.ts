@@ -50,7 +50,7 @@ const findType = () =>
   typeof MediaRecorder === 'undefined' ? undefined : types.find(({ mime }) => MediaRecorder.isTypeSupported(mime));
 
 /** Whether this browser, on this page, could record at all. A page without encryption has no microphone. */
-export function canRecordVoice(): boolean {
+function canRecordVoice(): boolean {
   return typeof navigator.mediaDevices?.getUserMedia === 'function' && findType() !== undefined;
 }
 

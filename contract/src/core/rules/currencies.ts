@@ -8,8 +8,6 @@ const codes =
   'ZAR ZMW ZWG';
 
 export const currencies: readonly string[] = [...new Set(codes.split(' '))];
-const known = new Set(currencies);
-export const isCurrency = (code: string): boolean => known.has(code);
 
 /** Without a smaller coin in use. */
 const whole = new Set('KHR VND JPY KRW LAK MMK CLP PYG ISK BIF DJF GNF KMF RWF UGX VUV XAF XOF XPF'.split(' '));

@@ -5,7 +5,7 @@ export type ScopeField = keyof ServiceScope;
 const scopeFields = Object.keys(unrestricted) as ScopeField[];
 
 /** The lists that do not stand for everything. */
-export const restrictedFields = (scope: ServiceScope): ScopeField[] =>
+const restrictedFields = (scope: ServiceScope): ScopeField[] =>
   scopeFields.filter((field) => !scope[field].includes(unrestricted[field]));
 
 /** Whether a scope shows more than one's own: nobody changes whoever sees more than he does. */

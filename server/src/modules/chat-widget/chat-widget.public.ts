@@ -1,5 +1,5 @@
 import './chat-widget.events.ts';
 
-export { createWidget, type NewWidget } from './new-widget.ts';
+export { createWidget } from './new-widget.ts';
 export { readWidget } from './read-widget.ts';
 export type { Widget } from './widget.ts';

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createWidget, type NewWidget } from '#modules/chat-widget/chat-widget.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
@@ -7,13 +6,13 @@ import { insertIntegration } from './integrations.repository.ts';
 import { newAppSecret, newWebhookSecret, seal } from './secrets.ts';
 
 /** What is left out is made up, as for a merchant who has just begun. */
-export interface NewIntegration extends NewWidget {
+export interface NewIntegration {
   appId?: string;
   appSecrets?: string[];
   domains?: string[];
 }
 
-/** Makes the application and the widget of a merchant; answers the plain secrets too, which are kept sealed. */
+/** Makes the application of a merchant; answers the plain secrets too, which are kept sealed. */
 export async function createIntegration(
   context: Pick<AppContext, 'config'>,
   { query }: Pick<TenantDatabase, 'query'>,
@@ -29,6 +28,5 @@ export async function createIntegration(
     webhook_secrets_sealed: [seal(context, newWebhookSecret())],
     domains,
   });
-  await createWidget(query, integration);
   return { appId, domains, appSecrets };
 }

@@ -11,7 +11,7 @@ export interface Move {
 }
 
 /** The ids with one of them in front of another; undefined when that one is not among them. */
-export function placedBefore(ids: readonly string[], { id, beforeId }: Move): string[] | undefined {
+function placedBefore(ids: readonly string[], { id, beforeId }: Move): string[] | undefined {
   if (beforeId === id) return [...ids];
   const rest = ids.filter((one) => one !== id);
   const at = beforeId === null ? rest.length : rest.indexOf(beforeId);

@@ -23,7 +23,7 @@ export interface PlacedEntry extends EntryRow {
 }
 
 /** The entries by id, each in its place; the orders of all levels are kept. */
-export function placedEntries(rows: readonly EntryRow[]): Map<string, PlacedEntry> {
+function placedEntries(rows: readonly EntryRow[]): Map<string, PlacedEntry> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const placed = rows.map((row): PlacedEntry => {
     const parent = row.parent_id === null ? undefined : byId.get(row.parent_id);
@@ -59,7 +59,7 @@ const place = ({ level, category, type }: PlacedEntry) => ({
 });
 
 /** One that stands under an inactive one is not offered either. */
-export const presentOption = (entry: PlacedEntry): ServiceEntryOption => ({
+const presentOption = (entry: PlacedEntry): ServiceEntryOption => ({
   id: entry.id,
   code: entry.code,
   titles: entry.titles,

@@ -3,7 +3,7 @@ import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import { listActiveUsers, type UserRecord } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
-import { isInScope, type ScopedOrder } from './service-scope.ts';
+import { isInScope, type ScopedOrder } from './service-orders.policy.ts';
 import './service-orders.events.ts';
 
 const maySee = (user: UserRecord) => defineAbility(user.permissions).can('read', 'view-service');

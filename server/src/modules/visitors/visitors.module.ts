@@ -1,7 +1,9 @@
+import { receiveGuestsWith } from '#modules/chat/chat.public.ts';
 import type { AppModule } from '#platform/module.ts';
 import { registerBans } from './bans/bans.routes.ts';
 import { ChatOpenings } from './chat-openings.ts';
 import { bindCustomerRoutes } from './customers/customers.routes.ts';
+import { openGuest } from './guests.ts';
 import { sendTranscriptJob } from './transcripts/send-transcript.job.ts';
 import { registerVisitorRealtime } from './visitors.realtime.ts';
 import { bindVisitorRoutes } from './visitors.routes.ts';
@@ -11,6 +13,7 @@ export const visitorsModule: AppModule = {
   name: 'visitors',
   register(context, router) {
     const openings = new ChatOpenings(context);
+    receiveGuestsWith(context, openGuest);
     context.jobs.register(sendTranscriptJob(context));
     bindVisitorRoutes(context, router, openings);
     bindCustomerRoutes(context, router);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildIntegration } from '#modules/integrations/integrations.factory.ts';
+import { buildApplication } from '#modules/chat-widget/chat-widget.factory.ts';
 import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
 import { demoAppId } from '#modules/pages/pages.public.ts';
 import { Company } from '../company.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await createTestApp();
   company = await Company.open(app, { domains: ['shop.example'] });
   const demo = await buildMerchant(app.context);
-  await buildIntegration(app.context, { merchantId: demo.id, appId: demoAppId, domains: [] });
+  await buildApplication(app.context, { merchantId: demo.id, appId: demoAppId, domains: [] });
   pages = {
     portal: '/',
     'portal, a page inside': '/chat',

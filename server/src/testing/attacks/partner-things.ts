@@ -47,7 +47,7 @@ export function partnerThings(appOf: () => TestApp): Record<string, Finder> {
 }
 
 /** A conversation that a third merchant has handed to the company, whose owner has it now. */
-export async function received(app: TestApp, company: Company): Promise<string> {
+async function received(app: TestApp, company: Company): Promise<string> {
   const giver = await Company.open(app);
   const talk = await ownTalk(giver);
   await hand(giver, talk.channelId, await buildPartnership(app.context, [giver.merchantId, company.merchantId]));

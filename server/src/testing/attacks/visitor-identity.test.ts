@@ -4,7 +4,7 @@ import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildIntegration } from '#modules/integrations/integrations.factory.ts';
+import { buildApplication } from '#modules/chat-widget/chat-widget.factory.ts';
 import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
 import { Company, dataOf, tinyPicture } from '../company.ts';
 import { allEndpoints, examplesOf } from '../contract-walk.ts';
@@ -119,7 +119,7 @@ describe('a visitor whom the merchant vouches for', () => {
 
   it('stays known while the merchant changes his secret, and no longer than that', async () => {
     const merchant = await buildMerchant(app.context);
-    const integration = await buildIntegration(app.context, { merchantId: merchant.id, appSecrets: ['new', 'old'] });
+    const integration = await buildApplication(app.context, { merchantId: merchant.id, appSecrets: ['new', 'old'] });
     const sessions = await Promise.all(
       ['new', 'old'].map((secret) => enter(integration.appId, signed('minh', secret))),
     );
@@ -236,7 +236,7 @@ describe('a page', () => {
   it('cannot break out of the list of domains into the header', async () => {
     const merchant = await buildMerchant(app.context);
     const domains = ["x.example; script-src 'unsafe-inline'", '*; default-src *', '*', 'a b', "'none'", 'good.example'];
-    const { appId } = await buildIntegration(app.context, { merchantId: merchant.id, domains });
+    const { appId } = await buildApplication(app.context, { merchantId: merchant.id, domains });
     const answer = await fetch(`${app.address}/widget/frame?app_id=${appId}`);
     expect(answer.headers.get('content-security-policy')).toMatch(
       /frame-ancestors 'self' good\.example good\.example:\*(;|$)/,

@@ -15,7 +15,11 @@ const entry: OutboxEntry = {
 function setUp(owner = 'anonymous') {
   const api = { createMessage: vi.fn(async () => buildMessage()), upload: vi.fn() };
   const onBan = vi.fn();
-  const session = { owner: () => owner, call: <T>(use: (token: string) => Promise<T>) => use('token-1') };
+  const session = {
+    owner: () => owner,
+    call: <T>(use: (token: string) => Promise<T>) => use('token-1'),
+    renew: vi.fn(),
+  };
   return { api, onBan, delivery: createDelivery({ api, session, onBan }) };
 }
 

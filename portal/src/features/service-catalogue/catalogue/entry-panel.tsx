@@ -30,6 +30,7 @@ import styles from './entry-panel.module.css';
 import { createdKeys, type EntryValues, saveEntry } from './save-entry.ts';
 import type { EntryMoves } from './use-entry-moves.ts';
 import { useRemoveEntry } from './use-remove-entry.ts';
+import { useUsageTexts } from './use-usage-texts.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const childLevels = { category: 'type', type: 'subtype', subtype: null } as const;
@@ -43,7 +44,7 @@ const valuesOf = ({ level, code, titles, icon, isActive, kind }: ServiceEntry): 
 });
 
 /** What stands above, in words. */
-export function usePath(): (entry: ServiceEntry, entries: readonly ServiceEntry[]) => string[] {
+function usePath(): (entry: ServiceEntry, entries: readonly ServiceEntry[]) => string[] {
   const title = useTitle();
   return ({ categoryId, typeId }, entries) =>
     [categoryId, typeId].flatMap((id) => {
@@ -137,17 +138,6 @@ function Usage({ entry }: { entry: ServiceEntry }) {
   const { t } = useTranslation('service-catalogue');
   const texts = useUsageTexts()(entry);
   return <p className={styles.usage}>{texts.length > 0 ? texts.join(' · ') : t('count.unused')}</p>;
-}
-
-export function useUsageTexts(): (entry: ServiceEntry) => string[] {
-  const { t } = useTranslation('service-catalogue');
-  return ({ level, childCount, productCount, ruleCount, userCount, orderCount }) => [
-    ...(childCount > 0 ? [t(level === 'category' ? 'count.types' : 'count.subtypes', { count: childCount })] : []),
-    ...(productCount > 0 ? [t('count.products', { count: productCount })] : []),
-    ...(ruleCount > 0 ? [t('count.rules', { count: ruleCount })] : []),
-    ...(userCount > 0 ? [t('count.users', { count: userCount })] : []),
-    ...(orderCount > 0 ? [t('count.orders', { count: orderCount })] : []),
-  ];
 }
 
 export interface EntryFormProps {

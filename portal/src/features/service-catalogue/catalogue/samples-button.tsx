@@ -15,7 +15,7 @@ import { useForgetCatalogue } from '../service-catalogue.queries.ts';
 import styles from './entry-panel.module.css';
 
 /** The samples bring every part of the catalogue: who may not add one of them is not offered any. */
-export function useMayAddSamples(): boolean {
+function useMayAddSamples(): boolean {
   const ability = useAbility();
   const parts = ['category', 'type', 'subtype', 'product'] as const;
   return (

@@ -4,8 +4,8 @@ import { useAbility } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { confirm, showToast } from '#shared/ui/notices.ts';
 import { fetchEntry, levelApis, levelSubjects, useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
-import { useUsageTexts } from './entry-panel.tsx';
 import { saveEntry } from './save-entry.ts';
+import { useUsageTexts } from './use-usage-texts.ts';
 
 const deletedKeys = {
   category: 'serviceCategoryDeleted',

@@ -3,6 +3,7 @@ import { fullPermissions } from '@sala/contract/core/ability.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { type OpenedSession, openSession } from '#modules/auth/auth.public.ts';
+import { createWidget } from '#modules/chat-widget/chat-widget.public.ts';
 import { createDefaultDepartment } from '#modules/departments/departments.public.ts';
 import { createIntegration } from '#modules/integrations/integrations.public.ts';
 import { createMerchant } from '#modules/merchants/merchants.public.ts';
@@ -64,6 +65,7 @@ async function openBusiness(
     timeZone: form.time_zone,
   });
   await createIntegration(context, unit, { domains: websitesOf(form.email) });
+  await createWidget(unit.query, {});
   const roleId = newId();
   await insertRole(query, {
     id: roleId,

@@ -1,5 +1,5 @@
 import type { Considered } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { OfferOutcome } from '../offers/offer-end.ts';
@@ -7,7 +7,6 @@ import type { AssignmentLogTable } from './assignment.tables.ts';
 import { findRules } from './rules.repository.ts';
 
 type Query = TenantDatabase['query'] | Tx;
-export type LogRow = Selectable<AssignmentLogTable>;
 
 /** Of a large staff those are kept who stood nearest to being chosen. */
 const mostConsidered = 60;

@@ -16,7 +16,7 @@ import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { findRules, type StoredRules, saveRules } from './rules.repository.ts';
 
-export const presentRules = (merchantId: string, rules: StoredRules): ChatAssignment => ({ id: merchantId, ...rules });
+const presentRules = (merchantId: string, rules: StoredRules): ChatAssignment => ({ id: merchantId, ...rules });
 
 export async function getRules(context: AppContext, { merchantId }: UserActor): Promise<ChatAssignment> {
   return presentRules(merchantId, await findRules(context.database.forMerchant(merchantId).query));

@@ -9,7 +9,7 @@ import { type MessageRow, messageColumns, presentMessage } from '../messages/mes
 import { findLastLinkOfVisitor } from './partner-links.repository.ts';
 
 /** Whether the visitor of this conversation writes at the other merchant now. */
-export function isElsewhere({ link }: Pick<ChannelState, 'link'>): boolean {
+function isElsewhere({ link }: Pick<ChannelState, 'link'>): boolean {
   if (!link) return false;
   return link.direction === 'out' ? link.state === 'open' : link.state !== 'open';
 }

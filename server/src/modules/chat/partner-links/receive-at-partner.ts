@@ -3,7 +3,6 @@ import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { partnerErrors } from '@sala/contract/partners/partners.errors.ts';
 import { changesBetween } from '#modules/audit/audit.public.ts';
 import type { PartnershipRow } from '#modules/partners/partners.public.ts';
-import { openGuest } from '#modules/visitors/visitors.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
@@ -13,6 +12,7 @@ import { hasOpenChannel } from '../channels/channels.repository.ts';
 import { startThread, tell } from '../messages/thread-writer.ts';
 import { newChannelOf } from '../messages/usecases/send-visitor-message.ts';
 import { appendInternalEvent } from '../notes/internal-event.ts';
+import { openGuest } from './guests.ts';
 import { findGuestId } from './partner-links.repository.ts';
 
 export interface Arrival {

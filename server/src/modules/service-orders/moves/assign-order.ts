@@ -9,19 +9,14 @@ import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { isInScope } from '../service-scope.ts';
+import { isInScope } from '../service-orders.policy.ts';
 import { assertMovable, type MoveInput, type MoveMaker, runMove, writeMove } from './run-move.ts';
 
 const operating: Permission = { subject: 'change-status-service', action: 'update' };
 const pricing: Permission = { subject: 'manage-service-price', action: 'update' };
 
 /** The person named, held, if he can take the order: active, with the ability it takes, and allowed to see it. */
-export async function holdTaker(
-  unit: UnitOfWork,
-  order: OrderState,
-  userId: string,
-  need: Permission,
-): Promise<UserRecord> {
+async function holdTaker(unit: UnitOfWork, order: OrderState, userId: string, need: Permission): Promise<UserRecord> {
   const user = found(await holdUser(unit, userId));
   const permissions = user.isReadonly ? downgradeToRead(user.permissions) : user.permissions;
   const canTake =

@@ -18,7 +18,7 @@ import { fail, found } from '#platform/failure.ts';
 import { writeLog } from '../logs/order-logs.ts';
 import { movedOrderOf, type OrderState } from '../orders/order-state.ts';
 import { lockOrder, type OrderPatch, updateOrder } from '../orders/orders.repository.ts';
-import { isInScope } from '../service-scope.ts';
+import { isInScope } from '../service-orders.policy.ts';
 import '../service-orders.events.ts';
 
 /** Who makes a move: somebody of the business or his program, the customer on his page, or a clock. */
@@ -54,7 +54,7 @@ function failStale(order: OrderState, isAssigning: boolean): never {
 }
 
 /** The order, held, if the actor may know of it. Throws recordNotFound, and orderHasChanged or operatorAlreadyAssigned when he saw another version of it. */
-export async function holdVisible(
+async function holdVisible(
   unit: UnitOfWork,
   by: MoveMaker,
   { orderId, version, isAssigning = false }: MoveInput,

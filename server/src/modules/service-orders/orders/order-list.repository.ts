@@ -6,7 +6,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import { withinScope } from '../service-scope.ts';
+import { withinScope } from '../service-orders.policy.ts';
 import type { OrderState } from './order-state.ts';
 import { selectOrders, toOrderState } from './orders.repository.ts';
 
@@ -67,7 +67,7 @@ const orders = {
 } as const;
 
 /** Those of the orders that the reader may see and that he asks for. */
-export function matching<O>(
+function matching<O>(
   rows: SelectQueryBuilder<Tables, 'service_orders', O>,
   { userId, scope }: Reader,
   filter: OrderFilter,

@@ -1,6 +1,6 @@
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import type { MovedOrder } from '@sala/contract/service-orders/service-orders.states.ts';
-import type { ScopedOrder } from '../service-scope.ts';
+import type { ScopedOrder } from '../service-orders.policy.ts';
 
 /** An order as the database knows it, for everybody alike. */
 export interface OrderState extends Omit<ServiceOrder, 'isSeen'>, ScopedOrder {

@@ -183,3 +183,16 @@ export async function nextNumber(unit: UnitOfWork): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.last_number;
 }
+
+/** The order that the program made under this id; whoever makes one under the same id at the same time waits. */
+export async function findExternal(unit: UnitOfWork, externalId: string): Promise<OrderState | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`service-order:${unit.merchantId}:${externalId}`}, 0))`.execute(
+    unit.query,
+  );
+  const row = await unit.query
+    .selectFrom('service_orders')
+    .select('id')
+    .where('external_id', '=', externalId)
+    .executeTakeFirst();
+  return row && findOrder(unit.query, row.id);
+}

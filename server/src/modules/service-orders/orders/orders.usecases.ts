@@ -11,7 +11,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { found } from '#platform/failure.ts';
 import { listLogs } from '../logs/order-logs.ts';
-import { isInScope } from '../service-scope.ts';
+import { isInScope } from '../service-orders.policy.ts';
 import {
   countByStatus,
   listOrders,

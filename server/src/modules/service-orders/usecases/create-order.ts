@@ -4,7 +4,6 @@ import type { Repeat } from '@sala/contract/core/rules/repeat.ts';
 import { unrestricted } from '@sala/contract/profile/profile.schema.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
-import { sql } from 'kysely';
 import { type ChannelState, findVisibleChannel } from '#modules/chat/chat.public.ts';
 import { findDepartment } from '#modules/departments/departments.public.ts';
 import { holdProjects } from '#modules/projects/projects.public.ts';
@@ -19,9 +18,9 @@ import { newId } from '#platform/ids.ts';
 import { writeLog } from '../logs/order-logs.ts';
 import { assignOperator, assignSpecialist } from '../moves/assign-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { findOrder, nextNumber } from '../orders/orders.repository.ts';
+import { findExternal, findOrder, nextNumber } from '../orders/orders.repository.ts';
+import { isInScope } from '../service-orders.policy.ts';
 import type { OrderDetails } from '../service-orders.table.ts';
-import { isInScope } from '../service-scope.ts';
 
 type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
@@ -174,19 +173,6 @@ async function insertOrder(
       .execute();
   }
   return id;
-}
-
-/** The order that the program made under this id; whoever makes one under the same id at the same time waits. */
-async function findExternal(unit: UnitOfWork, externalId: string): Promise<OrderState | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`service-order:${unit.merchantId}:${externalId}`}, 0))`.execute(
-    unit.query,
-  );
-  const row = await unit.query
-    .selectFrom('service_orders')
-    .select('id')
-    .where('external_id', '=', externalId)
-    .executeTakeFirst();
-  return row && findOrder(unit.query, row.id);
 }
 
 /** Makes an order and, where an operator is named, gives it to him at once. */

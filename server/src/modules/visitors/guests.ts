@@ -1,20 +1,9 @@
-import type { Locale } from '@sala/contract/core/locales.ts';
-import type { ChannelVisitor } from '#modules/chat/chat.public.ts';
+import type { ChannelVisitor, Guest } from '#modules/chat/chat.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import { toChannelVisitor } from './channel-visitor.ts';
 import { insertVisitor, lockVisitor, updateVisitor } from './visitors.repository.ts';
-
-export interface Guest {
-  /** Who he is here, when he was here before. */
-  readonly id: string | undefined;
-  readonly name: string;
-  readonly locale: Locale;
-  /** Left out: not told, which takes nothing away of what was told before. */
-  readonly email?: string | null;
-  readonly phone?: string | null;
-}
 
 /** A partner's visitor as a visitor of the unit's merchant, who vouches for nothing; held until the end of the transaction. */
 export async function openGuest(

@@ -1,0 +1,18 @@
+import { createIntegration, type NewIntegration } from '#modules/integrations/integrations.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { createWidget, type NewWidget } from './new-widget.ts';
+
+export interface ApplicationOverrides extends NewIntegration, NewWidget {
+  merchantId: string;
+}
+
+/** The application of a merchant and its widget; answers the plain secrets too. */
+export async function buildApplication(
+  context: Pick<AppContext, 'database' | 'config'>,
+  { merchantId, ...overrides }: ApplicationOverrides,
+) {
+  const tenant = context.database.forMerchant(merchantId);
+  const integration = await createIntegration(context, tenant, overrides);
+  await createWidget(tenant.query, overrides);
+  return integration;
+}
