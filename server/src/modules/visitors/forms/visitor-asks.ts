@@ -1,3 +1,4 @@
+import { contactFields } from '@sala/contract/chat-widget/visitor-form.ts';
 import { offlineFormOf, preChatFormOf } from '@sala/contract/chat-widget/visitor-view.ts';
 import { isMadeUpName } from '@sala/contract/visitors/made-up-names.ts';
 import type { VisitorAsks, VisitorForm } from '@sala/contract/visitors/visitor-form.schema.ts';
@@ -23,8 +24,12 @@ export async function readForms(context: AppContext, merchantId: string): Promis
   };
 }
 
-/** What the merchant vouched for, or the visitor said before, is not asked again. */
+/**
+ * What the visitor said before is not asked again. Who he is and how to reach him is never asked of somebody whom the merchant's own
+ * system names: only that system says it.
+ */
 function isKnown(visitor: VisitorRow, name: string): boolean {
+  if (visitor.external_id !== null && contactFields.some((field) => field === name)) return true;
   if (name === 'name') return !isMadeUpName(visitor.name);
   if (name === 'email' || name === 'phone') return visitor[name] !== null;
   return Object.hasOwn(visitor.meta, name);
