@@ -103,6 +103,8 @@ export const channelSchema = z.object({
   /** What the visitor said at the last end. */
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string(), at: timeField })),
   link: z.nullable(channelLinkSchema),
+  /** Its opening message was left while nobody was there to answer. */
+  isLeftMessage: z.boolean(),
   /** Title and address of the page the conversation began on. */
   page: z.nullable(z.object({ title: z.string(), url: z.string() })),
   /** The page he went to since, and when; null while he stays where he began. */

@@ -14,6 +14,8 @@ export const visitorRecordSchema = z.object({
   isOnline: z.boolean(),
   meta: z.record(z.string(), z.string()),
   ban: z.nullable(restrictionSchema),
+  /** When he agreed to what the form before the chat asked. */
+  consentedAt: z.nullable(timeField),
   firstSeenAt: timeField,
   lastSeenAt: timeField,
   totalChannels: z.number(),

@@ -88,6 +88,7 @@ export function buildChannel(overrides: Partial<Channel> = {}): Channel {
     offer: null,
     rating: null,
     link: null,
+    isLeftMessage: false,
     visitorPage: null,
     page: null,
     createdAt: '2026-11-20T07:00:00.000Z',

@@ -5,7 +5,7 @@ export type MarkChanges = { readonly [Mark in keyof ChannelMarks]?: ChannelMarks
 
 /** The marks column of a locked conversation with some of them set, or taken off by null. */
 export function marksColumn(channel: Pick<ChannelState, keyof ChannelMarks>, changes: MarkChanges): string {
-  const { ban, block, offer, rating, link, ratingAskedAt, warning, unreadSeq, visitorPage } = channel;
+  const { ban, block, offer, rating, link, ratingAskedAt, warning, unreadSeq, visitorPage, isLeftMessage } = channel;
   const marks = Object.entries({
     ban,
     block,
@@ -16,6 +16,8 @@ export function marksColumn(channel: Pick<ChannelState, keyof ChannelMarks>, cha
     warning,
     unreadSeq,
     visitorPage,
+    // Most are none: nothing is stored for them.
+    isLeftMessage: isLeftMessage || null,
     ...changes,
   });
   return JSON.stringify(Object.fromEntries(marks.filter(([, mark]) => mark !== null && mark !== undefined)));

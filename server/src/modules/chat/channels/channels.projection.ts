@@ -113,6 +113,7 @@ export function toChannelState(row: ChannelRow): ChannelState {
     warning: row.marks.warning ?? null,
     unreadSeq: row.marks.unreadSeq ?? null,
     link: row.marks.link ?? null,
+    isLeftMessage: row.marks.isLeftMessage ?? false,
     visitorPage: row.marks.visitorPage ?? null,
     page:
       row.page_url === null && row.page_title === null

@@ -23,6 +23,8 @@ export interface ChannelMarks {
   /** The visitor was asked at `at` whether he is still there, having said nothing since the operator's message `seq`. */
   warning?: { seq: number; at: string };
   link?: ChannelLink;
+  /** Its opening message was left while nobody was there. */
+  isLeftMessage?: boolean;
   /** It was put among the unread when this was the last message: who has read no further has not read it anew. */
   unreadSeq?: number;
   /** Where the visitor went to after it began. */

@@ -27,6 +27,7 @@ async function present(context: AppContext, row: VisitorRow): Promise<VisitorRec
     isOnline,
     meta: pickMeta(row.meta, names),
     ban: row.is_banned ? row.ban : null,
+    consentedAt: row.consented_at?.toISOString() ?? null,
     firstSeenAt: row.created_at.toISOString(),
     lastSeenAt: row.last_session_at.toISOString(),
     totalChannels,

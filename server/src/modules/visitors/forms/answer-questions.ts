@@ -7,12 +7,12 @@ import type {
   VisitorForm,
 } from '@sala/contract/visitors/visitor-form.schema.ts';
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
-import { getVisitorChannel, sendVisitorMessage, updateVisitorOfChannels } from '#modules/chat/chat.public.ts';
+import { getVisitorChannel, leaveVisitorMessage, updateVisitorOfChannels } from '#modules/chat/chat.public.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields } from '#platform/failure.ts';
-import { readChannelVisitor, toChannelVisitor } from '../channel-visitor.ts';
+import { toChannelVisitor } from '../channel-visitor.ts';
 import { lockVisitor, updateVisitor, type VisitorRow } from '../visitors.repository.ts';
 import { asksOf, type Forms, readForms } from './visitor-asks.ts';
 
@@ -102,18 +102,17 @@ export async function answerPreChat(context: AppContext, actor: Actor, answers: 
 export async function leaveMessage(context: AppContext, actor: Actor, left: LeftMessage): Promise<Message> {
   const { merchantId, visitorId } = actor;
   const forms: Forms = await readForms(context, merchantId);
-  await inTransaction(context, merchantId, async (unit) => {
-    const visitor = await holdVisitor(unit, visitorId);
-    const said = checkAnswers({ form: forms.offline, asked: asksOf(forms, visitor, true).offline, answers: left });
-    await keepAnswers(unit, visitor, said, {});
-  });
   const { id, text, departmentId } = left;
-  const body = { type: 'text' as const, id, text, departmentId };
-  return sendVisitorMessage(context, {
+  return leaveVisitorMessage(context, {
     merchantId,
     visitorId,
-    isLeft: true,
-    body,
-    readVisitor: (unit) => readChannelVisitor(unit, visitorId),
+    departmentId,
+    body: { type: 'text', id, text },
+    // Kept with the message or not at all.
+    async readVisitor(unit) {
+      const visitor = await holdVisitor(unit, visitorId);
+      const said = checkAnswers({ form: forms.offline, asked: asksOf(forms, visitor, true).offline, answers: left });
+      return toChannelVisitor(await keepAnswers(unit, visitor, said, {}));
+    },
   });
 }

@@ -29,7 +29,7 @@ async function marksOfEnd(context: AppContext, unit: UnitOfWork, channel: Channe
   const isAsked = isRatingOn && channel.operatorSeenSeq > 0;
   const ratingAskedAt = isAsked ? at.toISOString() : null;
   const link = endedLink(channel.link) ?? channel.link;
-  return marksColumn(channel, { offer: null, rating: null, warning: null, ratingAskedAt, link });
+  return marksColumn(channel, { offer: null, rating: null, warning: null, ratingAskedAt, link, isLeftMessage: null });
 }
 
 /** Ends a locked conversation, with a farewell, and whatever was held out with it. Throws channelIsClosed when it has ended. */

@@ -12,6 +12,7 @@ import { fail } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { chosenDepartment } from '../../assignment/chosen-department.ts';
 import { welcome } from '../../automation/automatic-texts.ts';
+import { marksColumn } from '../../channels/channel-marks.ts';
 import { searchTextOf } from '../../channels/channel-search.ts';
 import type { ChannelVisitor } from '../../channels/channel-visitor.ts';
 import type { ChannelState } from '../../channels/channels.projection.ts';
@@ -33,9 +34,7 @@ export interface VisitorMessage {
   readonly isGuest?: boolean;
   /** Whom he wants to talk with, when this opens a conversation. */
   readonly departmentId?: string | undefined;
-  /** Written while nobody was there to answer: the conversation that it opens says so. */
-  readonly isLeft?: boolean;
-  /** Reads the visitor's row and holds it until the end of the transaction; asked only when a conversation has to be opened. */
+  /** Reads the visitor's row and holds it until the end of the transaction; asked only when a conversation has to be opened, or a message is left. */
   readVisitor(unit: UnitOfWork): Promise<ChannelVisitor>;
 }
 
@@ -66,14 +65,33 @@ export function sendVisitorMessage(context: AppContext, message: VisitorMessage)
   });
 }
 
-async function openAndWrite(context: AppContext, message: VisitorMessage, ready: ReadyMessage): Promise<Message> {
+/**
+ * Sends what was written while nobody was there to answer: the conversation that it opens says so. What `readVisitor` writes is kept
+ * with the message or not at all.
+ */
+export function leaveVisitorMessage(context: AppContext, message: VisitorMessage): Promise<Message> {
+  const { merchantId, visitorId, body } = message;
+  const uploader = { type: 'visitor', id: visitorId } as const;
+  return withAttachment(context, { merchantId, uploader, body }, async (ready) => {
+    const channelId = await currentChannels(context).find(merchantId, visitorId);
+    await assertNothingSensitive(context, { ...ready, merchantId, channelId, sender: uploader });
+    return openAndWrite(context, message, ready, true);
+  });
+}
+
+async function openAndWrite(
+  context: AppContext,
+  message: VisitorMessage,
+  ready: ReadyMessage,
+  isLeft = false,
+): Promise<Message> {
   const { merchantId, visitorId } = message;
   const { reopenWindowMinutes } = await getMerchant(context, merchantId);
   const reopensAfter = context.clock.now().getTime() - reopenWindowMinutes * 60_000;
   for (let attempt = 1; ; attempt += 1) {
     try {
       const written = await inTransaction(context, merchantId, (unit) =>
-        writeInOpenChannel(context, unit, { message, ready, reopensAfter }),
+        writeInOpenChannel(context, unit, { message, ready, isLeft, reopensAfter }),
       );
       currentChannels(context).remember(visitorId, written.channelId);
       return written;
@@ -86,7 +104,12 @@ async function openAndWrite(context: AppContext, message: VisitorMessage, ready:
 async function writeInOpenChannel(
   context: AppContext,
   unit: UnitOfWork,
-  { message, ready, reopensAfter }: { message: VisitorMessage; ready: ReadyMessage; reopensAfter: number },
+  {
+    message,
+    ready,
+    isLeft,
+    reopensAfter,
+  }: { message: VisitorMessage; ready: ReadyMessage; isLeft: boolean; reopensAfter: number },
 ): Promise<Message> {
   // Held from here on, so that of two first messages the second one finds the conversation of the first.
   const visitor = await message.readVisitor(unit);
@@ -100,33 +123,46 @@ async function writeInOpenChannel(
   if (visitor.isBanned) fail(visitorErrors.visitorBanned);
   const said = { ...ready, system: null, sender };
   const department = await chosenDepartment(unit, message.departmentId);
-  const notes = message.isLeft ? [tell('leftMessage')] : [];
+  const opening = { said, isLeft, department };
   const { messages } =
     last && (last.closedAt === null || Date.parse(last.closedAt) > reopensAfter)
-      ? await writeInLastChannel(context, unit, last, { said: [...notes, said], department })
-      : await begin(context, unit, visitor, { said: [...notes, said], department });
+      ? await writeInLastChannel(context, unit, last, opening)
+      : await begin(context, unit, visitor, opening);
   return messages.at(-1)!;
 }
 
 /** What he says, and what he chose before. */
 interface Opening {
-  readonly said: readonly ThreadEntry[];
+  readonly said: ThreadEntry;
+  /** The conversation that it opens says so. */
+  readonly isLeft: boolean;
   readonly department: Pick<ChannelPatch, 'department_id'>;
 }
 
-async function begin(context: AppContext, unit: UnitOfWork, visitor: ChannelVisitor, { said, department }: Opening) {
-  const entries = [tell('started'), ...(await welcome(context, unit, visitor)), ...said];
-  return startThread(context, unit, { ...newChannelOf(visitor, context.clock.now()), ...department }, entries);
+async function begin(context: AppContext, unit: UnitOfWork, visitor: ChannelVisitor, opening: Opening) {
+  const { said, isLeft, department } = opening;
+  const greeting = [tell('started'), ...(await welcome(context, unit, visitor))];
+  const entries = [...greeting, ...notesOf(opening), said];
+  const marks = isLeft ? { marks: JSON.stringify({ isLeftMessage: true }) } : {};
+  return startThread(
+    context,
+    unit,
+    { ...newChannelOf(visitor, context.clock.now()), ...department, ...marks },
+    entries,
+  );
 }
 
-function writeInLastChannel(context: AppContext, unit: UnitOfWork, last: ChannelState, { said, department }: Opening) {
+const notesOf = ({ isLeft }: Opening) => (isLeft ? [tell('leftMessage')] : []);
+
+function writeInLastChannel(context: AppContext, unit: UnitOfWork, last: ChannelState, opening: Opening) {
+  const { said, isLeft, department } = opening;
   if (last.isBlocked) fail(chatErrors.channelIsBlocked);
   if (!canMove(channelMoves.reopen, last.status))
-    return writeThread(context, unit, last, { cause: 'message', entries: said });
+    return writeThread(context, unit, last, { cause: 'message', entries: [said] });
   return writeThread(context, unit, last, {
     cause: 'reopen',
-    entries: [tell('reopened'), ...said],
-    patch: { ...reopenedPatch, ...department },
+    entries: [tell('reopened'), ...notesOf(opening), said],
+    patch: { ...reopenedPatch, ...department, ...(isLeft && { marks: marksColumn(last, { isLeftMessage: true }) }) },
   });
 }
 
