@@ -42,7 +42,6 @@ async function tell(
     userId: user.id,
     kind,
     params: { by: name, number: String(order.orderNumber), title: order.title },
-    link: `/service-system?order=${order.id}`,
     topic: `${kind}:${order.id}`,
   });
 }

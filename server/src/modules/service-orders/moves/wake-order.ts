@@ -29,7 +29,6 @@ export function wakeOrder(
         userId: next.operator.id,
         kind: 'serviceHoldEnded',
         params: { number: String(next.orderNumber), title: next.title },
-        link: `/service-system?order=${next.id}`,
         topic: `hold:${next.id}`,
       });
   });
