@@ -17,6 +17,8 @@ const picture = (name: string) => ({
 
 test('a visitor chooses an emoji, looks through the pictures and has it all mailed, without a mouse', async ({
   page,
+  browser,
+  baseURL,
 }) => {
   await page.goto(chatAddress);
   const field = composer(page);
@@ -36,6 +38,19 @@ test('a visitor chooses an emoji, looks through the pictures and has it all mail
   await expect(field).toBeFocused();
   await field.press('Enter');
   await expect(page.getByLabel('Sent').last()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await expect(page.getByRole('checkbox', { name: 'Sound for new messages' })).toBeVisible();
+  // Nobody has his own words mailed under the name of the business.
+  await expect(page.getByRole('button', { name: 'Send by e-mail' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  const operator = await (await browser.newContext({ baseURL })).newPage();
+  await signIn(operator, 'dara@lotus.example', '/chat?tab=unassigned');
+  await operator.getByRole('link', { name: new RegExp(words) }).click();
+  const reply = operator.getByRole('textbox', { name: /^Reply to/ });
+  await reply.fill('You are welcome');
+  await reply.press('Enter');
+  await expect(page.getByText('You are welcome')).toBeVisible();
 
   await page.locator('input[type="file"]').setInputFiles([picture('one.png'), picture('two.png')]);
   await expect(page.getByRole('button', { name: /^View the image/ })).toHaveCount(2);

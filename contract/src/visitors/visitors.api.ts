@@ -195,10 +195,15 @@ export const visitorsApi = {
     method: 'POST',
     path: '/api/visitor/transcript',
     rateLimit: { points: 30, seconds: 3600 },
-    summary: 'Mails the visitor his conversation; without an address to the one he is known by',
+    summary: 'Mails the visitor his conversation once somebody answered; without an address to the one he is known by',
     access: 'visitor',
     body: z.object({ email: z.optional(emailField) }),
-    errors: [visitorErrors.nothingToMail, visitorErrors.transcriptLimitReached, visitorErrors.visitorBanned],
+    errors: [
+      visitorErrors.nothingToMail,
+      visitorErrors.nobodyAnswered,
+      visitorErrors.transcriptLimitReached,
+      visitorErrors.visitorBanned,
+    ],
   }),
   typing: endpoint({
     method: 'POST',

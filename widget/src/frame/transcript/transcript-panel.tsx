@@ -1,6 +1,6 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ApiFailure } from '../api/failure.ts';
+import { ApiFailure, keyOf } from '../api/failure.ts';
 import type { Chat } from '../chat/chat.ts';
 import { fillIn, locale } from '../i18n/i18n.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -11,7 +11,7 @@ addStyles(css);
 
 const texts: Record<
   Locale,
-  Record<'title' | 'email' | 'send' | 'sent' | 'close' | 'wrong' | 'tooMany' | 'failed', string>
+  Record<'title' | 'email' | 'send' | 'sent' | 'close' | 'wrong' | 'tooMany' | 'nobodyAnswered' | 'failed', string>
 > = {
   en: {
     title: 'Send this conversation by e-mail',
@@ -21,6 +21,7 @@ const texts: Record<
     close: 'Close',
     wrong: 'This does not look like an e-mail address.',
     tooMany: 'It was sent several times today already. Please try again tomorrow.',
+    nobodyAnswered: 'Nobody has answered here yet. The conversation can be sent once somebody has.',
     failed: 'Not sent. Please try again.',
   },
   km: {
@@ -31,6 +32,7 @@ const texts: Record<
     close: 'បិទ',
     wrong: 'អាសយដ្ឋានអ៊ីមែលមិនត្រឹមត្រូវទេ។',
     tooMany: 'ថ្ងៃនេះបានផ្ញើច្រើនដងហើយ។ សូមព្យាយាមម្ដងទៀតនៅថ្ងៃស្អែក។',
+    nobodyAnswered: 'មិនទាន់មានអ្នកឆ្លើយតបនៅទីនេះទេ។ អាចផ្ញើការសន្ទនាបាន ពេលមានអ្នកឆ្លើយតប។',
     failed: 'មិនបានផ្ញើទេ។ សូមព្យាយាមម្ដងទៀត។',
   },
   vi: {
@@ -41,6 +43,7 @@ const texts: Record<
     close: 'Đóng',
     wrong: 'Địa chỉ email chưa đúng.',
     tooMany: 'Hôm nay đã gửi nhiều lần rồi. Vui lòng thử lại vào ngày mai.',
+    nobodyAnswered: 'Chưa có ai trả lời ở đây. Có thể gửi cuộc trò chuyện sau khi có người trả lời.',
     failed: 'Chưa gửi được. Vui lòng thử lại.',
   },
   'zh-cn': {
@@ -51,13 +54,15 @@ const texts: Record<
     close: '关闭',
     wrong: '邮箱地址格式不正确。',
     tooMany: '今天已发送多次，请明天再试。',
+    nobodyAnswered: '还没有人回复。有人回复后即可发送对话。',
     failed: '未能发送，请重试。',
   },
 };
 
-type State = 'idle' | 'sending' | 'sent' | 'wrong' | 'tooMany' | 'failed';
+type State = 'idle' | 'sending' | 'sent' | 'wrong' | 'tooMany' | 'nobodyAnswered' | 'failed';
 
 function stateAfter(failure: unknown): State {
+  if (keyOf(failure) === 'nobodyAnswered') return 'nobodyAnswered';
   const status = failure instanceof ApiFailure ? failure.status : 0;
   if (status === 422) return 'wrong';
   return status === 429 || status === 409 ? 'tooMany' : 'failed';
@@ -74,7 +79,7 @@ export function TranscriptPanel({ chat, onLeave }: TranscriptPanelProps) {
   const [state, setState] = useState<State>('idle');
   const field = useRef<HTMLInputElement>(null);
   const t = texts[locale.value];
-  const isRefused = state === 'wrong' || state === 'tooMany' || state === 'failed';
+  const isRefused = state !== 'idle' && state !== 'sending' && state !== 'sent';
 
   useEffect(() => field.current?.focus(), []);
 

@@ -55,6 +55,11 @@ export function MenuPanel({ app, onDone }: MenuPanelProps) {
   const { chat } = app;
   const [hasSound, setSound] = useState(isSoundOn(app.store));
   const channel = chat.thread.channel.value;
+  // Before somebody answered there is nothing but his own words.
+  const isAnswered = chat.thread.messages.value.some(
+    ({ channelId, type, sender, deletedAt }) =>
+      channelId === channel?.id && type !== 'system' && !deletedAt && /operator|bot/.test(sender.type),
+  );
   const languages = app.config.value?.languages ?? locales;
   const t = texts[locale.value];
 
@@ -100,7 +105,7 @@ export function MenuPanel({ app, onDone }: MenuPanelProps) {
         <input type="checkbox" checked={hasSound} onChange={handleSound} />
         {t.sound}
       </label>
-      {channel && (
+      {isAnswered && (
         <button type="button" class="menu-item" onClick={handleTranscript}>
           <Icon name="send" />
           {t.transcript}

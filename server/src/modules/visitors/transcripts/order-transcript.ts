@@ -1,6 +1,6 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
-import { getVisitorChannel } from '#modules/chat/chat.public.ts';
+import { getVisitorChannel, hasAnswerOfBusiness } from '#modules/chat/chat.public.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -15,15 +15,17 @@ const dailyLimit = 5;
 const day = 24 * 3_600_000;
 
 /**
- * Has the visitor's conversation mailed to him. Throws nothingToMail, transcriptLimitReached, visitorBanned; a problem of `email` where
- * none is given and none is known.
+ * Has the visitor's conversation mailed to him. Throws nothingToMail, nobodyAnswered, transcriptLimitReached, visitorBanned; a problem
+ * of `email` where none is given and none is known.
  */
 export async function orderTranscript(
   context: AppContext,
   { merchantId, visitorId }: Pick<VisitorActor, 'merchantId' | 'visitorId'>,
   given: string | undefined,
 ): Promise<void> {
-  if (!(await getVisitorChannel(context, { merchantId, visitorId }))) fail(visitorErrors.nothingToMail);
+  const channel = await getVisitorChannel(context, { merchantId, visitorId });
+  if (!channel) return fail(visitorErrors.nothingToMail);
+  if (!(await hasAnswerOfBusiness(context, merchantId, channel.id))) fail(visitorErrors.nobodyAnswered);
   await inTransaction(context, merchantId, async (unit) => {
     // Held: of two orders at once the second one counts the first.
     const visitor = (await lockVisitor(unit.query, visitorId)) ?? fail(commonErrors.accessTokenInvalid);

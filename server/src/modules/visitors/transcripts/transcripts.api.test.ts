@@ -2,6 +2,7 @@ import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { notesApi } from '@sala/contract/chat/notes.api.ts';
+import { chatSettingsApi } from '@sala/contract/chat-settings/chat-settings.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
@@ -23,6 +24,13 @@ afterAll(async () => {
   await app?.close();
   await mails?.close();
 });
+
+/** A conversation in which somebody has answered. */
+async function answeredTalk(text?: string, visitor?: VisitorInside): Promise<Conversation> {
+  const talk = await company.talk(text, visitor);
+  await company.answer(talk.channelId);
+  return talk;
+}
 
 const order = ({ portal }: VisitorInside, email?: string) =>
   portal.call(visitorsApi.mailTranscript, { body: { email } });
@@ -64,20 +72,20 @@ describe('the conversation by mail', () => {
     const visitor = await company.visit();
     const body = { appId: company.appId, token: visitor.portal.visitorToken, locale: 'vi' as const };
     dataOf(await visitor.portal.call(visitorsApi.createSession, { body }));
-    const talk = await company.talk('Giá bao nhiêu?', visitor);
+    const talk = await answeredTalk('Giá bao nhiêu?', visitor);
     dataOf(await order(talk, 'lan@example.com'));
     expect((await mails.mailTo('lan@example.com')).subject).toMatch(/^Cuộc trò chuyện của bạn với /);
   });
 
   it('goes to the address he is known by when he gives none; where none is known he is asked for it', async () => {
-    const nobody = await company.talk();
+    const nobody = await answeredTalk();
     expect((await order(nobody)).failure?.validate).toMatchObject({ email: [{ key: 'required' }] });
     const { appId } = company;
     const portal = app.portal();
     const identity = { name: 'Chan', email: 'chan@example.com' };
     const session = dataOf(await portal.call(visitorsApi.createSession, { body: { appId, identity } }));
     portal.visitorToken = session.token;
-    const talk = await company.talk('Hello', { portal, visitorId: session.visitorId });
+    const talk = await answeredTalk('Hello', { portal, visitorId: session.visitorId });
     dataOf(await order(talk));
     expect((await mails.mailTo('chan@example.com')).text).toContain('Hello');
   });
@@ -87,12 +95,26 @@ describe('the conversation by mail', () => {
     ['two lines', 'dara@example.com\r\nBcc: x@example.com', 422],
     ['two addresses', 'dara@example.com,x@example.com', 422],
   ])('is not sent to %s', async (_, email, status) => {
-    expect((await order(await company.talk(), email)).status).toBe(status);
+    expect((await order(await answeredTalk(), email)).status).toBe(status);
+  });
+
+  it('is refused until an operator has written: nobody has his own words mailed under the name of the business', async () => {
+    const talk = await company.talk('You have won: https://evil.example');
+    const { id, defaultTexts: _, ...settings } = dataOf(await company.owner.call(chatSettingsApi.get));
+    const body = { ...settings, firstReply: { ...settings.firstReply, isOn: true } };
+    dataOf(await company.owner.call(chatSettingsApi.update, { params: { id }, body }));
+    const assigned = { channelId: talk.channelId, operatorId: company.ownerId };
+    dataOf(await company.owner.call(channelsApi.assign, { body: assigned }));
+    const messages = dataOf(await talk.portal.call(visitorsApi.listMessages));
+    expect(messages.some(({ type, sender }) => type === 'text' && sender.type === 'system')).toBe(true);
+    expect((await order(talk, 'victim@example.com')).failure).toMatchObject({ code: 409, message: 'nobodyAnswered' });
+    await company.answer(talk.channelId);
+    expect((await order(talk, 'victim@example.com')).status).toBe(200);
   });
 
   it('needs a conversation, and comes five times a day at most, to one address as for one visitor', async () => {
     expect((await order(await company.visit(), 'early@example.com')).failure?.message).toBe('nothingToMail');
-    const [talk, other] = [await company.talk(), await company.talk()];
+    const [talk, other] = [await answeredTalk(), await answeredTalk()];
     const address = (index: number) => (index < 3 ? 'often@example.com' : `other-${index}@example.com`);
     for (let index = 0; index < 5; index++) dataOf(await order(talk, address(index)));
     expect((await order(talk, 'new@example.com')).failure).toMatchObject({
@@ -101,8 +123,9 @@ describe('the conversation by mail', () => {
     });
     for (let index = 0; index < 2; index++) dataOf(await order(other, 'often@example.com'));
     expect((await order(other, 'often@example.com')).failure?.message).toBe('transcriptLimitReached');
+    const later = await answeredTalk();
     app.clock.advance({ hours: 25 });
-    expect((await order(await company.talk(), 'often@example.com')).status).toBe(200);
+    expect((await order(later, 'often@example.com')).status).toBe(200);
     app.clock.advance({ hours: -25 });
   });
 });
