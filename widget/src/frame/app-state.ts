@@ -1,5 +1,5 @@
 import { computed, effect, signal } from '@preact/signals';
-import { type Locale, locales, pickLocale } from '@sala/contract/core/locales.ts';
+import { type Locale, pickLocale } from '@sala/contract/core/locales.ts';
 import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
 import type { FrameSetup, PageEvent } from '../shared/protocol.ts';
 import { ApiFailure, isTransient } from './api/failure.ts';
@@ -7,7 +7,7 @@ import type { SessionBody, VisitorApi } from './api/visitor-api.ts';
 import { fromWire } from './api/wire.ts';
 import { createChat } from './chat/chat.ts';
 import { offerVisit, takeVisit, windowNameOf } from './handover.ts';
-import { createLocaleChoice, loadLocale, t, wantedLocale } from './i18n/i18n.ts';
+import { createLocaleChoice, loadLocale, t, wantedLocale, warnOfUnknown } from './i18n/i18n.ts';
 import { identityBehind } from './page-identity.ts';
 import { boundedPage, createPageNews } from './page-news.ts';
 import { linkParent, type ParentLink } from './parent-link.ts';
@@ -111,6 +111,7 @@ export function createApp({ appId, isPage, isPreview }: Place, api: VisitorApi, 
 
   async function init(setup: FrameSetup): Promise<void> {
     localeOfPage = setup.locale;
+    warnOfUnknown(setup.locale);
     page = boundedPage(setup.page);
     pageNews.know(page);
     applyColorScheme(setup.colorScheme);
@@ -131,8 +132,8 @@ export function createApp({ appId, isPage, isPreview }: Place, api: VisitorApi, 
         },
         async locale(next) {
           localeOfPage = next;
+          warnOfUnknown(next);
           localeChoice.forget();
-          if (!locales.some((known) => next.startsWith(known.slice(0, 2)))) console.warn(`setLocale: ${locales}`);
           await showLocale(pickLocale(next));
         },
         colorScheme: applyColorScheme,

@@ -7,6 +7,6 @@ interface Texts {
 /** The page's language, else the browser's, as far as the business offers them: `en`, `km`, `vi` or `zh`. */
 export function launcherLanguage({ languages, default_language, launcher }: Texts, locale = ''): string {
   return [locale, navigator.language, default_language]
-    .map((wish) => wish.slice(0, 2))
+    .map((wish) => wish.split('-')[0]!)
     .find((wish) => launcher.name[wish] && `${languages}`.includes(wish))!;
 }

@@ -1,13 +1,14 @@
 import { systemMessageKeys } from '@sala/contract/chat/messages.schema.ts';
 import { locales } from '@sala/contract/core/locales.ts';
 import { beforeEach, describe, expect, it, vi as mock } from 'vitest';
+import { launcherLanguage } from '../../loader/texts.ts';
 import en from '../../locales/en.json';
 import km from '../../locales/km.json';
 import vi from '../../locales/vi.json';
 import zh from '../../locales/zh-cn.json';
 import { memoryStore } from '../storage.ts';
 import { formatBack, formatDay, formatSize } from './dates.ts';
-import { createLocaleChoice, fillIn, hasText, loadLocale, t, wantedLocale } from './i18n.ts';
+import { createLocaleChoice, fillIn, hasText, loadLocale, t, wantedLocale, warnOfUnknown } from './i18n.ts';
 import { initials, langOf } from './script.ts';
 
 beforeEach(() => {
@@ -42,6 +43,29 @@ describe('the four languages', () => {
 
   it('fill in what is given and leave the rest to be seen', () => {
     expect(fillIn('{name} of {place}', { name: 'Dara' })).toBe('Dara of {place}');
+  });
+});
+
+describe('a language that the page asks for', () => {
+  it('is one of the four, alone or with a region; of any other the console tells', () => {
+    const warn = mock.spyOn(console, 'warn').mockImplementation(() => {});
+    for (const known of [undefined, 'vi', 'vi-VN', 'zh', 'zh-CN', 'zh-cn', 'EN-us']) warnOfUnknown(known);
+    expect(warn).not.toHaveBeenCalled();
+    for (const unknown of ['vixen', 'fr', 'english', 'kmh-KH']) warnOfUnknown(unknown);
+    expect(warn.mock.calls).toEqual(Array(4).fill(['setLocale: en,km,vi,zh-cn']));
+    warn.mockRestore();
+  });
+
+  it('is that of the launcher too, else the browser’s or the business’s', () => {
+    const name = { en: 'Chat', km: 'ជជែក', vi: 'Trò chuyện', zh: '聊天' };
+    const config = { languages: ['km', 'vi', 'zh-cn'], default_language: 'km', launcher: { name } };
+    mock.stubGlobal('navigator', { language: 'fr-FR' });
+    const language = (locale?: string) => launcherLanguage(config, locale);
+    expect(['vi', 'vi-VN', 'zh-CN', 'vixen', 'en', undefined].map(language)).toEqual([
+      ...['vi', 'vi', 'zh'],
+      ...['km', 'km', 'km'],
+    ]);
+    mock.unstubAllGlobals();
   });
 });
 

@@ -57,6 +57,11 @@ export function hasText(key: string): key is TextKey {
   return Object.hasOwn(texts.value?.[part] ?? {}, name);
 }
 
+/** Whoever builds a page that asks for a language there is none of is told which there are. */
+export function warnOfUnknown(wish = 'en'): void {
+  if (!/^(en|km|vi|zh)(-|$)/i.test(wish)) console.warn(`setLocale: ${locales}`);
+}
+
 interface Choice {
   locale: Locale;
   /** What the page asked for when the visitor chose otherwise. */
