@@ -22,6 +22,19 @@ export function permissionsOf(endpoint: EndpointDefinition): readonly Permission
   return typeof endpoint.access === 'string' ? [] : endpoint.access;
 }
 
+/** Fills several parts at once, each of which has an ability of its own. */
+const furtherPermissions: Record<string, readonly Permission[]> = {
+  'serviceCatalogue.addSamples': [
+    { subject: 'manage-service-type', action: 'create' },
+    { subject: 'manage-service-subtype', action: 'create' },
+    { subject: 'manage-service-product', action: 'create' },
+    { subject: 'manage-service-price', action: 'update' },
+  ],
+};
+
+/** What is asked for besides one of the permissions that the contract names. */
+export const besides = ({ name }: NamedEndpoint): readonly Permission[] => furtherPermissions[name] ?? [];
+
 export type Part = 'params' | 'query' | 'body';
 export type Input = Partial<Record<Part, Record<string, unknown>>>;
 
@@ -106,6 +119,7 @@ const taught: Record<string, unknown> = {
   status: 'pending',
   subTypeCode: 'walked',
   texts: { en: 'Good morning' },
+  titles: { en: 'Water' },
   startTime: '08:00',
   startsOn: '2027-01-01',
   timeZone: 'Asia/Phnom_Penh',

@@ -131,8 +131,9 @@ describe('a page', () => {
 });
 
 describe('an answer of the API', () => {
-  /** Days off are for somebody. */
+  /** Days off are for somebody, and what is sold has a price. */
   const named = (field: string) => {
+    if (field === 'body.price') return '1';
     if (field.endsWith('appId')) return company.appId;
     return field === 'body.assignees.departmentIds.0' ? crypto.randomUUID() : undefined;
   };
