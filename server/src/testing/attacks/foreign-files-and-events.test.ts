@@ -56,7 +56,8 @@ describe('events that a client sends itself', () => {
     const sender = await Listener.on(mekong.company.owner, roomNamespace, messageNamespace);
     const sendingVisitor = await Listener.on(mekong.visitor, visitorNamespace);
     await sender.next('message:totalBadge');
-    await pause(200);
+    // What waits is told once a second: the news of the preparation are over then.
+    await pause(1500);
     const before = await stateOf(lotus);
     for (const listener of [lotusHears, visitorHears, sender, sendingVisitor]) listener.forget();
     const { channelId, messageId, visitorId } = lotus.conversation;

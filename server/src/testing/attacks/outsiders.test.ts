@@ -73,9 +73,9 @@ beforeAll(async () => {
     'a visitor who has said nothing yet': await Listener.on((await lotus.visit()).portal, visitorNamespace),
     'a visitor of another merchant': await Listener.on(mekongTalk.portal, visitorNamespace),
   };
-  // Their own arrival is news too.
+  // Their own arrival is news too, and what waits is told once a second.
   await insiders['/message'].next('message:totalBadge');
-  await pause(700);
+  await pause(1500);
 });
 afterAll(async () => {
   languages?.close();
