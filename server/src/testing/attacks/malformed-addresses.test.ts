@@ -53,7 +53,9 @@ describe('an address', () => {
     ].map((query) => `?${query}`);
 
   it.each(named(withQuery))('of %s is refused in words with any query', async (_name, each) => {
-    const names = fieldsOf(each.endpoint).map(({ path }) => toSnakeCase(path));
+    const known = fieldsOf(each.endpoint).map(({ path }) => toSnakeCase(path));
+    // Some take nothing: a name that nobody knows is as good an attack.
+    const names = known.length > 0 ? known : ['anything'];
     for (const query of names.flatMap(queries))
       expectRefusalInWords(query, await caller.send(each, `${pathWith(each)}${query}`));
     await fc.assert(
