@@ -70,13 +70,15 @@ export async function countUsersByCode(query: Query): Promise<(level: ServiceLev
   return (level, code) => users.filter(({ service_scope: scope }) => scope[scopeOfLevel[level]].includes(code)).length;
 }
 
-export async function insertEntry(
-  query: Query,
-  { code, titles, ...entry }: Omit<EntryRow, 'merchant_id' | 'code_key' | 'source' | 'remote_code'>,
-): Promise<void> {
+export type NewEntry = Omit<EntryRow, 'merchant_id' | 'code_key' | 'source' | 'remote_code'>;
+
+export async function insertEntries(query: Query, rows: readonly NewEntry[]): Promise<void> {
+  if (rows.length === 0) return;
   await query
     .insertInto('service_entries')
-    .values({ ...entry, code, code_key: keyOf(code), titles: JSON.stringify(titles) })
+    .values(
+      rows.map(({ code, titles, ...row }) => ({ ...row, code, code_key: keyOf(code), titles: JSON.stringify(titles) })),
+    )
     .execute();
 }
 

@@ -107,14 +107,14 @@ export async function listPriceRuleIds(query: Query): Promise<string[]> {
 
 export type PriceRuleColumns = Omit<PriceRuleRow, 'merchant_id' | 'id' | 'name_key' | 'position' | 'created_at'>;
 
-export async function insertPriceRule(
+export async function insertPriceRules(
   query: Query,
-  { id, position }: { id: string; position: number },
-  row: PriceRuleColumns,
+  rows: readonly (PriceRuleColumns & { id: string; position: number })[],
 ): Promise<void> {
+  if (rows.length === 0) return;
   await query
     .insertInto('price_rules')
-    .values({ ...row, id, position, name_key: keyOf(row.name), created_at: row.updated_at })
+    .values(rows.map((row) => ({ ...row, name_key: keyOf(row.name), created_at: row.updated_at })))
     .execute();
 }
 

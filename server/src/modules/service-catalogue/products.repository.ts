@@ -113,10 +113,11 @@ const columnsOf = ({ titles, ...row }: ProductColumns) => ({
   titles: JSON.stringify(titles),
 });
 
-export async function insertProduct(query: Query, id: string, row: ProductColumns): Promise<void> {
+export async function insertProducts(query: Query, rows: readonly (ProductColumns & { id: string })[]): Promise<void> {
+  if (rows.length === 0) return;
   await query
     .insertInto('service_products')
-    .values({ ...columnsOf(row), id, created_at: row.updated_at })
+    .values(rows.map((row) => ({ ...columnsOf(row), id: row.id, created_at: row.updated_at })))
     .execute();
 }
 

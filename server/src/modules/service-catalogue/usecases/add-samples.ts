@@ -1,20 +1,28 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { type Locale, locales } from '@sala/contract/core/locales.ts';
-import type { ServiceLevel } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
+import { serviceCatalogueErrors } from '@sala/contract/service-catalogue/service-catalogue.errors.ts';
+import {
+  maxPriceRules,
+  maxServiceEntries,
+  maxServiceProducts,
+  type ServiceLevel,
+} from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
+import { newId } from '#platform/ids.ts';
 import { catalogueChanged, keyOf, lockCatalogue } from '../catalogue-lock.ts';
-import { listEntryRows } from '../entries.repository.ts';
-import { listAllProductRows } from '../products.repository.ts';
+import { insertEntries, listEntryRows, type NewEntry } from '../entries.repository.ts';
+import { insertPriceRules, type PriceRuleColumns } from '../price-rules.repository.ts';
+import { insertProducts, listAllProductRows, type ProductColumns } from '../products.repository.ts';
 import type { Sample, SampleEntry, SamplePrice, SampleProduct, SampleRule, SampleTitles } from '../samples/sample.ts';
 import { type SampleKind, samples } from '../samples/samples.ts';
-import { addEntry } from './change-entries.ts';
-import { addPriceRule } from './change-price-rules.ts';
-import { addProduct } from './change-products.ts';
+import { newEntry } from './change-entries.ts';
+import { priceRuleColumns } from './change-price-rules.ts';
+import { productColumns } from './change-products.ts';
 
 /** What a dollar of the samples is at the merchant's place. */
 export interface SampleMoney {
@@ -30,38 +38,77 @@ export interface AddedSamples {
   readonly ruleCount: number;
 }
 
+/** What is there, and what is to be written: each is read once and written at once. */
+interface Drawer<Key, Row> {
+  readonly there: readonly Key[];
+  readonly added: Row[];
+}
+
 interface Adding {
-  readonly unit: UnitOfWork;
+  readonly entries: Drawer<Pick<NewEntry, 'id' | 'parent_id' | 'code'>, NewEntry>;
+  readonly products: Drawer<Pick<ProductColumns, 'code' | 'category_id'>, ProductColumns & { id: string }>;
+  readonly rules: Drawer<Pick<PriceRuleColumns, 'name'>, PriceRuleColumns & { id: string; position: number }>;
   readonly now: Date;
   readonly locale: Locale;
   readonly money: SampleMoney | undefined;
-  readonly added: { entryCount: number; productCount: number; ruleCount: number };
+}
+
+const allOf = <Key, Row extends Key>({ there, added }: Drawer<Key, Row>): Key[] => [...there, ...added];
+
+async function readCatalogue({ query }: UnitOfWork): Promise<Pick<Adding, 'entries' | 'products' | 'rules'>> {
+  const [entries, products, rules] = await Promise.all([
+    listEntryRows(query),
+    listAllProductRows(query),
+    query.selectFrom('price_rules').select('name').execute(),
+  ]);
+  return {
+    entries: { there: entries, added: [] },
+    products: { there: products, added: [] },
+    rules: { there: rules, added: [] },
+  };
+}
+
+function assertRoom({ entries, products, rules }: Adding): void {
+  const limits = [
+    [entries, maxServiceEntries],
+    [products, maxServiceProducts],
+    [rules, maxPriceRules],
+  ] as const;
+  for (const [{ there, added }, max] of limits)
+    if (added.length > 0 && there.length + added.length > max)
+      fail(serviceCatalogueErrors.serviceCatalogueFull, { max });
 }
 
 const titlesIn = ([en, km, vi, zh]: SampleTitles) => ({ en, km, vi, zh });
 
 /** The id of the one with the code; a new one where there is none. */
-async function entryFor(
-  { unit, now, added }: Adding,
+function entryFor(
+  { entries, now }: Adding,
   { code, icon, titles }: SampleEntry,
   at: { level: ServiceLevel; parentId: string | null; kind?: Sample['kind'] },
-): Promise<string> {
-  const rows = await listEntryRows(unit.query);
-  const there = rows.find((row) => row.parent_id === at.parentId && row.code_key === keyOf(code));
+): string {
+  const beside = allOf(entries).filter((row) => row.parent_id === at.parentId);
+  const there = beside.find((row) => keyOf(row.code) === keyOf(code));
   if (there) return there.id;
-  added.entryCount += 1;
-  return addEntry(unit, { ...at, code, icon, titles: titlesIn(titles), isActive: true, now });
+  const entry = newEntry({ ...at, code, icon, titles: titlesIn(titles), isActive: true, now }, beside.length + 1);
+  entries.added.push(entry);
+  return entry.id;
+}
+
+interface Places {
+  readonly categoryId: string;
+  readonly ids: ReadonlyMap<string, string>;
 }
 
 /** Ids by code: of types alone, of subtypes behind their type's. */
-async function addEntries(adding: Adding, sample: Sample): Promise<{ categoryId: string; ids: Map<string, string> }> {
-  const categoryId = await entryFor(adding, sample, { level: 'category', parentId: null, kind: sample.kind });
+function addEntries(adding: Adding, sample: Sample): Places {
+  const categoryId = entryFor(adding, sample, { level: 'category', parentId: null, kind: sample.kind });
   const ids = new Map<string, string>();
   for (const type of sample.types) {
-    const typeId = await entryFor(adding, type, { level: 'type', parentId: categoryId });
+    const typeId = entryFor(adding, type, { level: 'type', parentId: categoryId });
     ids.set(type.code, typeId);
     for (const subtype of type.subtypes)
-      ids.set(`${type.code}/${subtype.code}`, await entryFor(adding, subtype, { level: 'subtype', parentId: typeId }));
+      ids.set(`${type.code}/${subtype.code}`, entryFor(adding, subtype, { level: 'subtype', parentId: typeId }));
   }
   return { categoryId, ids };
 }
@@ -83,12 +130,9 @@ const priceTypeOf = (price: SamplePrice) =>
 
 const pathOf = (place: SampleProduct['in']) => (typeof place === 'string' ? [place] : place);
 
-async function addProducts(
-  adding: Adding,
-  { products }: Sample,
-  { categoryId, ids }: Awaited<ReturnType<typeof addEntries>>,
-): Promise<void> {
-  const known = new Set((await listAllProductRows(adding.unit.query)).map((row) => row.code_key));
+function addProducts(adding: Adding, { products }: Sample, { categoryId, ids }: Places): void {
+  const known = new Set(allOf(adding.products).map((row) => keyOf(row.code)));
+  let position = allOf(adding.products).filter((row) => row.category_id === categoryId).length;
   for (const { in: place, price, titles, ...product } of products) {
     if (known.has(keyOf(product.code))) continue;
     const [type, subtype] = pathOf(place);
@@ -102,8 +146,8 @@ async function addProducts(
       priceType: priceTypeOf(price),
       isActive: true,
     } as const;
-    await addProduct(adding.unit, body, adding.now);
-    adding.added.productCount += 1;
+    position += 1;
+    adding.products.added.push({ ...productColumns(body, adding.now), id: newId(), position });
   }
 }
 
@@ -113,13 +157,8 @@ function targetOf(place: SampleRule['in'], categoryId: string, ids: ReadonlyMap<
   return { place: path.length === 1 ? 'type' : 'subtype', targetId: ids.get(path.join('/'))! } as const;
 }
 
-async function addRules(
-  adding: Adding,
-  { rules }: Sample,
-  { categoryId, ids }: Awaited<ReturnType<typeof addEntries>>,
-): Promise<void> {
-  const rows = await adding.unit.query.selectFrom('price_rules').select('name_key').execute();
-  const known = new Set(rows.map((row) => row.name_key));
+function addRules(adding: Adding, { rules }: Sample, { categoryId, ids }: Places): void {
+  const known = new Set(allOf(adding.rules).map((row) => keyOf(row.name)));
   for (const { names, in: place, price, keywords = [] } of rules) {
     // Whoever added them before may have read another language.
     if (names.some((name) => known.has(keyOf(name)))) continue;
@@ -131,8 +170,8 @@ async function addRules(
       kind,
       isActive: true,
     } as const;
-    await addPriceRule(adding.unit, { ...body, keywords: [...keywords] }, adding.now);
-    adding.added.ruleCount += 1;
+    const columns = priceRuleColumns({ ...body, keywords: [...keywords] }, adding.now);
+    adding.rules.added.push({ ...columns, id: newId(), position: allOf(adding.rules).length + 1 });
   }
 }
 
@@ -141,19 +180,19 @@ export async function addSamplesIn(
   unit: UnitOfWork,
   { kinds, ...how }: { kinds: readonly SampleKind[]; now: Date; locale: Locale; money?: SampleMoney },
 ): Promise<AddedSamples> {
-  const adding: Adding = {
-    unit,
-    now: how.now,
-    locale: how.locale,
-    money: how.money,
-    added: { entryCount: 0, productCount: 0, ruleCount: 0 },
-  };
+  const { now, locale, money } = how;
+  const adding: Adding = { ...(await readCatalogue(unit)), now, locale, money };
   for (const kind of new Set(kinds)) {
-    const places = await addEntries(adding, samples[kind]);
-    await addProducts(adding, samples[kind], places);
-    await addRules(adding, samples[kind], places);
+    const places = addEntries(adding, samples[kind]);
+    addProducts(adding, samples[kind], places);
+    addRules(adding, samples[kind], places);
   }
-  return adding.added;
+  assertRoom(adding);
+  const { entries, products, rules } = adding;
+  await insertEntries(unit.query, entries.added);
+  await insertProducts(unit.query, products.added);
+  await insertPriceRules(unit.query, rules.added);
+  return { entryCount: entries.added.length, productCount: products.added.length, ruleCount: rules.added.length };
 }
 
 function assertMayAdd(actor: UserActor): void {

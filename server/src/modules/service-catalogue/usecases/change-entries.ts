@@ -19,7 +19,7 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { type Move, moveAmong } from '../arranging.ts';
 import { catalogueChanged, lockCatalogue } from '../catalogue-lock.ts';
-import { arrangeEntries, deleteEntry, insertEntry, updateEntry } from '../entries.repository.ts';
+import { arrangeEntries, deleteEntry, insertEntries, type NewEntry, updateEntry } from '../entries.repository.ts';
 import { loadEntries, type PlacedEntry, presenting } from '../entries.ts';
 
 export interface EntryBody {
@@ -87,30 +87,31 @@ function assertParent(entries: ReadonlyMap<string, PlacedEntry>, level: ServiceL
   if (entries.get(parentId!)?.level !== parentLevels[level]) failFields({ [parentFields[level]]: [{ key: 'id' }] });
 }
 
+type NewBody = EntryBody & { level: ServiceLevel; parentId: string | null; now: Date };
+
+export const newEntry = ({ level, parentId, now, ...body }: NewBody, position: number): NewEntry => ({
+  id: newId(),
+  level,
+  parent_id: parentId,
+  code: body.code,
+  titles: titlesOf(body.titles),
+  icon: body.icon,
+  kind: level === 'category' ? (body.kind ?? 'general') : null,
+  position,
+  is_active: body.isActive,
+  created_at: now,
+  updated_at: now,
+});
+
 /** Adds it behind those beside it; under the lock of the catalogue. */
-export async function addEntry(
-  unit: UnitOfWork,
-  { level, parentId, now, ...body }: EntryBody & { level: ServiceLevel; parentId: string | null; now: Date },
-): Promise<string> {
+async function addEntry(unit: UnitOfWork, body: NewBody): Promise<string> {
+  const { level, parentId } = body;
   const entries = await loadEntries(unit.query);
   assertParent(entries, level, parentId);
   if (entries.size >= maxServiceEntries) fail(serviceCatalogueErrors.serviceCatalogueFull, { max: maxServiceEntries });
-  const id = newId();
-  const row = {
-    id,
-    level,
-    parent_id: parentId,
-    code: body.code,
-    titles: titlesOf(body.titles),
-    icon: body.icon,
-    kind: level === 'category' ? (body.kind ?? 'general') : null,
-    position: beside(entries, parentId).length + 1,
-    is_active: body.isActive,
-    created_at: now,
-    updated_at: now,
-  };
-  await withUniqueFields(uniqueCode(body.code), () => insertEntry(unit.query, row));
-  return id;
+  const row = newEntry(body, beside(entries, parentId).length + 1);
+  await withUniqueFields(uniqueCode(body.code), () => insertEntries(unit.query, [row]));
+  return row.id;
 }
 
 export function createEntry(

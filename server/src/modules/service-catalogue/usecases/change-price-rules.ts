@@ -17,7 +17,7 @@ import {
   arrangePriceRules,
   deletePriceRule,
   findPriceRule,
-  insertPriceRule,
+  insertPriceRules,
   listPriceRuleIds,
   type PriceRuleColumns,
   updatePriceRule,
@@ -52,7 +52,7 @@ async function assertTarget({ query }: UnitOfWork, { place, targetId }: PriceRul
 }
 
 /** Only the amounts and words that its kind has a use for. */
-function columnsOf(body: PriceRuleBody, now: Date): PriceRuleColumns {
+export function priceRuleColumns(body: PriceRuleBody, now: Date): PriceRuleColumns {
   const isForEntry = body.place !== 'all' && body.place !== 'product';
   const hasPrice = body.kind === 'fixed' || (body.kind === 'keywords' && body.price !== null);
   return {
@@ -72,13 +72,13 @@ function columnsOf(body: PriceRuleBody, now: Date): PriceRuleColumns {
 }
 
 /** Adds it behind the others; under the lock of the catalogue. */
-export async function addPriceRule(unit: UnitOfWork, body: PriceRuleBody, now: Date): Promise<string> {
+async function addPriceRule(unit: UnitOfWork, body: PriceRuleBody, now: Date): Promise<string> {
   await assertTarget(unit, body);
   const ids = await listPriceRuleIds(unit.query);
   if (ids.length >= maxPriceRules) fail(serviceCatalogueErrors.serviceCatalogueFull, { max: maxPriceRules });
   const id = newId();
   await withUniqueFields(uniqueName(body.name), () =>
-    insertPriceRule(unit.query, { id, position: ids.length + 1 }, columnsOf(body, now)),
+    insertPriceRules(unit.query, [{ ...priceRuleColumns(body, now), id, position: ids.length + 1 }]),
   );
   return id;
 }
@@ -112,7 +112,7 @@ export function changePriceRule(
     const before = found(await findPriceRule(unit.query, id));
     await assertTarget(unit, body);
     await withUniqueFields(uniqueName(body.name), () =>
-      updatePriceRule(unit.query, id, columnsOf(body, context.clock.now())),
+      updatePriceRule(unit.query, id, priceRuleColumns(body, context.clock.now())),
     );
     const after = found(await findPriceRule(unit.query, id));
     const changes = changesBetween(shownOf(before), shownOf(after));

@@ -19,7 +19,7 @@ import {
   countProducts,
   deleteProduct,
   findProductRow,
-  insertProduct,
+  insertProducts,
   listAllProductRows,
   type ProductColumns,
   updateProduct,
@@ -60,7 +60,7 @@ async function assertPlace(unit: UnitOfWork, { categoryId, typeId, subtypeId }: 
     failFields({ subtypeId: [{ key: 'id' }] });
 }
 
-const columnsOf = (body: ProductBody, now: Date): Omit<ProductColumns, 'position'> => {
+export const productColumns = (body: ProductBody, now: Date): Omit<ProductColumns, 'position'> => {
   const { price, minPrice, maxPrice } = pricesOfType(body.priceType, body);
   return {
     code: body.code,
@@ -93,14 +93,14 @@ export async function readProduct(context: AppContext, actor: UserActor, id: str
 }
 
 /** Adds it behind those of its category; under the lock of the catalogue. */
-export async function addProduct(unit: UnitOfWork, body: ProductBody, now: Date): Promise<string> {
+async function addProduct(unit: UnitOfWork, body: ProductBody, now: Date): Promise<string> {
   await assertPlace(unit, body);
   if ((await countProducts(unit.query)) >= maxServiceProducts)
     fail(serviceCatalogueErrors.serviceCatalogueFull, { max: maxServiceProducts });
   const id = newId();
   const position = (await idsIn(unit, body.categoryId)).length + 1;
   await withUniqueFields(uniqueCode(body.code), () =>
-    insertProduct(unit.query, id, { ...columnsOf(body, now), position }),
+    insertProducts(unit.query, [{ ...productColumns(body, now), id, position }]),
   );
   return id;
 }
@@ -137,7 +137,7 @@ export function changeProduct(
     const isMoved = before.categoryId !== body.categoryId;
     const position = isMoved ? (await idsIn(unit, body.categoryId)).length + 1 : before.position;
     await withUniqueFields(uniqueCode(body.code), () =>
-      updateProduct(unit.query, id, { ...columnsOf(body, context.clock.now()), position }),
+      updateProduct(unit.query, id, { ...productColumns(body, context.clock.now()), position }),
     );
     if (isMoved) await arrangeProducts(unit.query, await idsIn(unit, before.categoryId));
     const after = await readProductIn(unit, id);
