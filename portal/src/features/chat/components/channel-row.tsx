@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconClock,
   IconClockExclamation,
+  IconMailbox,
   IconRosetteDiscountCheckFilled,
   IconUser,
 } from '@tabler/icons-react';
@@ -73,6 +74,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
   const label = [
     visitor.name,
     visitor.isVerified && t('row.verified'),
+    channel.isLeftMessage && t('row.leftMessage'),
     t(visitor.isOnline ? 'row.online' : 'row.offline'),
     localeNames[channel.locale],
     unreadCount > 0 && t('row.unread', { count: unreadCount }),
@@ -136,6 +138,11 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
               {visitor.name}
             </span>
             {visitor.isVerified && <IconRosetteDiscountCheckFilled className={styles.verified} size={15} />}
+            {channel.isLeftMessage && (
+              <span className={styles.left} title={t('row.leftMessage')}>
+                <IconMailbox size={15} stroke={1.75} />
+              </span>
+            )}
             <span className={styles.space} />
             <time className={styles.time} dateTime={channel.updatedAt} title={formatDateTime(channel.updatedAt, now)}>
               {formatRelative(channel.updatedAt, now)}

@@ -98,6 +98,13 @@ describe('the list', () => {
     expect(link.getAttribute('href')).toContain('tab=all');
   });
 
+  it('tells a message that was left while nobody was there from the others', async () => {
+    state.channels = [sok, { ...maly, isLeftMessage: true }];
+    openPage('/chat?tab=all');
+    expect((await row(/^Maly Keo, Left while nobody was there/)).querySelector('[title^="Left while"]')).not.toBeNull();
+    expect((await row(/^Sok Chan/)).querySelector('[title^="Left while"]')).toBeNull();
+  });
+
   it('keeps tab and filter in the address, and asks the server for just those', async () => {
     const { searchOf } = openPage('/chat?tab=all');
     await row(/^Maly Keo/);

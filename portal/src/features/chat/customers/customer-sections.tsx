@@ -12,10 +12,17 @@ import { Stars } from '#shared/ui/rating.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { SmallButton } from '../components/small-button.tsx';
+import panel from '../components/visitor-panel.module.css';
 import { previewText } from '../message-text.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import styles from './customer-sections.module.css';
-import { useChannelFiles, useEarlierChannels, useVisitorNoteActions, useVisitorNotes } from './customers.queries.ts';
+import {
+  useChannelFiles,
+  useEarlierChannels,
+  useVisitorNoteActions,
+  useVisitorNotes,
+  useVisitorRecord,
+} from './customers.queries.ts';
 
 export interface CustomerSectionsProps {
   channel: Channel;
@@ -30,6 +37,7 @@ export function CustomerSections({ channel, heading: Heading }: CustomerSections
   const { t } = useTranslation('chat');
   return (
     <>
+      <Consent visitorId={channel.visitor.id} />
       <section className={styles.section}>
         <Heading className={styles.heading}>{t('customer.notes')}</Heading>
         <CustomerNotes visitorId={channel.visitor.id} />
@@ -44,6 +52,25 @@ export function CustomerSections({ channel, heading: Heading }: CustomerSections
         <Files key={channel.lastMessage?.type === 'text' ? '' : channel.lastSeq} channelId={channel.id} />
       </section>
     </>
+  );
+}
+
+/** When he agreed to what the form before the chat asks; most were never asked. */
+function Consent({ visitorId }: { visitorId: string }) {
+  const { t } = useTranslation('chat');
+  const { data } = useVisitorRecord(visitorId);
+  if (!data?.consentedAt) return null;
+  return (
+    <section aria-label={t('customer.consentedAt')}>
+      <dl className={panel.facts}>
+        <div className={panel.fact}>
+          <dt>{t('customer.consentedAt')}</dt>
+          <dd>
+            <time dateTime={data.consentedAt}>{formatDateTime(data.consentedAt)}</time>
+          </dd>
+        </div>
+      </dl>
+    </section>
   );
 }
 

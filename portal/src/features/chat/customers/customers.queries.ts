@@ -8,10 +8,18 @@ import { useSocketEvent } from '#shared/realtime/sockets.ts';
 import { chatKeys } from '../chat.cache.ts';
 
 const customerKeys = {
+  record: (visitorId: string) => [...chatKeys.all, 'customer', visitorId, 'record'] as const,
   channels: (visitorId: string) => [...chatKeys.all, 'customer', visitorId, 'channels'] as const,
   notes: (visitorId: string) => [...chatKeys.all, 'customer', visitorId, 'notes'] as const,
   files: (channelId: string) => [...chatKeys.all, 'files', channelId] as const,
 };
+
+export function useVisitorRecord(visitorId: string) {
+  return useQuery({
+    queryKey: customerKeys.record(visitorId),
+    queryFn: ({ signal }) => api.call(customersApi.get, { params: { id: visitorId } }, { signal, silent: true }),
+  });
+}
 
 /** The visitor's other conversations, newest first. */
 export function useEarlierChannels(visitorId: string) {
