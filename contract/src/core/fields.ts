@@ -28,7 +28,7 @@ function visible() {
 
 /** What PostgreSQL can hold as text and in JSON: no NUL and no half of a sign (a surrogate alone). Key `invalidCharacter`. */
 export function storable() {
-  return z.refine<string>((text) => !/\p{Cs}/u.test(text) && !text.includes('\u0000'), {
-    params: { key: 'invalidCharacter' },
-  });
+  return z.refine<string>(isStorable, { params: { key: 'invalidCharacter' } });
 }
+
+export const isStorable = (text: string) => !/\p{Cs}/u.test(text) && !text.includes('\u0000');

@@ -7,6 +7,7 @@ import { amountField } from '../core/rules/money.ts';
 import { repeatSchema } from '../core/rules/repeat.ts';
 import { serviceCodeField } from '../service-catalogue/service-catalogue.schema.ts';
 import { priceFields, pricesFit, priceTypes } from '../service-catalogue/service-prices.schema.ts';
+import { orderMetadataField } from './order-metadata.ts';
 import { holdFields } from './service-holds.ts';
 import { serviceOrderErrors as errors } from './service-orders.errors.ts';
 import {
@@ -64,7 +65,7 @@ const orderBody = {
   channelId: z.optional(idField),
   /** Of the program that made it; the same one again answers the order made the first time. */
   externalId: optionalText(120),
-  metadata: z.optional(z.record(z.string().check(z.maxLength(80)), z.unknown())),
+  metadata: z.optional(orderMetadataField),
   remark: optionalText(2000),
 };
 
@@ -79,9 +80,9 @@ const orderFilters = {
   /** One, or several with commas between. */
   status: z.optional(statusesField),
   projectId: z.optional(idField),
-  categoryCode: z.optional(z.string()),
-  typeCode: z.optional(z.string()),
-  subTypeCode: z.optional(z.string()),
+  categoryCode: optionalText(40),
+  typeCode: optionalText(40),
+  subTypeCode: optionalText(40),
   operatorId: z.optional(idField),
   priceSpecialistId: z.optional(idField),
   assigned: z.optional(z.enum(['mine', 'unassigned', 'specialist', 'all'])),

@@ -190,6 +190,11 @@ describe('orders', () => {
   it('need a place in the catalogue, somebody who may take them, and a date to come', async () => {
     const create = (over: object) => owner.call(serviceOrdersApi.create, { body: wish(over) });
     expect((await create({ categoryCode: 'gold' })).failure.message).toBe('serviceNotInCatalogue');
+    // Its maker's own notes may hold anything but what no database can keep.
+    const deep = JSON.parse(`{"a":${'['.repeat(30)}${']'.repeat(30)}}`);
+    for (const metadata of [{ 'A\u0000': 1 }, { a: 'A\u0000' }, { a: [{ b: 'A\ud800' }] }, deep])
+      expect(Object.keys((await create({ metadata })).failure.validate ?? {})).toEqual(['metadata']);
+    expect((await create({ metadata: { a: ['\\u0000', { b: null }] } })).status).toBe(200);
     expect((await create({ operatorId: newId() })).status).toBe(404);
     const looker = await hire(app, merchantId, { permissions: [{ subject: 'view-service', action: 'read' }] });
     expect((await create({ operatorId: looker.id })).failure.message).toBe('operatorCannotTakeService');
