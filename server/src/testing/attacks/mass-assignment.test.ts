@@ -29,7 +29,7 @@ import { freshInWorkingTime, newDepartment, ownersEmployee, workingTimeThings } 
 import { readyPartners } from './partner-things.ts';
 import { freshValue, peopleThings } from './people-things.ts';
 import { freshInQuickMessages, quickMessageThings } from './quick-message-things.ts';
-import { askedVisitor, readyChat } from './readied-chats.ts';
+import { answeredVisitor, askedVisitor, readyChat } from './readied-chats.ts';
 import { freshInServices, serviceThings } from './service-things.ts';
 import type { Side } from './two-merchants.ts';
 
@@ -122,6 +122,7 @@ async function underling(): Promise<TestPortal> {
 async function senderOf({ name, endpoint }: NamedEndpoint): Promise<TestPortal> {
   if (endpoint.access === 'public') return app.portal();
   if (name === 'visitors.rate') return askedVisitor(lotus);
+  if (name === 'visitors.mailTranscript') return answeredVisitor(lotus);
   if (endpoint.access === 'visitor') return (await lotus.talk()).portal;
   if (['channels.acceptOffer', 'channels.refuseOffer'].includes(name)) return lotus.colleague;
   // Who has the conversation, but for joining one that another has.

@@ -59,6 +59,13 @@ export async function readyChat(name: string, company: Company, channelId: strin
   return (await readied[name]?.(company, channelId)) ?? {};
 }
 
+/** Has something to be mailed. */
+export async function answeredVisitor(company: Company): Promise<TestPortal> {
+  const { portal, channelId } = await company.talk();
+  await company.answer(channelId);
+  return portal;
+}
+
 /** Whose conversation was answered and has ended, and who is asked what he thinks of it. */
 export async function askedVisitor(company: Company): Promise<TestPortal> {
   const { owner } = company;

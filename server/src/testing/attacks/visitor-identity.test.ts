@@ -9,7 +9,8 @@ import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
 import { Company, dataOf, tinyPicture } from '../company.ts';
 import { allEndpoints, examplesOf } from '../contract-walk.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { askedVisitor } from './readied-chats.ts';
+import type { TestPortal } from '../test-portal.ts';
+import { answeredVisitor, askedVisitor } from './readied-chats.ts';
 
 type Identity = NonNullable<EndpointInput<typeof visitorsApi.createSession>['body']['identity']>;
 
@@ -185,11 +186,20 @@ describe('a page', () => {
       endpoint.access === 'visitor' || ['visitors.config', 'visitors.createSession'].includes(name),
   );
 
+  const chosen = (name: string, field: string) => {
+    if (field.endsWith('appId')) return lotus.appId;
+    return `${name} ${field}` === 'visitors.mailTranscript body.email' ? 'reader@people.example' : undefined;
+  };
+  async function callerOf(name: string): Promise<TestPortal> {
+    if (name === 'visitors.rate') return askedVisitor(lotus);
+    return name === 'visitors.mailTranscript' ? answeredVisitor(lotus) : (await lotus.visit()).portal;
+  }
+
   it.each(forVisitors.map((each) => [each.name, each] as const))(
     'of another domain is refused by %s, one of the merchant’s is not',
     async (_name, each) => {
-      const portal = each.name === 'visitors.rate' ? await askedVisitor(lotus) : (await lotus.visit()).portal;
-      const [input] = examplesOf(each, (field) => (field.endsWith('appId') ? lotus.appId : undefined), false);
+      const portal = await callerOf(each.name);
+      const [input] = examplesOf(each, (field) => chosen(each.name, field), false);
       const file = each.endpoint.isMultipart ? { name: 'picture.png', content: tinyPicture } : undefined;
       for (const Origin of foreign) {
         const answer = await portal.call(each.endpoint, input, { headers: { Origin }, file });
