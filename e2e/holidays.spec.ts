@@ -10,10 +10,15 @@ test('official holidays are ticked and added, a day that is taken is refused at 
 
   await page.getByRole('button', { name: 'Official holidays' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add official holidays' });
-  await dialog.getByRole('radio', { name: 'Vietnam' }).focus();
+  const vietnam = dialog.getByRole('radio', { name: 'Vietnam' });
+  await vietnam.focus();
   await page.keyboard.press('Space');
-  await dialog.getByRole('checkbox', { name: 'Labour Day' }).focus();
+  await expect(vietnam).toBeChecked();
+  const labourDay = dialog.getByRole('checkbox', { name: 'Labour Day' });
+  await expect(labourDay).toBeChecked();
+  await labourDay.focus();
   await page.keyboard.press('Space');
+  await expect(labourDay).not.toBeChecked();
   await expectNoBarrier(page);
   await dialog.getByRole('button', { name: 'Add 3 holidays' }).press('Enter');
   await expect(page.getByText('3 holidays added')).toBeVisible();

@@ -143,8 +143,9 @@ test('whatever visitors and colleagues write stays words: in the portal and in t
   await first!.visitor(visitorsApi.rate, { body: { stars: 1, comment: payloads[4] } });
   await expect(visitor.getByText(payloads[3]!).first()).toBeVisible();
 
-  for (const [index, { channelId }] of talks.entries())
-    await expectHarmless(page, watched, `/chat?tab=all&c=${channelId}`, payloads[(index + 1) % payloads.length]!);
+  // Of a long thread only what is near its end is there.
+  const late = payloads.at(-3)!;
+  for (const { channelId } of talks) await expectHarmless(page, watched, `/chat?tab=all&c=${channelId}`, late);
   await expectHarmless(page, watched, '/quick-message', payloads[5]!);
   await expectHarmless(page, watched, '/chat-settings', payloads[0]!);
   await expectHarmless(page, watched, '/department', payloads[1]!);

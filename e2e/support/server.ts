@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
 }
 
 async function waitUntilReady(address: string): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 180_000;
   while (Date.now() < deadline) {
     const isReady = await fetch(`${address}/readyz`).then(
       (answer) => answer.ok,
@@ -32,7 +32,7 @@ async function waitUntilReady(address: string): Promise<void> {
     if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('The server was not ready within a minute');
+  throw new Error('The server was not ready within three minutes');
 }
 
 export interface ClockedServer extends OwnServer {

@@ -179,7 +179,9 @@ describe('without the ability', () => {
         .filter((subject) => !missing.has(subject))
         .map((subject) => ({ subject, action: 'manage' as const }));
       const key = [...missing].sort().join();
-      const portal = portals.get(key) ?? hire(app, merchantId, { permissions }).then((user) => signInAs(app, user));
+      const portal =
+        portals.get(key) ??
+        hire(app, merchantId, { permissions: [...permissions] }).then((user) => signInAs(app, user));
       portals.set(key, portal);
       const answer = await call(await portal, each);
       expect([each.name, answer.status, answer.failure.message]).toEqual([each.name, 403, 'notAllowed']);
@@ -190,7 +192,9 @@ describe('without the ability', () => {
     const portals = new Map<string, Promise<TestPortal>>();
     const withOnly = (permissions: readonly Permission[]) => {
       const key = permissions.map(({ subject, action }) => `${action} ${subject}`).join();
-      const portal = portals.get(key) ?? hire(app, merchantId, { permissions }).then((user) => signInAs(app, user));
+      const portal =
+        portals.get(key) ??
+        hire(app, merchantId, { permissions: [...permissions] }).then((user) => signInAs(app, user));
       portals.set(key, portal);
       return portal;
     };
