@@ -24,7 +24,7 @@ describe('two servers on one database', () => {
     const starting = [0, 1].map(() => ServerProcess.start({ databaseUrl: database.connectionString, environment }));
     servers = await Promise.all(starting);
     const { rows } = await servers[0]!.context.database.pool.query('select count(*) as merchants from merchants');
-    expect(rows).toEqual([{ merchants: 2 }]);
+    expect(rows).toEqual([{ merchants: 3 }]);
     for (const server of servers) {
       const body = { email: 'owner@lotus.example', password: environment.DEMO_PASSWORD };
       expect((await server.portal().call(authApi.login, { body })).status).toBe(200);
