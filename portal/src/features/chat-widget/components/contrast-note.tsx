@@ -19,7 +19,8 @@ export function ContrastNote({ color }: { color: string }) {
       <ul className={styles.pair} aria-label={t('contrast.label')}>
         {textColors.map((text) => (
           <li key={text} data-chosen={text === chosen || undefined}>
-            <span className={styles.sample} style={{ backgroundColor: color, color: text }}>
+            {/* What cannot be read is shown because it cannot; the words beside it say how well it can. */}
+            <span className={styles.sample} aria-hidden style={{ backgroundColor: color, color: text }}>
               {t('contrast.sample')}
             </span>
             <span>
