@@ -19,10 +19,13 @@ export function ContrastNote({ color }: { color: string }) {
       <ul className={styles.pair} aria-label={t('contrast.label')}>
         {textColors.map((text) => (
           <li key={text} data-chosen={text === chosen || undefined}>
-            {/* What cannot be read is shown because it cannot; the words beside it say how well it can. */}
-            <span className={styles.sample} aria-hidden style={{ backgroundColor: color, color: text }}>
-              {t('contrast.sample')}
-            </span>
+            {/* A picture of the text: what cannot be read is shown because it cannot, and the words beside it say how well it can. */}
+            <span
+              className={styles.sample}
+              aria-hidden
+              data-text={t('contrast.sample')}
+              style={{ backgroundColor: color, color: text }}
+            />
             <span>
               {name(text)} · {contrastOn(color, text).toFixed(1)} : 1{text === chosen && <b> · {t('contrast.used')}</b>}
             </span>
