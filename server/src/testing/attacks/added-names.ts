@@ -48,10 +48,10 @@ export function wishesFor(wanted: {
   };
 }
 
-/** The names are added to the body and to every object in it, wherever the endpoint has no field of that name itself. */
 /** Names and values of the caller's own, kept and answered as they came. */
 const isFree = (key: string) => key === 'metadata';
 
+/** The names are added to the body and to every object in it, wherever the endpoint has no field of that name itself. */
 export function withWishes(value: unknown, extra: Record<string, unknown>): unknown {
   if (Array.isArray(value)) return value.map((item) => withWishes(item, extra));
   if (typeof value !== 'object' || value === null) return value;
