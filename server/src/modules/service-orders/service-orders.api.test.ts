@@ -96,6 +96,9 @@ describe('an order', () => {
     const specialist = await signInAs(app, chan!);
     const without = await move(made.id, asked.version, 'pending', {}, specialist);
     expect(without.failure.validate).toEqual({ price: [{ key: 'required' }] });
+    const riel = await make({ priceType: 'negotiate', price: undefined, currency: 'KHR', operatorId: dara!.id });
+    const coins = await move(riel.id, riel.version, 'pending', { price: '7.50' });
+    expect(coins.failure.validate).toEqual({ price: [{ key: 'decimalPlaces', params: { decimals: 0 } }] });
     const priced = dataOf(await move(made.id, asked.version, 'pending', { price: '7.50', note: 'Stairs' }, specialist));
     expect(priced).toMatchObject({ status: 'pending', price: '7.5', isPriceAgreed: true });
     const again = dataOf(

@@ -1,4 +1,5 @@
-import { compareDecimals } from '@sala/contract/core/rules/decimal.ts';
+import { decimalsOfCurrency } from '@sala/contract/core/rules/currencies.ts';
+import { compareDecimals, decimalsOf } from '@sala/contract/core/rules/decimal.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
 import { findPriceRule } from '#modules/service-catalogue/service-catalogue.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -47,6 +48,8 @@ export async function priceOrder(
   actor: UserActor,
 ): Promise<OrderState> {
   if (price === undefined) return failFields({ price: [{ key: 'required' }] });
+  const decimals = decimalsOfCurrency(order.currency);
+  if (decimalsOf(price) > decimals) failFields({ price: [{ key: 'decimalPlaces', params: { decimals } }] });
   const place = {
     categoryId: order.category?.id ?? null,
     typeId: order.type?.id ?? null,
