@@ -168,7 +168,7 @@ function EarlierChannels({ channel }: { channel: Channel }) {
             <Link to="/chat" search={{ c: other.id }} preload={false} className={styles.earlier}>
               <span className={styles.earlierHead}>
                 <span className="tabular">{t('header.number', { number: other.number })}</span>
-                <span className={styles.quiet}>{t(`status.${other.status}`)}</span>
+                <span className={styles.quiet}>{t(`status.${shownStatus(other)}`)}</span>
                 <time className={styles.quiet} dateTime={other.createdAt}>
                   {formatDateTime(other.createdAt)}
                 </time>
