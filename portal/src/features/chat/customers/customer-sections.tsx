@@ -11,6 +11,7 @@ import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Stars } from '#shared/ui/rating.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
+import { shownStatus } from '../components/channel-status.tsx';
 import { SmallButton } from '../components/small-button.tsx';
 import panel from '../components/visitor-panel.module.css';
 import { previewText } from '../message-text.ts';

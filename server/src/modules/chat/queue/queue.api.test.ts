@@ -40,9 +40,8 @@ it('each visitor knows his place, moves up as others are taken, and leaves it wh
   await listener.next('visitor:queueChanged', ({ queue }) => (queue as { position: number } | null)?.position === 1);
   expect(dataOf(await read()).waiting).toBe(1);
 
-  const [{ id: channelId }] = dataOf(
-    await company.owner.call(channelsApi.list, { query: { assigned: 'unassigned' } }),
-  ) as [{ id: string }];
+  const waiting = dataOf(await company.owner.call(channelsApi.list, { query: { assigned: 'unassigned' } }));
+  const channelId = waiting[0]!.id;
   dataOf(await company.owner.call(channelsApi.block, { body: { channelId } }));
   await listener.next('visitor:queueChanged', ({ queue }) => queue === null);
   expect(dataOf(await read())).toMatchObject({ waiting: 0, longestSince: null });
