@@ -24,7 +24,7 @@ interface Known extends Unread {
 
 function concerns(channel: Channel, { userId, isOffline }: Listener): boolean {
   if (channel.status === 'closed' || channel.unreadCount === 0) return false;
-  if (channel.status === 'unassigned') return !isOffline;
+  if (channel.status === 'unassigned') return !isOffline && !channel.isBanned && !channel.isBlocked;
   return channel.participants.some(({ id }) => id === userId);
 }
 

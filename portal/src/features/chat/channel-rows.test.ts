@@ -31,6 +31,13 @@ describe('which conversations a list shows', () => {
   });
 
   it('knows each filter', () => {
+    const inUnassigned = (filter: 'any' | 'blocked', isBlocked: boolean) =>
+      isInView(buildChannel({ status: 'unassigned', isBlocked }), { tab: 'unassigned', filter }, operatorId);
+    expect([inUnassigned('any', false), inUnassigned('any', true), inUnassigned('blocked', true)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     const fits = (filter: Parameters<typeof isInView>[1]['filter'], overrides: Parameters<typeof buildChannel>[0]) =>
       isInView(buildChannel(overrides), { tab: 'all', filter }, operatorId);
     expect(fits('open', { status: 'unassigned' })).toBe(true);

@@ -155,7 +155,7 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
       <Thread channel={channel} />
       <TypingLine channelId={channel.id} />
       {!obstacle && <TranslationHint channel={channel} />}
-      {mayNote && <WritingModeSwitch mode={mode} onChange={setMode} />}
+      {mayNote && <WritingModeSwitch mode={mode} mayReply={!obstacle} onChange={setMode} />}
       {mayNote && mode === 'note' ? (
         <NoteComposer channelId={channel.id} textRef={textRef} />
       ) : obstacle ? (

@@ -12,6 +12,7 @@ import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { Popover } from '#shared/ui/popover.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
+import { isAtPartner } from '../partners/link-state.ts';
 import { ChannelRating } from './channel-rating.tsx';
 import { ChannelStatus } from './channel-status.tsx';
 import styles from './visitor-panel.module.css';
@@ -157,7 +158,7 @@ function ConversationFacts({ channel }: Pick<VisitorPanelProps, 'channel'>) {
         </Fact>
       )}
       {channel.closedAt && (
-        <Fact label={t('context.closedAt')}>
+        <Fact label={t(isAtPartner(channel) ? 'context.handedOverAt' : 'context.closedAt')}>
           <time dateTime={channel.closedAt}>{formatDateTime(channel.closedAt)}</time>
         </Fact>
       )}
