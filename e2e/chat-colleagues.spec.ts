@@ -34,7 +34,7 @@ async function meet(browser: Browser, words: string): Promise<Meeting> {
   await write(visitor, words);
   await first.goto('/chat?tab=unassigned');
   await first.getByRole('link', { name: new RegExp(words) }).click();
-  await first.getByRole('button', { name: 'Assign to me' }).click();
+  await first.getByRole('button', { name: 'Take', exact: true }).click();
   await expect(thread(first).getByText(/took the conversation/)).toBeVisible();
   const address = `/chat?c=${new URL(first.url()).searchParams.get('c')}`;
   await second.goto(address);
