@@ -60,6 +60,18 @@ export function compareChannels({ order, sort }: Pick<ChatView, 'order' | 'sort'
   };
 }
 
+/** The rows with one more in its place, if it is this operator's and still goes on. */
+export function withKeptRow(
+  rows: readonly Channel[],
+  kept: Channel | undefined,
+  view: Pick<ChatView, 'order' | 'sort'>,
+  userId: string,
+): readonly Channel[] {
+  if (!kept || !isOpen(kept) || kept.assignedOperatorId !== userId || rows.some(({ id }) => id === kept.id))
+    return rows;
+  return [...rows, kept].sort(compareChannels(view));
+}
+
 export interface ChannelPage {
   rows: Channel[];
   nextCursor: string | null;

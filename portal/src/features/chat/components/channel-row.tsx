@@ -167,7 +167,7 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
               </span>
             )}
           </span>
-          <span className={styles.facts}>
+          <span className={styles.facts} data-facts>
             <ChannelStatus channel={channel} />
             <ViewerBadge channelId={channel.id} />
             {partner && (

@@ -115,6 +115,7 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
   const attachments = useAttachments();
   const unsent = useUnsent(channel.id, profile.id);
   const [sizeRef, width] = useElementWidth();
+  const room = roomOf(width);
   const textRef = useRef<HTMLTextAreaElement>(null);
   const fileRef = useRef<HTMLInputElement>(null);
   const obstacle = replyObstacle(channel, {
@@ -142,7 +143,7 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
       <ThreadHeader
         channel={channel}
         moves={moves}
-        room={roomOf(width)}
+        room={room}
         isContextOpen={isContextOpen}
         onToggleContext={onToggleContext}
         onBack={onBack}
@@ -150,6 +151,7 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
       <ThreadBanner
         channel={channel}
         moves={moves}
+        room={room}
         unsentCount={unsent.filter(({ state }) => state !== 'failed').length}
       />
       <Thread channel={channel} />
