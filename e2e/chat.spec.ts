@@ -68,6 +68,13 @@ test('a visitor writes, an operator sees it at once, takes it and answers, and e
 }) => {
   const { chat, operator, close } = await meet(browser, unique('How much is a bottle of water'));
   await expect(chat.getByText(/Dara/).first()).toBeVisible();
+  await expect(operator.locator('a[data-channel][data-selected]')).toContainText('You');
+  await replyBox(operator).fill('Gladly ');
+  await operator.getByRole('button', { name: 'Emojis' }).click();
+  await operator.getByRole('searchbox', { name: 'Search emojis' }).fill('thanks');
+  await operator.keyboard.press('Enter');
+  await expect(replyBox(operator)).toBeFocused();
+  await expect(replyBox(operator)).toHaveValue('Gladly 🙏');
   const answer = unique('One dollar and fifty cents');
   await reply(operator, answer);
   await expect(chat.getByText(answer)).toBeVisible();

@@ -21,7 +21,12 @@ test('what a business keeps out is marked for its operator before he sends it, a
   const visitor = await (await browser.newContext({ baseURL })).newPage();
   await visitor.goto(`/c/${appId}`);
 
-  await write(visitor, 'Order 20261122 is late, zalo 0912 345 678 please');
+  const warning = visitor.locator('form').getByRole('status');
+  await composer(visitor).fill('Order 20261122 is late, zalo 0912 345 678 please');
+  await expect(warning).toHaveText('Phone numbers cannot be sent here: 0912 345 678');
+  expect(await barriersOf(visitor)).toEqual([]);
+  await composer(visitor).press('Enter');
+  await expect(warning).toHaveCount(0);
   await expect(visitor.getByText(/Phone numbers cannot be sent here: 0912 345 678/)).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   expect(await barriersOf(visitor)).toEqual([]);

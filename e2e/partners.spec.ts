@@ -58,7 +58,7 @@ test('a visitor is handed to a partner, goes on there in the same window, and co
   const giver = jetty.page;
   await giver.goto('/chat?tab=unassigned');
   await giver.getByRole('link', { name: /water tank/ }).click();
-  await giver.getByRole('button', { name: 'Assign to me' }).click();
+  await giver.getByRole('button', { name: 'Take', exact: true }).click();
   await giver.getByRole('button', { name: /^Transfer/ }).click();
   await giver.getByRole('button', { name: 'To a partner business' }).click();
   const dialog = giver.getByRole('dialog', { name: 'Hand the conversation to a partner' });
@@ -79,7 +79,7 @@ test('a visitor is handed to a partner, goes on there in the same window, and co
   await taker.getByRole('button', { name: 'Earlier at Jetty Clothes' }).click();
   await expect(taker.getByText('The water tank is empty')).toBeVisible();
   expect(await barriersOf(taker)).toEqual([]);
-  await taker.getByRole('button', { name: 'Assign to me' }).click();
+  await taker.getByRole('button', { name: 'Take', exact: true }).click();
   await taker.getByRole('textbox', { name: /^Reply to/ }).fill('In an hour');
   await taker.keyboard.press('Enter');
   await expect(visitor.getByText('In an hour')).toBeVisible();

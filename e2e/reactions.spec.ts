@@ -186,10 +186,14 @@ test('a server that cannot be reached is told of top right for three seconds, an
 
 test('any other refusal says in words what the server said', async ({ page }) => {
   await openUnassigned(page);
-  await refuse(page, '/api/auth/profile/offline', { status: 409, message: 'operatorNotAvailable' });
+  await refuse(page, '/api/auth/profile/offline', {
+    status: 409,
+    message: 'operatorNotAvailable',
+    params: { operator: 'Sophea Lim' },
+  });
   await page.getByRole('switch').first().click();
   const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
-  await expect(dialog).toContainText('This operator cannot take conversations at the moment.');
+  await expect(dialog).toContainText('Sophea Lim cannot take conversations at the moment.');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });

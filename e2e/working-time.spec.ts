@@ -96,6 +96,10 @@ test('who asks for leave is seen at once, with the hours in which nobody would b
 
   await expect(cellOf(owner, new RegExp(`^Ana Rivera, Friday, ${long}: .*leave.*pending`, 'i'))).toBeVisible();
   await owner.goto(`/working-time?tab=cover&day=${friday}`);
+  // Of all together somebody is on call at any time.
+  await owner.getByRole('button', { name: 'Department', exact: true }).click();
+  await owner.getByRole('group', { name: 'Department' }).getByText('Customer Service').click();
+  await owner.keyboard.press('Escape');
   await owner.getByRole('combobox', { name: 'What if' }).click();
   await owner.getByRole('option', { name: new RegExp(`Approved: Ana Rivera, ${short} 2031`) }).click();
   await expect(owner.getByRole('listitem').filter({ hasText: `Fri ${short} 21:00 – 22:00` })).toContainText('New');

@@ -89,12 +89,14 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
+/** What was said last, also when something happened since; what happened where nothing was said. */
 export const lastMessageSchema = z.object({
   seq: z.number(),
   type: z.enum(messageTypes),
+  /** The first words; of a voice message without any how long it is, such as 0:12. */
   text: z.string(),
   senderType: z.enum(senderTypes),
-  /** Set when the last message tells what happened. */
+  /** Set where nothing was said yet. */
   system: z.nullable(systemMessageSchema),
   isDeleted: z.boolean(),
   createdAt: timeField,

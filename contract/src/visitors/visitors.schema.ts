@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { channelStatuses } from '../chat/chat.states.ts';
+import { guardSchema } from '../chat/guard/guard.schema.ts';
 import { idField, localeField, storable, timeField } from '../core/fields.ts';
 import { localizedTextSchema, visitorFormSchema } from './visitor-form.schema.ts';
 
@@ -35,6 +36,8 @@ export const visitorConfigSchema = z.object({
   offlineForm: z.nullable(visitorFormSchema),
   /** What stands above the chat on its own page; null: that page is closed. */
   page: z.nullable(z.object({ title: localizedTextSchema, intro: localizedTextSchema })),
+  /** What the business keeps out of its conversations; null: nothing. */
+  guard: z.nullable(guardSchema),
   isChatOn: z.boolean(),
   isCallOn: z.boolean(),
   /** Somebody is there to answer now. */

@@ -10,7 +10,7 @@ const ranking: readonly (readonly [email: string, cap: number | null, languages:
   ['lina@lotus.example', null, ['zh-cn', 'en']],
   ['rithy@lotus.example', 3, ['en', 'km']],
   ['ana@lotus.example', null, ['en']],
-  ['owner@lotus.example', 0, ['en', 'km']],
+  ['owner@lotus.example', null, ['en', 'km']],
 ];
 
 /** At Lotus operators still take what they like, but it is all thought out for the day when they do not. */

@@ -179,6 +179,10 @@ describe('the working time of the demo', () => {
     ['ana@', '2027-01-08T14:00:00Z', 'available', '2027-01-08T22:00:00.000Z'],
     ['ana@', '2027-07-09T13:00:00Z', 'available', '2027-07-09T21:00:00.000Z'],
     ['ana@', '2027-07-09T21:00:00Z', 'off_shift', '2027-07-12T13:00:00.000Z'],
+    // Somebody takes chats at any time, also on a Sunday and while the night desk is on leave; only that holiday is everybody's.
+    ['owner@', '2027-01-03T07:00:00Z', 'available', '2027-04-13T17:00:00.000Z'],
+    ['owner@', '2027-05-04T16:00:00Z', 'available', '2028-04-13T17:00:00.000Z'],
+    ['owner@', '2027-04-14T03:00:00Z', 'holiday', '2027-04-14T17:00:00.000Z'],
   ])('says of %s at %s: %s until %s', async (search, at, state, until) => {
     const { id } = (await owner.call(employeesApi.list, { query: { search } })).data[0]!;
     const { data } = await owner.call(employeesApi.availability, { params: { id }, query: { at } });
@@ -286,17 +290,18 @@ describe('the conversations of the demo', () => {
   it('have the counters and the last message that their messages add up to', () => {
     for (const channel of channels) {
       const last = channel.messages.at(-1)!;
+      const said = channel.messages.findLast((message) => message.sender_type !== 'system') ?? last;
       const fromVisitor = channel.messages.filter((message) => message.sender_type === 'visitor');
       const answered = channel.messages.findLast((message) => message.sender_type === 'operator')?.seq ?? 0;
       const waiting = channel.status === 'closed' ? undefined : fromVisitor.find(({ seq }) => seq > answered);
       expect(channel).toMatchObject({
         last_seq: channel.messages.length,
-        last_message_type: last.type,
-        last_message_text: last.text.slice(0, previewLength),
-        last_message_sender_type: last.sender_type,
-        last_message_system: last.system,
-        last_message_is_deleted: last.deleted_at !== null,
-        last_message_at: last.created_at,
+        last_message_type: said.type,
+        last_message_text: said.text.slice(0, previewLength),
+        last_message_sender_type: said.sender_type,
+        last_message_system: said === last ? last.system : { saidSeq: said.seq },
+        last_message_is_deleted: said.deleted_at !== null,
+        last_message_at: said.created_at,
         unread_count: fromVisitor.filter(({ seq }) => seq > channel.operator_seen_seq).length,
         waiting_since: waiting?.created_at ?? null,
       });

@@ -32,6 +32,7 @@ async function leaveOnly(email: string): Promise<void> {
     .select('employees.id')
     .where('users.is_default_admin', '=', true)
     .executeTakeFirstOrThrow();
+  await query.deleteFrom('time_shift_assignees').where('employee_id', '=', administrator.id).execute();
   await buildTimeShift(
     { database },
     {

@@ -109,7 +109,8 @@ export class PortalMirror {
       counts: {
         ...counts,
         mine: open.filter(isMine).length,
-        unassigned: open.filter((channel) => channel.status === 'unassigned').length,
+        unassigned: open.filter(({ status, isBanned, isBlocked }) => status === 'unassigned' && !isBanned && !isBlocked)
+          .length,
         all: open.length,
       },
     };

@@ -2,15 +2,21 @@ import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
 import { setProfile, useProfile } from '#shared/session/session.ts';
+import { availabilityText } from '#shared/ui/availability-text.ts';
 import styles from './presence-switch.module.css';
 import { useOwnPresence } from './use-own-presence.ts';
 
+/** What the switch itself says; the server may hear of it a moment later. */
+const onOrOff = new Set(['available', 'offline']);
+
 /** Whether new work may come: set by hand, shown at once, taken back when the server did not hear of it. */
 export function PresenceSwitch() {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t, i18n } = useTranslation(['shell', 'common']);
   const profile = useProfile();
   const presence = useOwnPresence();
+  const availability = useOwnAvailability(presence !== null);
   const change = useMutation({
     mutationFn: (isOffline: boolean) => api.call(profileApi.setOffline, { body: { isOffline } }),
     onSuccess: setProfile,
@@ -18,7 +24,12 @@ export function PresenceSwitch() {
   if (!profile || !presence) return null;
   const isOffline = change.isPending ? change.variables : profile.isOffline;
   const isDisconnected = presence === 'disconnected';
-  const title = t(isOffline ? 'presenceOffline' : 'presenceOnline');
+  // Switched on, and yet nothing is given: off duty, on a break, as much as is allowed.
+  const hindrance =
+    !isOffline && !isDisconnected && availability && !onOrOff.has(availability.state)
+      ? availabilityText(i18n.getFixedT(null, 'availability'), availability, { isOwn: true })
+      : undefined;
+  const title = hindrance?.sentence ?? t(isOffline ? 'presenceOffline' : 'presenceOnline');
   return (
     <button
       type="button"
@@ -29,6 +40,7 @@ export function PresenceSwitch() {
       className={styles.switch}
       data-offline={isOffline}
       data-disconnected={isDisconnected || undefined}
+      data-hindered={hindrance ? true : undefined}
       onClick={() => change.mutate(!isOffline)}
     >
       <span className={styles.track} aria-hidden>
@@ -37,7 +49,7 @@ export function PresenceSwitch() {
       <span className={styles.word}>
         {isDisconnected
           ? t('common:presence.disconnected')
-          : t(isOffline ? 'common:presence.offline' : 'common:presence.online')}
+          : (hindrance?.state ?? t(isOffline ? 'common:presence.offline' : 'common:presence.online'))}
       </span>
     </button>
   );

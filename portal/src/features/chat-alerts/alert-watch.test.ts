@@ -61,6 +61,20 @@ describe('what nobody reads', () => {
     expect(watch.due(times, after(600))).toEqual([]);
   });
 
+  it('is not called to mind anew by a page that is opened later, and another wait is', () => {
+    const reminded = new Map<string, number>();
+    const first = createAlertWatch(reminded);
+    first.seed([channel(2)], me);
+    expect(first.due(times, after(60))).toHaveLength(1);
+    const later = createAlertWatch(new Map(reminded));
+    later.seed([channel(2)], me);
+    expect(later.due(times, after(70))).toEqual([]);
+    expect(later.due(times, after(90))).toHaveLength(1);
+    later.take(channel(2, { unreadCount: 0 }), me, after(91));
+    later.take(channel(4, { waitingSince: new Date(after(100)).toISOString() }), me, after(100));
+    expect(later.due(times, after(160))).toHaveLength(1);
+  });
+
   it('is called to mind once where no pause is set, and never where it is turned off', () => {
     watch.seed([channel(2), channel(2, { ...has('colleague'), id: 'theirs' })], me);
     expect(watch.due({ ...times, unreadSeconds: 0 }, after(999))).toEqual([]);

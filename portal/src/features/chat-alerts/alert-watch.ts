@@ -17,42 +17,39 @@ export interface Unread {
   readonly since: number;
 }
 
-interface Known extends Unread {
-  readonly seq: number;
-  remindedAt: number | null;
-}
+const keyOf = ({ channelId, since }: Unread) => `${channelId} ${since}`;
 
 function concerns(channel: Channel, { userId, isOffline }: Listener): boolean {
   if (channel.status === 'closed' || channel.unreadCount === 0) return false;
-  if (channel.status === 'unassigned') return !isOffline;
+  if (channel.status === 'unassigned') return !isOffline && !channel.isBanned && !channel.isBlocked;
   return channel.participants.some(({ id }) => id === userId);
 }
 
-/** Knows which conversations an operator should read, and tells what is news and what has been left for too long. */
-export function createAlertWatch() {
-  const unread = new Map<string, Known>();
+/**
+ * Knows which conversations an operator should read, and tells what is news and what has been left for too long. `reminded`: when
+ * each wait was last called to mind, also on the pages before this one.
+ */
+export function createAlertWatch(reminded = new Map<string, number>()) {
+  const unread = new Map<string, Unread>();
   /** The last message of a visitor that was told of, by conversation; also of those that are read. */
   const told = new Map<string, number>();
 
-  function note(channel: Channel): Known {
-    const known = unread.get(channel.id);
+  function note(channel: Channel): void {
     const since = channel.waitingSince ?? channel.lastMessage?.createdAt ?? channel.updatedAt;
-    const next: Known = {
-      channelId: channel.id,
-      visitor: channel.visitor.name,
-      since: Date.parse(since),
-      seq: channel.lastSeq,
-      remindedAt: known?.since === Date.parse(since) ? known.remindedAt : null,
-    };
-    unread.set(channel.id, next);
-    return next;
+    unread.set(channel.id, { channelId: channel.id, visitor: channel.visitor.name, since: Date.parse(since) });
+  }
+
+  function forget(channelId: string): void {
+    const known = unread.get(channelId);
+    if (known) reminded.delete(keyOf(known));
+    unread.delete(channelId);
   }
 
   return {
     /** A conversation as it is now; true when a visitor has just written something for this operator. */
     take(channel: Channel, listener: Listener, now: number): boolean {
       if (!concerns(channel, listener)) {
-        unread.delete(channel.id);
+        forget(channel.id);
         return false;
       }
       note(channel);
@@ -76,12 +73,13 @@ export function createAlertWatch() {
     /** Those that have to be called to mind now; each again after the pause that was set, or never. */
     due({ unreadSeconds, repeatSeconds }: Pick<ChatAlerts, 'unreadSeconds' | 'repeatSeconds'>, now: number): Unread[] {
       if (unreadSeconds === 0) return [];
-      const isDue = ({ since, remindedAt }: Known) =>
-        remindedAt === null
-          ? now >= since + unreadSeconds * 1000
-          : repeatSeconds > 0 && now >= remindedAt + repeatSeconds * 1000;
+      const isDue = (known: Unread) => {
+        const remindedAt = reminded.get(keyOf(known));
+        if (remindedAt === undefined) return now >= known.since + unreadSeconds * 1000;
+        return repeatSeconds > 0 && now >= remindedAt + repeatSeconds * 1000;
+      };
       const due = [...unread.values()].filter(isDue);
-      for (const known of due) known.remindedAt = now;
+      for (const known of due) reminded.set(keyOf(known), now);
       return due;
     },
   };

@@ -6,7 +6,7 @@ import type { Profile } from '@sala/contract/profile/profile.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { previewText } from '#features/chat/chat.public.ts';
+import { previewText, showReminder } from '#features/chat/chat.public.ts';
 import { closeOnDevice, DeviceAlerts, tellDevice } from '#features/device-alerts/device-alerts.public.ts';
 import { notificationConfigQuery } from '#features/notifications/notification-settings.public.ts';
 import { api } from '#shared/api/client.ts';
@@ -16,6 +16,7 @@ import { onceInAllTabs, tryAlertSound } from '#shared/sound/alert-sounds.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { createAlertWatch, type Unread } from './alert-watch.ts';
 import { OfferKeys } from './offer-keys.tsx';
+import { keepReminded, readReminded } from './reminded.ts';
 
 const lock = 'sala.chat-alert';
 /** What is overdue is looked for this often; as exact as the reminder is. In ms. */
@@ -49,7 +50,8 @@ function Watch({ profile }: { profile: Profile }) {
   const { t: tChat } = useTranslation('chat');
   const { t: tDevice } = useTranslation('device-alerts');
   const queryClient = useQueryClient();
-  const [watch] = useState(createAlertWatch);
+  const [reminded] = useState(() => readReminded(Date.now()));
+  const [watch] = useState(() => createAlertWatch(reminded));
   const listener = { userId: profile.id, isOffline: profile.isOffline };
   const alerts = profile.chatAlerts ?? usual;
 
@@ -87,9 +89,13 @@ function Watch({ profile }: { profile: Profile }) {
   }
 
   const remind = useEffectEvent(() => {
+    // It would lie over what is asked there; it waits until that is answered.
+    if (document.querySelector('dialog[open]')) return;
     const due = watch.due(alerts, Date.now()).filter(({ channelId }) => !isLookedAt(channelId));
     if (due.length === 0) return;
-    showToast({ tone: 'info', id: 'unread-reminder', content: textOf(due) });
+    keepReminded(reminded);
+    const text = textOf(due);
+    if (!showReminder(text)) showToast({ tone: 'info', id: 'unread-reminder', content: text });
     void ring().catch(() => undefined);
   });
   const learn = useEffectEvent(async () => {

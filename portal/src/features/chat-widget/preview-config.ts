@@ -45,6 +45,7 @@ export function previewConfig(
       preChatForm: state === 'preChat' ? preChatForm : null,
       offlineForm: state === 'offline' ? offlineForm : null,
       page: null,
+      guard: null,
       isChatOn: true,
       isCallOn: false,
       isOnline: state !== 'offline',

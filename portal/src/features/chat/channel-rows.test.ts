@@ -7,6 +7,7 @@ import {
   holdOrder,
   isInView,
   visibleChannels,
+  withKeptRow,
 } from './channel-rows.ts';
 import { buildChannel, operatorId, testId } from './chat.factory.ts';
 import { defaultView } from './chat.search.ts';
@@ -31,6 +32,13 @@ describe('which conversations a list shows', () => {
   });
 
   it('knows each filter', () => {
+    const inUnassigned = (filter: 'any' | 'blocked', isBlocked: boolean) =>
+      isInView(buildChannel({ status: 'unassigned', isBlocked }), { tab: 'unassigned', filter }, operatorId);
+    expect([inUnassigned('any', false), inUnassigned('any', true), inUnassigned('blocked', true)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     const fits = (filter: Parameters<typeof isInView>[1]['filter'], overrides: Parameters<typeof buildChannel>[0]) =>
       isInView(buildChannel(overrides), { tab: 'all', filter }, operatorId);
     expect(fits('open', { status: 'unassigned' })).toBe(true);
@@ -88,6 +96,16 @@ describe('a change that arrives live', () => {
     expect(applyChannelChange(loaded, c, view, operatorId)).toBe(loaded);
     expect(applyChannelChange(loaded, fresh, { ...view, q: 'water' }, operatorId)).toBe(loaded);
   });
+});
+
+it('keeps what one has opened and taken in its place, and nothing that is a colleague’s or has ended', () => {
+  const taken = { ...b, status: 'ongoing' as const, assignedOperatorId: operatorId };
+  expect(idsOf(withKeptRow([a, c], taken, view, operatorId))).toEqual(idsOf([a, b, c]));
+  expect(withKeptRow([a, taken], taken, view, operatorId)).toHaveLength(2);
+  expect(idsOf(withKeptRow([a, c], { ...taken, status: 'closed' }, view, operatorId))).toEqual(idsOf([a, c]));
+  expect(idsOf(withKeptRow([a, c], { ...taken, assignedOperatorId: testId(9) }, view, operatorId))).toEqual(
+    idsOf([a, c]),
+  );
 });
 
 describe('rows under the pointer', () => {

@@ -10,6 +10,9 @@ function isOpen(channel: Channel): boolean {
   return channel.status !== 'closed';
 }
 
+/** Whoever may not write waits for nobody. */
+export const isRestricted = ({ isBanned, isBlocked }: Channel): boolean => isBanned || isBlocked;
+
 const filterTests: Record<ChatView['filter'], (channel: Channel) => boolean> = {
   any: () => true,
   open: isOpen,
@@ -21,16 +24,21 @@ const filterTests: Record<ChatView['filter'], (channel: Channel) => boolean> = {
   blocked: (channel) => channel.isBlocked,
 };
 
-function isInTab(channel: Channel, tab: ChatView['tab'], userId: string): boolean {
+type Place = Pick<ChatView, 'tab' | 'filter'>;
+
+function isInTab(channel: Channel, { tab, filter }: Place, userId: string): boolean {
   if (tab === 'all') return true;
-  if (tab === 'unassigned') return channel.assignedOperatorId === null;
+  if (tab === 'unassigned') {
+    const isLookedFor = !isOpen(channel) || filter === 'banned' || filter === 'blocked';
+    return channel.assignedOperatorId === null && (isLookedFor || !isRestricted(channel));
+  }
   // What one takes part in while it is open; of the past, what one had.
   return isOpen(channel) ? channel.participants.some(({ id }) => id === userId) : channel.assignedOperatorId === userId;
 }
 
 /** Whether a conversation belongs in the list now. Words searched for are the server's matter. */
-export function isInView(channel: Channel, { tab, filter }: Pick<ChatView, 'tab' | 'filter'>, userId: string): boolean {
-  return isInTab(channel, tab, userId) && filterTests[filter](channel);
+export function isInView(channel: Channel, place: Place, userId: string): boolean {
+  return isInTab(channel, place, userId) && filterTests[place.filter](channel);
 }
 
 /** In a closed one nobody waits. */
@@ -50,6 +58,18 @@ export function compareChannels({ order, sort }: Pick<ChatView, 'order' | 'sort'
     if (left.id === right.id) return 0;
     return left.id < right.id ? -direction : direction;
   };
+}
+
+/** The rows with one more in its place, if it is this operator's and still goes on. */
+export function withKeptRow(
+  rows: readonly Channel[],
+  kept: Channel | undefined,
+  view: Pick<ChatView, 'order' | 'sort'>,
+  userId: string,
+): readonly Channel[] {
+  if (!kept || !isOpen(kept) || kept.assignedOperatorId !== userId || rows.some(({ id }) => id === kept.id))
+    return rows;
+  return [...rows, kept].sort(compareChannels(view));
 }
 
 export interface ChannelPage {

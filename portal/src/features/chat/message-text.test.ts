@@ -1,4 +1,5 @@
 import { systemMessageKeys } from '@sala/contract/chat/messages.schema.ts';
+import { voiceLength } from '@sala/contract/chat/voice/voice-length.ts';
 import { locales } from '@sala/contract/core/locales.ts';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -55,6 +56,8 @@ it('previews words on one line, other messages by their kind, deleted ones as su
   expect(previewText(t(), { ...last, text: 'one\n  two' })).toBe('one two');
   expect(previewText(t(), { ...last, type: 'image' })).toBe('Picture');
   expect(previewText(t(), { ...last, type: 'image', text: 'the tap' })).toBe('the tap');
+  expect(previewText(t(), { ...last, type: 'audio', text: voiceLength(12_400) })).toBe('Voice message 0:12');
+  expect(previewText(t(), { ...last, type: 'audio' })).toBe('Audio');
   expect(previewText(t(), { ...last, isDeleted: true })).toBe('Message deleted');
   expect(previewText(t(), { ...last, type: 'system', system: { key: 'joined', params: { operator: 'Dara' } } })).toBe(
     'Dara joined the conversation',

@@ -1,5 +1,6 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import { isVoiceLength, voiceLength } from '@sala/contract/chat/voice/voice-length.ts';
 import type { TFunction } from 'i18next';
 
 type ChatText = TFunction<'chat'>;
@@ -18,6 +19,7 @@ export function systemText(t: ChatText, { key, params }: SystemMessage): string 
 export function previewText(t: ChatText, last: NonNullable<Channel['lastMessage']>): string {
   if (last.isDeleted) return t('row.deleted');
   if (last.system) return systemText(t, last.system);
+  if (isVoiceLength(last)) return t('kind.voice', { length: last.text });
   const words = last.text.replaceAll(/\s+/g, ' ').trim();
   if (words !== '' || last.type === 'text' || last.type === 'system') return words;
   return t(`kind.${last.type}`);
@@ -25,5 +27,6 @@ export function previewText(t: ChatText, last: NonNullable<Channel['lastMessage'
 
 /** The same for a message of an open thread; a deleted one has nothing left to say. */
 export function messageLine(t: ChatText, message: Message): string {
-  return previewText(t, { ...message, senderType: message.sender.type, isDeleted: message.deletedAt !== null });
+  const text = message.text === '' && message.voice ? voiceLength(message.voice.durationMs) : message.text;
+  return previewText(t, { ...message, text, senderType: message.sender.type, isDeleted: message.deletedAt !== null });
 }

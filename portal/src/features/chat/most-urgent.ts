@@ -1,6 +1,7 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { api } from '#shared/api/client.ts';
+import { isRestricted } from './channel-rows.ts';
 
 /** Enough to find one beside the conversation that is open and those held out to colleagues. */
 const looked = 20;
@@ -8,7 +9,7 @@ const looked = 20;
 /** Of conversations in the order of their waiting: the first that needs this operator, and not the one he has open. */
 export function firstToServe(rows: readonly Channel[], userId: string, openId?: string): Channel | undefined {
   const isFree = ({ id, offer }: Channel) => id !== openId && (offer === null || offer.toId === userId);
-  return rows.find((channel) => channel.waitingSince !== null && isFree(channel));
+  return rows.find((channel) => channel.waitingSince !== null && !isRestricted(channel) && isFree(channel));
 }
 
 /** Whoever of one's own visitors waits longest; then of those nobody has. */

@@ -11,7 +11,10 @@ export function useOwnDoing(channel: Channel | undefined, onDone: () => void): v
     const before = known.current;
     known.current = channel;
     if (!channel || before?.id !== channel.id) return;
-    const isMoved = before.status !== channel.status || before.assignedOperatorId !== channel.assignedOperatorId;
+    const isMoved =
+      before.status !== channel.status ||
+      before.assignedOperatorId !== channel.assignedOperatorId ||
+      before.participants.length !== channel.participants.length;
     const isReplied = before.lastSeq !== channel.lastSeq && channel.lastMessage?.senderType !== 'visitor';
     if (isMoved || isReplied) onDone();
   });

@@ -1,5 +1,12 @@
 /** Keys of local storage that the product keeps; `stateStore` is the only one that outlives a logout. */
-export type StorageKey = 'accessToken' | 'refreshToken' | 'userData' | 'locale' | 'skin' | 'stateStore';
+export type StorageKey =
+  | 'accessToken'
+  | 'refreshToken'
+  | 'userData'
+  | 'locale'
+  | 'skin'
+  | 'stateStore'
+  | 'chatReminded';
 
 // Browsers may refuse local storage altogether (private windows, strict settings); the page then lives on memory.
 const memory = new Map<string, string>();

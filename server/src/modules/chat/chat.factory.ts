@@ -8,6 +8,7 @@ import type { Tables } from '#platform/database/tables.ts';
 import { newId } from '#platform/ids.ts';
 import { searchTextOf } from './channels/channel-search.ts';
 import { previewOf } from './messages/messages.projection.ts';
+import { isSaid, markOf } from './messages/thread-writer.ts';
 import './channels/channels.table.ts';
 import './messages/messages.table.ts';
 
@@ -66,6 +67,7 @@ export async function buildChannel(context: { database: Database }, overrides: C
   const participantIds = [...(overrides.operatorId ? [overrides.operatorId] : []), ...(overrides.participantIds ?? [])];
   const messages = messageRowsOf(overrides, { id, visitorId: visitor.id, createdAt });
   const last = messages.at(-1);
+  const said = messages.findLast((message) => isSaid({ type: message.type, senderType: message.sender_type })) ?? last;
   const closedAt = status === 'closed' ? (overrides.closedAt ?? last?.created_at ?? createdAt) : null;
   const lastSeqOf = (sender: string) => messages.findLast((message) => message.sender_type === sender)?.seq ?? 0;
   const operatorSeen = overrides.operatorSeenSeq ?? lastSeqOf('operator');
@@ -96,12 +98,12 @@ export async function buildChannel(context: { database: Database }, overrides: C
       assigned_operator_id: overrides.operatorId ?? null,
       participants: JSON.stringify(participantIds.map((userId) => ({ id: userId, joinedAt: createdAt.toISOString() }))),
       last_seq: last?.seq ?? 0,
-      last_message_type: last?.type ?? null,
-      last_message_text: previewOf(last?.text ?? ''),
-      last_message_sender_type: last?.sender_type ?? null,
-      last_message_system: last?.system ?? null,
-      last_message_is_deleted: last?.deleted_at != null,
-      last_message_at: last?.created_at ?? null,
+      last_message_type: said?.type ?? null,
+      last_message_text: previewOf(said?.text ?? ''),
+      last_message_sender_type: said?.sender_type ?? null,
+      last_message_system: said && said !== last ? markOf(said.seq) : (last?.system ?? null),
+      last_message_is_deleted: said?.deleted_at != null,
+      last_message_at: said?.created_at ?? null,
       unread_count: unread.length,
       operator_seen_seq: operatorSeen,
       visitor_seen_seq: overrides.visitorSeenSeq ?? lastSeqOf('visitor'),

@@ -1,4 +1,5 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import { isVoiceLength } from '@sala/contract/chat/voice/voice-length.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 
 interface Words {
@@ -87,6 +88,7 @@ const longestBody = 160;
 export function bodyOf(locale: Locale, { type, text }: Pick<Message, 'type' | 'text'>, isTextShown: boolean): string {
   const words = pushWords[locale];
   if (!isTextShown) return words.wrote;
+  if (isVoiceLength({ type, text })) return `${words.audio} ${text}`;
   const line = text.trim().replaceAll(/\s+/g, ' ');
   if (line !== '') {
     const letters = [...line];

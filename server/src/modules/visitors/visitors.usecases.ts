@@ -3,6 +3,7 @@ import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
 import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
 import { LRUCache } from 'lru-cache';
+import { readGuard } from '#modules/chat/chat.public.ts';
 import { readWidget } from '#modules/chat-widget/chat-widget.public.ts';
 import {
   assertOriginAllowed,
@@ -41,12 +42,13 @@ export class VisitorDesk {
     assertOriginAllowed(this.#context, application, origin);
     await noteWidgetSeen(this.#context, application, [origin.origin]);
     const { merchantId } = application;
-    const [widget, metaFieldNames, opening] = await Promise.all([
+    const [widget, metaFieldNames, guard, opening] = await Promise.all([
       readWidget(this.#context, merchantId),
       readMetaFieldNames(this.#context, merchantId),
+      readGuard(this.#context, merchantId),
       this.#openings.read(merchantId),
     ]);
-    return presentConfig(this.#context, { application, widget, metaFieldNames, opening });
+    return presentConfig(this.#context, { application, widget, metaFieldNames, guard, opening });
   }
 
   /** Refuses a page outside of the merchant's domains, also one that got hold of a token. */

@@ -25,6 +25,7 @@ interface Place {
 /** Who works when in Lotus, and when nobody has to. */
 export async function seedLotusHours(place: Place): Promise<void> {
   await seedCustomerService(place);
+  await seedOnCall(place);
   await seedWater(place);
   await seedCleaning(place);
   await seedMaintenance(place);
@@ -69,6 +70,20 @@ async function seedCustomerService({ context, merchantId, ids }: Place): Promise
     repeat: workweek,
     startDate: '2026-01-05',
     assignees: of('ana@lotus.example'),
+  });
+}
+
+/** Chats are taken around the clock: whoever sits at a desk, the owner has a telephone at hand. */
+async function seedOnCall({ context, merchantId, ids }: Place): Promise<void> {
+  await buildTimeShift(context, {
+    merchantId,
+    title: 'On call',
+    color: 'grey',
+    startTime: '00:00',
+    endTime: '00:00',
+    repeat: daily,
+    startDate: '2026-01-01',
+    assignees: { employeeIds: [ids.employees.get('owner@lotus.example')!] },
   });
 }
 

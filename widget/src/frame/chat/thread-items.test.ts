@@ -68,4 +68,19 @@ describe('the rows of the thread', () => {
       ['later', 'failed'],
     ]);
   });
+
+  it('keep what was refused before what was written later, and what is on its way at the end', () => {
+    const entry = (id: string, state: 'sending' | 'failed') => ({
+      id,
+      owner: 'anonymous',
+      createdAt: '2026-11-20T03:00:00.000Z',
+      text: 'Call 012 345 678',
+      state,
+    });
+    const items = build([buildMessage({ id: 'b', seq: 1, sender: dara }), buildMessage({ id: 'd', seq: 2 })], {
+      entries: [entry('a', 'failed'), entry('e', 'failed'), entry('f', 'sending')],
+    });
+    const bubbles = items.filter((item): item is Bubble => item.kind === 'bubble');
+    expect(bubbles.map(({ key }) => key)).toEqual(['b', 'a', 'd', 'e', 'f']);
+  });
 });

@@ -77,7 +77,22 @@ export function buildThreadItems(input: Input): ThreadItem[] {
     items.push(item);
   }
 
+  const known = new Set(messages.map(({ id }) => id));
+  const unsent = entries.filter(({ id }) => !known.has(id));
+  function pushUnsent(isNext: (entry: OutboxEntry) => boolean): void {
+    for (let entry = unsent[0]; entry && isNext(entry); entry = unsent[0]) {
+      unsent.shift();
+      const { id: key, createdAt, state } = entry;
+      push(
+        { kind: 'bubble', key, isMine: true, createdAt, entry, state, isFirstOfGroup: true, isLastOfGroup: true },
+        createdAt,
+      );
+    }
+  }
+
   for (const message of messages) {
+    // What was refused stays before what its writer wrote later: ids of both are made by his clock.
+    if (message.sender.type === 'visitor') pushUnsent(({ id, state }) => state === 'failed' && id < message.id);
     const isUnread = message.channelId === channelId && message.seq > unreadFrom && message.sender.type !== 'visitor';
     if (!isUnreadMarked && isUnread && message.type !== 'system') {
       items.push({ kind: 'unread', key: 'unread' });
@@ -88,14 +103,6 @@ export function buildThreadItems(input: Input): ThreadItem[] {
     else push(toBubble(message, input), message.createdAt);
   }
 
-  const known = new Set(messages.map(({ id }) => id));
-  for (const entry of entries) {
-    if (known.has(entry.id)) continue;
-    const { id: key, createdAt, state } = entry;
-    push(
-      { kind: 'bubble', key, isMine: true, createdAt, entry, state, isFirstOfGroup: true, isLastOfGroup: true },
-      createdAt,
-    );
-  }
+  pushUnsent(() => true);
   return items;
 }

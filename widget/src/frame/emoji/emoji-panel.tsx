@@ -1,9 +1,9 @@
+import { type Emoji, type EmojiGroup, emojiGroups, findEmojis } from '@sala/contract/chat/emoji-set.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { locale } from '../i18n/i18n.ts';
 import { addStyles } from '../ui/late-styles.ts';
 import css from './emoji.css?inline';
-import { type Emoji, type EmojiGroup, emojiGroups, findEmojis } from './emoji-set.ts';
 
 addStyles(css);
 

@@ -9,7 +9,10 @@ addStyles(css);
 
 /** For whom the conversation is to be; whoever does not choose writes to the business. */
 export function DepartmentChips({ app }: { app: App }) {
-  const { departmentId } = app.chat;
+  const { departmentId, thread, outbox } = app.chat;
+  const { status = 'closed' } = thread.channel.value ?? {};
+  // What was refused has begun nothing.
+  if (status !== 'closed' || outbox.entries.value.some(({ state }) => state === 'sending')) return null;
   return (
     <fieldset class="chips">
       <legend>{formText('department')}</legend>

@@ -59,6 +59,9 @@ const texts: Record<
   },
 };
 
+/** How long it is said that it is on its way, in ms. */
+const farewell = 5000;
+
 type State = 'idle' | 'sending' | 'sent' | 'wrong' | 'tooMany' | 'nobodyAnswered' | 'failed';
 
 function stateAfter(failure: unknown): State {
@@ -82,6 +85,12 @@ export function TranscriptPanel({ chat, onLeave }: TranscriptPanelProps) {
   const isRefused = state !== 'idle' && state !== 'sending' && state !== 'sent';
 
   useEffect(() => field.current?.focus(), []);
+
+  useEffect(() => {
+    if (state !== 'sent') return;
+    const timer = setTimeout(onLeave, farewell);
+    return () => clearTimeout(timer);
+  }, [state]);
 
   async function handleSubmit(event: Event): Promise<void> {
     event.preventDefault();

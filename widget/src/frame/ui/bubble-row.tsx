@@ -12,9 +12,9 @@ import { Avatar } from './avatar.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import { late } from './late.tsx';
 import { RichText } from './rich-text.tsx';
-import { UploadView } from './upload-view.tsx';
 
 const Failure = late(() => import('./failure-view.tsx').then((module) => module.Failure));
+const UploadView = late(() => import('./upload-view.tsx').then((module) => module.UploadView));
 const VoicePlayer = late(() => import('../voice/voice-player.tsx').then((module) => module.VoicePlayer));
 
 const stateIcons: Record<MessageState, IconName> = { sending: 'clock', failed: 'alert', sent: 'sent', seen: 'seen' };

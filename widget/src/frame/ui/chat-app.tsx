@@ -1,4 +1,5 @@
 import type { App } from '../app-state.ts';
+import type { Phase } from '../chat/chat.ts';
 import { formatFull } from '../i18n/dates.ts';
 import { t } from '../i18n/i18n.ts';
 import { isTranscriptShown } from '../transcript/transcript-shown.ts';
@@ -31,6 +32,9 @@ export function ChatApp({ app }: ChatAppProps) {
   const form = app.form.value;
   const isWritable =
     !restriction && config.value?.isChatOn !== false && !['failed', 'unknown', 'refused'].includes(phase);
+
+  // Of what stands above the field only one thing is shown at a time, or nothing would be left of the conversation.
+  const chips = isWritable && !form && config.value?.departments[0] && <DepartmentChips app={app} />;
 
   function handleFiles(files: Iterable<File>): void {
     if (!isWritable) return;
@@ -68,12 +72,16 @@ export function ChatApp({ app }: ChatAppProps) {
       <ConnectionBanner app={app} />
       {app.isPage && config.value?.page?.title.en && <PageIntro page={config.value.page} />}
       {form ? <FormPanel key={form} app={app} kind={form} /> : <Content app={app} phase={phase} />}
-      {chat.thread.channel.value?.rating === 'asked' && (
-        <RatingPanel onSend={chat.rate} onLeave={() => app.focusCount.value++} />
+      {isTranscriptShown.value ? (
+        <TranscriptPanel chat={chat} onLeave={handleTranscriptLeave} />
+      ) : chat.thread.channel.value?.rating === 'asked' ? (
+        <RatingPanel onSend={chat.rate} onLeave={() => app.focusCount.value++}>
+          {chips}
+        </RatingPanel>
+      ) : (
+        chips
       )}
-      {isTranscriptShown.value && <TranscriptPanel chat={chat} onLeave={handleTranscriptLeave} />}
       <QueueNotice app={app} />
-      {isWritable && !form && config.value?.departments[0] && !chat.isUnderWay.value && <DepartmentChips app={app} />}
       {isWritable && !form && <Composer app={app} onFiles={handleFiles} />}
       {restriction && (
         <p class="ban" role="status">
@@ -87,24 +95,10 @@ export function ChatApp({ app }: ChatAppProps) {
   );
 }
 
-function Content({ app, phase }: ChatAppProps & { phase: string }) {
-  const isWholePage = !app.config.value;
-  if (app.config.value?.isChatOn === false)
-    return <StateNotice icon="chat" title="state.offTitle" text="state.offText" />;
-  if (phase === 'refused')
-    return <StateNotice icon="chat" title="state.refusedTitle" text="state.refusedText" isWholePage={isWholePage} />;
-  if (phase === 'unknown')
-    return <StateNotice icon="chat" title="state.unknownTitle" text="state.unknownText" isWholePage={isWholePage} />;
-  if (phase === 'failed') {
-    return (
-      <StateNotice
-        icon="offline"
-        title="state.failedTitle"
-        text="state.failedText"
-        isWholePage={isWholePage}
-        onRetry={app.retry}
-      />
-    );
-  }
-  return <ThreadView app={app} />;
+function Content({ app, phase }: ChatAppProps & { phase: Phase }) {
+  const kind = app.config.value?.isChatOn === false ? 'off' : phase;
+  if (kind === 'idle' || kind === 'loading' || kind === 'ready') return <ThreadView app={app} />;
+  return (
+    <StateNotice kind={kind} isWholePage={!app.config.value} onRetry={kind === 'failed' ? app.retry : undefined} />
+  );
 }

@@ -7,6 +7,7 @@ import { Icon, type IconName } from './icons.tsx';
 import { late } from './late.tsx';
 
 const EmojiPanel = late(() => import('../emoji/emoji-panel.tsx').then((module) => module.EmojiPanel));
+const GuardMark = late(() => import('../guard/guard-mark.tsx').then((module) => module.GuardMark));
 const VoicePanel = late(() => import('../voice/voice-panel.tsx').then((module) => module.VoicePanel));
 
 /** The longest that a frame takes to learn that it was given the focus, in ms. */
@@ -31,6 +32,7 @@ export function Composer({ app, onFiles }: ComposerProps) {
   const text = chat.draft.text.value;
   const excess = text.trim().length - maxMessageLength;
   const canSend = text.trim() !== '' && excess <= 0;
+  const guard = app.config.value?.guard;
 
   useLayoutEffect(() => {
     const { current } = field;
@@ -117,6 +119,7 @@ export function Composer({ app, onFiles }: ComposerProps) {
           {t('composer.tooLong', { count: excess })}
         </p>
       )}
+      {guard && text && <GuardMark text={text} guard={guard} />}
       {extra && <EmojiPanel onPick={insert} onLeave={leaveExtra} />}
       <Tool name="attach" onPress={() => picker.current?.click()} />
       <input ref={picker} type="file" multiple hidden tabIndex={-1} aria-hidden="true" onChange={handlePick} />

@@ -33,7 +33,7 @@ export function Header({ app, config }: HeaderProps) {
       </span>
       <div class="who">
         <h1 lang={langOf(operator?.name ?? name)}>{operator?.name ?? name}</h1>
-        <p lang={operator && !back ? langOf(name) : undefined}>{operator && !back ? name : presence}</p>
+        <p lang={operator ? langOf(name) : undefined}>{operator ? name : presence}</p>
       </div>
       <Menu app={app} />
       {!app.isPage && (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
-import { type TextKey, t } from '../i18n/i18n.ts';
-import { Icon, type IconName } from './icons.tsx';
+import { t } from '../i18n/i18n.ts';
+import { Icon } from './icons.tsx';
 
 /** A short break of the line is nobody's business. */
 const grace = 1500;
@@ -50,22 +50,20 @@ function queueText({ chat, config }: App): string {
 }
 
 interface StateNoticeProps {
-  icon: IconName;
-  title: TextKey;
-  text: TextKey;
-  onRetry?: () => void;
+  kind: 'off' | 'refused' | 'unknown' | 'failed';
+  onRetry?: (() => void) | undefined;
   /** There is nothing else on the page, no header either. */
   isWholePage?: boolean;
 }
 
 /** In place of the conversation, where there is none to show. */
-export function StateNotice({ icon, title, text, onRetry, isWholePage }: StateNoticeProps) {
+export function StateNotice({ kind, onRetry, isWholePage }: StateNoticeProps) {
   const Heading = isWholePage ? 'h1' : 'h2';
   return (
     <div class="state" role={onRetry ? 'alert' : undefined}>
-      <Icon name={icon} />
-      <Heading>{t(title)}</Heading>
-      <p>{t(text)}</p>
+      <Icon name={onRetry ? 'offline' : 'chat'} />
+      <Heading>{t(`state.${kind}Title`)}</Heading>
+      <p>{t(`state.${kind}Text`)}</p>
       {onRetry && (
         <button type="button" class="button" onClick={onRetry}>
           {t('state.retry')}

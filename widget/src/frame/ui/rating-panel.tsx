@@ -1,4 +1,5 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { locale } from '../i18n/i18n.ts';
 
@@ -58,10 +59,12 @@ interface RatingPanelProps {
   onSend: (stars: number, comment: string) => Promise<void>;
   /** It goes, and with it what had the focus. */
   onLeave: () => void;
+  /** Takes its place when it is put off. */
+  children?: ComponentChildren;
 }
 
 /** Asks what the visitor thought of the conversation: stars, then words if he likes. */
-export function RatingPanel({ onSend, onLeave }: RatingPanelProps) {
+export function RatingPanel({ onSend, onLeave, children }: RatingPanelProps) {
   const [stars, setStars] = useState(0);
   const [focused, setFocused] = useState(0);
   const [comment, setComment] = useState('');
@@ -79,7 +82,7 @@ export function RatingPanel({ onSend, onLeave }: RatingPanelProps) {
     onLeave();
   }
 
-  if (state === 'putOff') return null;
+  if (state === 'putOff') return <>{children}</>;
   return (
     <form style={panel} onSubmit={handleSubmit}>
       <fieldset style={{ margin: 0, padding: 0, border: 0 }}>

@@ -3,6 +3,10 @@ import type { OutboxEntry } from '../chat/outbox-store.ts';
 import { formatSize } from '../i18n/dates.ts';
 import { t } from '../i18n/i18n.ts';
 import { Icon } from './icons.tsx';
+import { addStyles } from './late-styles.ts';
+import css from './upload-view.css?inline';
+
+addStyles(css);
 
 interface UploadViewProps {
   file: NonNullable<OutboxEntry['file']>;

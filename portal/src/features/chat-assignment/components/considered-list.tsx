@@ -1,7 +1,11 @@
 import type { Considered } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#shared/i18n/dates.ts';
+import { formatDate, formatDateTime, formatTime } from '#shared/i18n/dates.ts';
 import styles from './considered-list.module.css';
+
+/** With its day, unless that is today. */
+const momentText = (time: string) =>
+  formatDate(time) === formatDate(Date.now()) ? formatTime(time) : formatDateTime(time);
 
 /** Why somebody was chosen, or was not, in words. */
 export function useReasonText(): (considered: Considered) => string {
@@ -9,7 +13,7 @@ export function useReasonText(): (considered: Considered) => string {
   return ({ reason, detail, until, load, cap }) => {
     const bare = t(`reason.${reason}`, { load, cap });
     const named = detail ? t('named', { reason: bare, name: detail }) : bare;
-    return until ? t('until', { reason: named, time: formatTime(until) }) : named;
+    return until ? t('until', { reason: named, time: momentText(until) }) : named;
   };
 }
 

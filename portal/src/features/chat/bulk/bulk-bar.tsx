@@ -26,7 +26,7 @@ import { BulkResult } from './bulk-result.tsx';
 import { DepartmentList, useMayPickDepartments } from './department-list.tsx';
 import { clearSelection, tickOnly, useSelection } from './selection.store.ts';
 
-const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+const iconProps = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 export interface BulkBarProps {
   view: ChatView;
@@ -94,13 +94,15 @@ function Toolbar({ view }: BulkBarProps) {
         <span className={styles.count} role="status">
           {t('bulk.count', { count: ticked.size })}
         </span>
-        <Actions />
+        {offersAll && (
+          <button type="button" className={styles.link} onClick={() => void gatherMatching(view)}>
+            {total === undefined
+              ? t('bulk.selectMatching')
+              : t('bulk.selectAll', { count: Math.min(total, mostAtOnce) })}
+          </button>
+        )}
       </div>
-      {offersAll && (
-        <button type="button" className={styles.link} onClick={() => void gatherMatching(view)}>
-          {total === undefined ? t('bulk.selectMatching') : t('bulk.selectAll', { count: Math.min(total, mostAtOnce) })}
-        </button>
-      )}
+      <Actions />
       {isEverything && ticked.size >= mostAtOnce && (
         <p className={styles.note}>{t('bulk.most', { count: mostAtOnce })}</p>
       )}
@@ -156,12 +158,14 @@ function Actions() {
       )}
       {mayMark && (
         <>
-          <IconButton size={32} label={t('bulk.action.markRead')} onClick={() => start({ action: 'markRead' })}>
+          <SmallButton className={styles.action} onClick={() => start({ action: 'markRead' })}>
             <IconMailOpened {...iconProps} />
-          </IconButton>
-          <IconButton size={32} label={t('bulk.action.markUnread')} onClick={() => start({ action: 'markUnread' })}>
+            {t('bulk.action.markRead')}
+          </SmallButton>
+          <SmallButton className={styles.action} onClick={() => start({ action: 'markUnread' })}>
             <IconMail {...iconProps} />
-          </IconButton>
+            {t('bulk.action.markUnread')}
+          </SmallButton>
         </>
       )}
       {mayAssign && mayPick && (
@@ -177,9 +181,10 @@ function Actions() {
         </Choice>
       )}
       {mayEnd && (
-        <IconButton size={32} label={t('bulk.action.end')} onClick={() => void end()}>
+        <SmallButton className={styles.action} onClick={() => void end()}>
           <IconCircleCheck {...iconProps} />
-        </IconButton>
+          {t('bulk.action.end')}
+        </SmallButton>
       )}
     </span>
   );
@@ -200,9 +205,10 @@ function Choice({ icon, label, children }: ChoiceProps) {
       placement="bottom-end"
       width={300}
       trigger={(props) => (
-        <IconButton {...props} size={32} label={label}>
+        <SmallButton {...props} className={styles.action}>
           {icon}
-        </IconButton>
+          {label}
+        </SmallButton>
       )}
     >
       {children(() => popover.current?.close())}

@@ -2,6 +2,7 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { IconDots } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAbility } from '#shared/ability/ability.ts';
 import { openRowMenu } from '../row-menu/row-menu.store.ts';
 import { useRowMenu } from '../row-menu/use-row-menu.ts';
 import styles from './row-frame.module.css';
@@ -12,9 +13,12 @@ export interface RowFrameProps {
   children: ReactNode;
 }
 
+/** What moves of the menu need besides. */
+const rowSubjects = ['assign-chat', 'close-conversation', 'block-customer'] as const;
+
 /**
  * A row of the list with its tick box, which takes the place of the face when the row is pointed at, focused or ticked, and its
- * menu. Both are reached by keys of their own, so that the Tab key goes from row to row.
+ * menu. Both are reached by keys of their own, so that the Tab key goes from row to row. Who may do nothing has neither.
  */
 export function RowFrame({ channel, children }: RowFrameProps) {
   const { t } = useTranslation('chat');
@@ -23,6 +27,10 @@ export function RowFrame({ channel, children }: RowFrameProps) {
   const isRange = useRef(false);
   const { name } = channel.visitor;
   const menu = useRowMenu(channel.id);
+  const ability = useAbility();
+  const mayTick = ability.can('update', 'chat');
+  const mayAct = mayTick || rowSubjects.some((subject) => ability.can('update', subject));
+  if (!mayAct) return <div className={styles.frame}>{children}</div>;
   return (
     <div
       className={styles.frame}
@@ -31,20 +39,22 @@ export function RowFrame({ channel, children }: RowFrameProps) {
       {...menu}
     >
       {children}
-      <label className={styles.tick}>
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          className={styles.box}
-          aria-label={t('rowMenu.selectNamed', { visitor: name })}
-          checked={isTicked}
-          // The change does not say which keys were held; the press before it does.
-          onClick={(event) => {
-            isRange.current = event.shiftKey;
-          }}
-          onChange={() => (isRange.current ? tickRange(rowOrder(), channel) : toggleTick(channel))}
-        />
-      </label>
+      {mayTick && (
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            className={styles.box}
+            aria-label={t('rowMenu.selectNamed', { visitor: name })}
+            checked={isTicked}
+            // The change does not say which keys were held; the press before it does.
+            onClick={(event) => {
+              isRange.current = event.shiftKey;
+            }}
+            onChange={() => (isRange.current ? tickRange(rowOrder(), channel) : toggleTick(channel))}
+          />
+        </label>
+      )}
       <button
         type="button"
         tabIndex={-1}

@@ -1,5 +1,6 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useCan } from '#shared/ability/ability.ts';
 import { useEscape } from '#shared/ui/data-table/use-escape.ts';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
@@ -15,17 +16,22 @@ const linkOf = (frame: HTMLElement, id: string) => frame.querySelector<HTMLEleme
  */
 export function useRowKeys(frame: RefObject<HTMLElement | null>, openChannelId: string | undefined): void {
   const isSelecting = useIsSelecting();
+  const mayTick = useCan('update', 'chat');
   const find = (id: string | undefined): Channel | undefined => rowOrder().find((row) => row.id === id);
 
-  useShortcut(chatShortcuts.select, () => {
-    const channel = find(idOf(document.activeElement) ?? openChannelId);
-    if (channel) toggleTick(channel);
-  });
+  useShortcut(
+    chatShortcuts.select,
+    () => {
+      const channel = find(idOf(document.activeElement) ?? openChannelId);
+      if (channel) toggleTick(channel);
+    },
+    { isEnabled: mayTick },
+  );
   useEscape(isSelecting, clearSelection);
 
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const id = idOf(document.activeElement);
-    if (!id || event.defaultPrevented || event.isComposing || event.altKey) return;
+    if (!mayTick || !id || event.defaultPrevented || event.isComposing || event.altKey) return;
     const isAll = event.code === 'KeyA' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (isAll) tickAll(rowOrder());

@@ -31,23 +31,29 @@ export interface AssignMenuProps {
 const searchFrom = 7;
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
+const compare = (left: string, right: string) => Number(left > right) - Number(left < right);
 const isAvailable = ({ availability }: OperatorOption) => availability.state === 'available';
 
-/** Those who can answer now come first. */
+/** When somebody is back by plan; who nobody expects comes last. */
+const backAt = ({ availability }: OperatorOption) => availability.availableAt ?? '9';
+
+/** Those who can answer now come first, then those who are back soonest. */
 function sortOperators(operators: readonly OperatorOption[], ownId: string | null, text: string): OperatorOption[] {
   const words = text.trim().toLocaleLowerCase();
   return operators
     .filter(({ id, name }) => id !== ownId && name.toLocaleLowerCase().includes(words))
-    .toSorted((a, b) => Number(isAvailable(b)) - Number(isAvailable(a)));
+    .toSorted((a, b) => Number(isAvailable(b)) - Number(isAvailable(a)) || compare(backAt(a), backAt(b)));
 }
 
 export interface OperatorListProps {
   /** Oneself can be chosen, too. */
   hasOneself?: boolean;
+  /** A transfer is taken only by who is there; what is assigned waits for him. */
+  isOfAvailable?: boolean;
   onChoose: (operatorId: string) => void;
 }
 
-export function OperatorList({ hasOneself = false, onChoose }: OperatorListProps) {
+export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoose }: OperatorListProps) {
   const { t } = useTranslation('chat');
   const textOf = useAvailabilityTexts();
   const { id: ownId } = useOwnProfile();
@@ -84,10 +90,19 @@ export function OperatorList({ hasOneself = false, onChoose }: OperatorListProps
         />
       )}
       {shown.length === 0 && <p className={styles.note}>{t('move.noOperator')}</p>}
+      {isOfAvailable && !operators.data.some((operator) => operator.id !== ownId && isAvailable(operator)) && (
+        <p className={styles.note}>{t('move.nobodyAvailable')}</p>
+      )}
       <ul className={styles.list}>
         {shown.map((operator) => (
           <li key={operator.id}>
-            <button type="button" className={styles.operator} onClick={() => onChoose(operator.id)}>
+            <button
+              type="button"
+              className={styles.operator}
+              disabled={isOfAvailable && !isAvailable(operator)}
+              title={textOf(operator.availability).sentence}
+              onClick={() => onChoose(operator.id)}
+            >
               <Avatar
                 name={operator.name}
                 src={operator.profilePicture}
@@ -135,6 +150,7 @@ export function AssignMenu({ moves, move, isCompact, hasShortcut }: AssignMenuPr
     <>
       <Popover ref={popover} trigger={trigger} label={t(`move.${move}To`)} placement="bottom-end" width={320}>
         <OperatorList
+          isOfAvailable={move === 'transfer'}
           onChoose={(operatorId) => {
             popover.current?.close();
             moves.make(move, { operatorId });

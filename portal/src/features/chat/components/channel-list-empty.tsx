@@ -25,7 +25,7 @@ export function ChannelListEmpty({ view, onViewChange }: ChannelListEmptyProps) 
       <EmptyState
         icon={<IconSearch {...iconProps} />}
         title={t('empty.search', { text: view.q.trim() })}
-        description={t('empty.searchHint', { tab: t(`tab.${view.tab}`), filter })}
+        description={t('empty.searchLooked', { tab: t(`tab.${view.tab}`), filter })}
         action={
           <div className={styles.actions}>
             {!isWidest && (

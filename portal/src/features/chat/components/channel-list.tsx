@@ -10,6 +10,7 @@ import { useChannelList } from '../chat.queries.ts';
 import type { ChatSearch, ChatView } from '../chat.search.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { useHeldRows } from '../use-held-rows.ts';
+import { useKeptRow } from '../use-kept-row.ts';
 import { useOwnDoing } from '../use-own-doing.ts';
 import styles from './channel-list.module.css';
 import { ChannelListEmpty } from './channel-list-empty.tsx';
@@ -53,7 +54,8 @@ export function ChannelList({ search, view, onViewChange, onOrderChange }: Chann
   const viewKey = JSON.stringify(view);
   // Until the answer comes the former view's rows stand in for it; they must not be held in its place.
   const heldKey = list.isPlaceholderData ? `${viewKey} awaited` : viewKey;
-  const { rows, waiting, release } = useHeldRows({ target: list.rows, known: list.known, isHeld, viewKey: heldKey });
+  const target = useKeptRow({ rows: list.rows, known: list.known, view, openId: search.c, userId });
+  const { rows, waiting, release } = useHeldRows({ target, known: list.known, isHeld, viewKey: heldKey });
   useOwnDoing(
     list.known.find(({ id }) => id === search.c),
     release,

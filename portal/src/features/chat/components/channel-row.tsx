@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatRelative } from '#shared/i18n/dates.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { RowFrame } from '../bulk/row-frame.tsx';
+import { isRestricted } from '../channel-rows.ts';
 import type { ChatSearch } from '../chat.search.ts';
 import { chatStep } from '../chat-navigation.ts';
 import { useDraftText } from '../drafts.store.ts';
@@ -23,7 +24,7 @@ import { useFontFor } from '../use-font-for.ts';
 import { ViewerBadge } from '../viewers/viewer-faces.tsx';
 import { formatDuration, waitingLevel } from '../waiting.ts';
 import styles from './channel-row.module.css';
-import { ChannelStatus } from './channel-status.tsx';
+import { ChannelStatus, shownStatus } from './channel-status.tsx';
 
 export interface ChannelRowProps {
   channel: Channel;
@@ -57,7 +58,8 @@ function useFlash({ lastSeq, status, assignedOperatorId, updatedAt }: Channel): 
 
 function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps, 'search'>) {
   const { t } = useTranslation('chat');
-  const { visitor, lastMessage, waitingSince, unreadCount, assignedOperatorId, assignedOperatorName } = channel;
+  const { visitor, lastMessage, unreadCount, assignedOperatorId, assignedOperatorName } = channel;
+  const waitingSince = isRestricted(channel) ? null : channel.waitingSince;
   const isMine = assignedOperatorId === userId;
   const isTyping = useTypers(channel.id).some(({ type }) => type === 'visitor');
   const saved = useDraftText(channel.id);
@@ -81,7 +83,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
     isTyping ? t('row.typing') : draft ? `${t('row.draft')} ${draft}` : preview,
     formatRelative(channel.updatedAt, now),
     waiting && t('row.waiting', { duration: waiting }),
-    t(`status.${channel.status}`),
+    t(`status.${shownStatus(channel)}`),
     partner,
     channel.isBlocked && t('status.blocked'),
     channel.isBanned && t('status.banned'),
@@ -95,6 +97,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
     preview,
     isOwnLast,
     waiting,
+    waitingSince,
     assignee,
     partner,
     label: label.filter(Boolean).join(', '),
@@ -103,13 +106,13 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
 
 /** One conversation of the list: a link that says everything about it in words. */
 export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected, userId, now }: ChannelRowProps) {
-  const { t, isTyping, draft, preview, isOwnLast, waiting, assignee, partner, label } = useRowTexts({
+  const { t, isTyping, draft, preview, isOwnLast, waiting, waitingSince, assignee, partner, label } = useRowTexts({
     channel,
     userId,
     now,
     isSelected,
   });
-  const { visitor, unreadCount, waitingSince } = channel;
+  const { visitor, unreadCount } = channel;
   const isFlashing = useFlash(channel) && !isSelected;
   const level = waitingSince ? waitingLevel(waitingSince, now) : 'calm';
   const WaitingIcon = level === 'veryLate' ? IconClockExclamation : IconClock;
@@ -164,17 +167,17 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
               </span>
             )}
           </span>
-          <span className={styles.facts}>
+          <span className={styles.facts} data-facts>
             <ChannelStatus channel={channel} />
             <ViewerBadge channelId={channel.id} />
             {partner && (
-              <span className={styles.fact}>
+              <span className={styles.fact} title={partner}>
                 <IconBuildingStore size={13} stroke={1.75} />
                 <span className={styles.cut}>{partner}</span>
               </span>
             )}
             {assignee && (
-              <span className={styles.fact}>
+              <span className={styles.fact} title={assignee}>
                 <IconUser size={13} stroke={1.75} />
                 <span className={styles.cut}>{assignee}</span>
               </span>

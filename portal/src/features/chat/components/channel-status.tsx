@@ -1,12 +1,26 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
+import { isAtPartner } from '../partners/link-state.ts';
 
-const kinds: Record<Channel['status'], StatusKind> = { unassigned: 'waiting', ongoing: 'running', closed: 'closed' };
+type ShownStatus = Channel['status'] | 'handedOver';
+
+const kinds: Record<ShownStatus, StatusKind> = {
+  unassigned: 'waiting',
+  ongoing: 'running',
+  closed: 'closed',
+  handedOver: 'held',
+};
+
+/** At a partner it goes on: it is not over, although it is closed here. */
+export const shownStatus = (channel: Pick<Channel, 'status' | 'link'>): ShownStatus =>
+  channel.status === 'closed' && isAtPartner(channel) ? 'handedOver' : channel.status;
 
 /** Where the conversation stands, and whether somebody was shut out of it. */
-export function ChannelStatus({ channel: { status, isBanned, isBlocked } }: { channel: Channel }) {
+export function ChannelStatus({ channel }: { channel: Channel }) {
   const { t } = useTranslation('chat');
+  const { isBanned, isBlocked } = channel;
+  const status = shownStatus(channel);
   return (
     <>
       <StatusPill kind={kinds[status]} label={t(`status.${status}`)} />

@@ -127,7 +127,7 @@ describe('the list', () => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Visal' } });
     await screen.findByText('Nothing found for “Visal”');
     expect(state.queries.filter((query) => query.has('search'))).toHaveLength(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Search all conversations' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Search all conversations, also closed' }));
     await waitFor(() => expect(searchOf().get('tab')).toBe('all'));
     expect(searchOf().get('filter')).toBe('any');
     expect(searchOf().get('q')).toBe('Visal');

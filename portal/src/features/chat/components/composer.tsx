@@ -17,6 +17,7 @@ import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { replyMove } from '../channel-moves.ts';
 import { useOutboxActions } from '../chat.outbox.ts';
 import { isSendKey } from '../composer-keys.ts';
+import { EmojiButton } from '../emoji/emoji-button.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import { noteQuickMessages } from '../quick-message-uses.ts';
 import { ReplyBar } from '../replies/reply-bar.tsx';
@@ -189,6 +190,13 @@ export function Composer({ channel, attachments, textRef, fileRef }: ComposerPro
           <IconButton size={30} label={t('voice.record')} onClick={() => setSpeaksIn(channel.id)}>
             <IconMicrophone size={18} stroke={1.75} aria-hidden />
           </IconButton>
+          <EmojiButton
+            textRef={textRef}
+            onTextChange={(text) => {
+              draft.change(text);
+              typing.touch();
+            }}
+          />
           <QuickMessageMenu quick={quick} text={draft.text} />
           <span className={styles.hint}>
             {files.length > 0 ? t('composer.limit', { size: maxFileSizeInMb() }) : t(hints[move])}

@@ -56,6 +56,8 @@ export function ListFilters({ view, onViewChange }: ListFiltersProps) {
       <fieldset ref={ref} className={styles.filters} aria-label={t('filter.label')} onScroll={measure}>
         {filters.map((filter) => {
           const isChosen = view.filter === filter;
+          // There is a tab for it; an address that asks for it in another tab shows what it asks for.
+          if (filter === 'unassigned' && !isChosen) return null;
           return (
             <button
               key={filter}

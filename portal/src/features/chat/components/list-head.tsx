@@ -8,7 +8,9 @@ import { type ChatView, defaultView } from '../chat.search.ts';
 import { ListFilters } from './list-filters.tsx';
 import styles from './list-head.module.css';
 import { ListTabs } from './list-tabs.tsx';
+import { OwnStateLine } from './own-state-line.tsx';
 import { QueueLine } from './queue-line.tsx';
+import { ReminderLine } from './reminder-line.tsx';
 
 export interface ListHeadProps {
   view: ChatView;
@@ -99,6 +101,8 @@ export function ListHead(props: ListHeadProps) {
       </div>
       <ListFilters view={view} onViewChange={onViewChange} />
       {view.tab === 'unassigned' && <QueueLine />}
+      {view.tab === 'mine' && <OwnStateLine />}
+      <ReminderLine />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import type { OperatorMove } from '../channel-moves.ts';
+import { isRestricted } from '../channel-rows.ts';
 import { RestrictionDialog } from '../restrictions/restriction-dialog.tsx';
 import type { Moves } from '../use-moves.ts';
 import { AssignMenu } from './assign-menu.tsx';
@@ -71,8 +72,10 @@ function MoveButton({ move, moves }: { move: ButtonMove; moves: Moves }) {
 export function MoveButtons({ moves, room }: MoveButtonsProps) {
   const { t } = useTranslation('chat');
   const allowed = order.filter((move) => moves.allowed.has(move));
-  const shown = allowed.slice(0, shownIn[room]);
-  const folded = allowed.slice(shown.length);
+  // A visitor who may not write waits for nobody.
+  const inFront = isRestricted(moves.channel) ? allowed.filter((move) => move !== 'take') : allowed;
+  const shown = inFront.slice(0, shownIn[room]);
+  const folded = allowed.filter((move) => !shown.includes(move));
   const [first, ...others] = shown;
   const more = moreMoves.filter(({ move }) => moves.allowed.has(move));
   const [restricting, setRestricting] = useState<'block' | 'ban' | null>(null);

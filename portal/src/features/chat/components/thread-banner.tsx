@@ -9,27 +9,30 @@ import { RestrictionBanner } from '../restrictions/restriction-banner.tsx';
 import type { Moves } from '../use-moves.ts';
 import { Banner } from './banner.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
+import type { HeaderRoom } from './move-buttons.tsx';
 import { SmallButton } from './small-button.tsx';
 
 export interface ThreadBannerProps {
   channel: Channel;
   moves: Moves;
+  room: HeaderRoom;
   /** Messages that wait for the network. */
   unsentCount: number;
 }
 
 /** One thing at a time, the most severe first: no connection, shut out, held out, at a partner or from one, nobody has it. */
-export function ThreadBanner({ channel, moves, unsentCount }: ThreadBannerProps) {
+export function ThreadBanner({ channel, moves, room, unsentCount }: ThreadBannerProps) {
   const { t } = useTranslation('chat');
   const connection = useConnectionState();
   if (connection === 'failed' || connection === 'reconnecting') return <ConnectionBanner unsentCount={unsentCount} />;
   if (channel.isBanned || channel.isBlocked) return <RestrictionBanner channel={channel} moves={moves} />;
   if (channel.offer) return <OfferBanner offer={channel.offer} moves={moves} />;
-  if (isAtPartner(channel) || isFromPartner(channel)) return <LinkBanner channel={channel} moves={moves} />;
+  if (isAtPartner(channel) || isFromPartner(channel)) return <LinkBanner channel={channel} moves={moves} room={room} />;
   if (channel.status !== 'unassigned') return null;
   return (
     <Banner tone="info" icon={<IconUserQuestion size={18} stroke={1.75} aria-hidden />} text={t('banner.unassigned')}>
-      {moves.allowed.has('take') && (
+      {/* Elsewhere the header has a button for it. */}
+      {room === 'least' && moves.allowed.has('take') && (
         <SmallButton isBusy={moves.running === 'take'} onClick={() => moves.make('take')}>
           {t('banner.assignToMe')}
         </SmallButton>

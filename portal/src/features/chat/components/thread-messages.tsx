@@ -2,7 +2,7 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type UIEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#shared/ui/use-now.ts';
 import type { ThreadData } from '../chat.cache.ts';
@@ -55,7 +55,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
     chatSettings: { isHideSystemChat: isSystemHidden },
   } = useOwnProfile();
   const scroller = useRef<HTMLDivElement>(null);
-  /** From one's own message until one scrolls oneself. */
+  /** At the end, and to stay there, until one scrolls away. */
   const isPinned = useRef(false);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [isPlaced, setIsPlaced] = useState(false);
@@ -106,7 +106,10 @@ export function ThreadMessages(props: ThreadMessagesProps) {
     if (lookedAt !== undefined && messages.some(({ seq }) => seq === lookedAt)) return place();
     const unreadIndex = rows.findIndex(({ kind }) => kind === 'unread');
     if (unreadIndex >= 0) virtualizer.scrollToIndex(unreadIndex, { align: 'start' });
-    else virtualizer.scrollToEnd();
+    else {
+      isPinned.current = newer === undefined;
+      virtualizer.scrollToEnd();
+    }
     return place();
   }, []);
   function place() {
@@ -127,6 +130,10 @@ export function ThreadMessages(props: ThreadMessagesProps) {
     if (lookedAt !== undefined) onReturn();
     virtualizer.scrollToEnd();
   }, [lastUnsent]);
+  // What is looked at lies elsewhere.
+  useLayoutEffect(() => {
+    if (lookedAt !== undefined) isPinned.current = false;
+  }, [lookedAt]);
   // And with all that comes of it: the server's "sent", the line that says one has taken the conversation.
   const totalSize = virtualizer.getTotalSize();
   useLayoutEffect(() => {
@@ -136,6 +143,15 @@ export function ThreadMessages(props: ThreadMessagesProps) {
   const unpin = () => {
     isPinned.current = false;
   };
+  const lastTop = useRef(0);
+  // Whatever moved it: shortcuts and tools scroll without a wheel or a finger.
+  function handleScroll({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent) {
+    if (scrollTop < lastTop.current && scrollHeight - scrollTop - clientHeight > endThreshold) unpin();
+    lastTop.current = scrollTop;
+  }
+  function handleScrollEnd() {
+    if (!newer && virtualizer.isAtEnd(endThreshold)) isPinned.current = true;
+  }
 
   const offset = virtualizer.scrollOffset ?? 0;
   const isNearTop = isPlaced && offset < loadOlderWithin;
@@ -145,7 +161,7 @@ export function ThreadMessages(props: ThreadMessagesProps) {
     if (isNearTop && !isComplete && !isLoadingOlder && !hasOlderFailed) onLoadOlder();
   }, [isNearTop, isComplete, isLoadingOlder, hasOlderFailed, firstSeq]);
 
-  useEndKept(scroller, endThreshold);
+  useEndKept(scroller, endThreshold, isPinned);
   const flashing = useLookedAt({ seq: lookedAt, rows, virtualizer });
   useNewerAhead({ newer, lastSeq, isNearEnd: isPlaced && virtualizer.isAtEnd(loadOlderWithin) });
 
@@ -177,6 +193,8 @@ export function ThreadMessages(props: ThreadMessagesProps) {
         onTouchMove={unpin}
         onPointerDown={unpin}
         onKeyDown={unpin}
+        onScroll={handleScroll}
+        onScrollEnd={handleScrollEnd}
         className={styles.scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}

@@ -115,6 +115,7 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
   const attachments = useAttachments();
   const unsent = useUnsent(channel.id, profile.id);
   const [sizeRef, width] = useElementWidth();
+  const room = roomOf(width);
   const textRef = useRef<HTMLTextAreaElement>(null);
   const fileRef = useRef<HTMLInputElement>(null);
   const obstacle = replyObstacle(channel, {
@@ -142,7 +143,7 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
       <ThreadHeader
         channel={channel}
         moves={moves}
-        room={roomOf(width)}
+        room={room}
         isContextOpen={isContextOpen}
         onToggleContext={onToggleContext}
         onBack={onBack}
@@ -150,12 +151,13 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
       <ThreadBanner
         channel={channel}
         moves={moves}
+        room={room}
         unsentCount={unsent.filter(({ state }) => state !== 'failed').length}
       />
       <Thread channel={channel} />
       <TypingLine channelId={channel.id} />
       {!obstacle && <TranslationHint channel={channel} />}
-      {mayNote && <WritingModeSwitch mode={mode} onChange={setMode} />}
+      {mayNote && <WritingModeSwitch mode={mode} mayReply={!obstacle} onChange={setMode} />}
       {mayNote && mode === 'note' ? (
         <NoteComposer channelId={channel.id} textRef={textRef} />
       ) : obstacle ? (

@@ -12,6 +12,7 @@ import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { Popover } from '#shared/ui/popover.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
+import { isAtPartner } from '../partners/link-state.ts';
 import { ChannelRating } from './channel-rating.tsx';
 import { ChannelStatus } from './channel-status.tsx';
 import styles from './visitor-panel.module.css';
@@ -62,7 +63,13 @@ function VisitorFacts({ channel: { visitor, locale } }: Pick<VisitorPanelProps, 
   return (
     <dl className={styles.facts}>
       <Fact label={t('context.email')}>
-        {visitor.email ? <a href={`mailto:${visitor.email}`}>{visitor.email}</a> : none}
+        {visitor.email ? (
+          <a href={`mailto:${visitor.email}`}>
+            <EmailWords email={visitor.email} />
+          </a>
+        ) : (
+          none
+        )}
       </Fact>
       <Fact label={t('context.phone')}>
         {visitor.phone ? <a href={`tel:${visitor.phone.replaceAll(/[^+\d]/g, '')}`}>{visitor.phone}</a> : none}
@@ -82,6 +89,18 @@ function FieldName({ name }: { name: string }) {
       {word}
     </Fragment>
   ));
+}
+
+/** An address that goes on in the next line behind its @ rather than in the middle of a name. */
+function EmailWords({ email }: { email: string }) {
+  const place = email.lastIndexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, place)}
+      <wbr />
+      {email.slice(place)}
+    </>
+  );
 }
 
 /** Fields of the merchant's own, under the names he gave them. */
@@ -157,7 +176,7 @@ function ConversationFacts({ channel }: Pick<VisitorPanelProps, 'channel'>) {
         </Fact>
       )}
       {channel.closedAt && (
-        <Fact label={t('context.closedAt')}>
+        <Fact label={t(isAtPartner(channel) ? 'context.handedOverAt' : 'context.closedAt')}>
           <time dateTime={channel.closedAt}>{formatDateTime(channel.closedAt)}</time>
         </Fact>
       )}

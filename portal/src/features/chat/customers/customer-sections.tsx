@@ -11,6 +11,7 @@ import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Stars } from '#shared/ui/rating.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
+import { shownStatus } from '../components/channel-status.tsx';
 import { SmallButton } from '../components/small-button.tsx';
 import panel from '../components/visitor-panel.module.css';
 import { previewText } from '../message-text.ts';
@@ -168,7 +169,7 @@ function EarlierChannels({ channel }: { channel: Channel }) {
             <Link to="/chat" search={{ c: other.id }} preload={false} className={styles.earlier}>
               <span className={styles.earlierHead}>
                 <span className="tabular">{t('header.number', { number: other.number })}</span>
-                <span className={styles.quiet}>{t(`status.${other.status}`)}</span>
+                <span className={styles.quiet}>{t(`status.${shownStatus(other)}`)}</span>
                 <time className={styles.quiet} dateTime={other.createdAt}>
                   {formatDateTime(other.createdAt)}
                 </time>

@@ -4,14 +4,18 @@ import styles from './writing-mode-switch.module.css';
 
 export interface WritingModeSwitchProps {
   mode: DraftMode;
+  /** Without it there is nothing to choose but whether one writes a note. */
+  mayReply: boolean;
   onChange: (mode: DraftMode) => void;
 }
 
-const modes = ['reply', 'note'] as const;
+const bothModes = ['reply', 'note'] as const;
+const noteOnly = ['note'] as const;
 
 /** To whom one writes. Buttons that are pressed, not tabs: the text below them stays one place. */
-export function WritingModeSwitch({ mode, onChange }: WritingModeSwitchProps) {
+export function WritingModeSwitch({ mode, mayReply, onChange }: WritingModeSwitchProps) {
   const { t } = useTranslation('chat');
+  const modes = mayReply ? bothModes : noteOnly;
   return (
     <fieldset className={styles.switch}>
       <legend className="visually-hidden">{t('note.modes')}</legend>
@@ -22,7 +26,7 @@ export function WritingModeSwitch({ mode, onChange }: WritingModeSwitchProps) {
           className={styles.choice}
           data-mode={choice}
           aria-pressed={mode === choice}
-          onClick={() => onChange(choice)}
+          onClick={() => onChange(!mayReply && mode === choice ? 'reply' : choice)}
         >
           {t(`note.mode.${choice}`)}
         </button>

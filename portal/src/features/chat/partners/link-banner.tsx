@@ -7,6 +7,7 @@ import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { confirm } from '#shared/ui/notices.ts';
 import { Banner } from '../components/banner.tsx';
+import type { HeaderRoom } from '../components/move-buttons.tsx';
 import { SmallButton } from '../components/small-button.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import type { Moves } from '../use-moves.ts';
@@ -18,13 +19,14 @@ import { useLinkMove } from './partner-links.queries.ts';
 export interface LinkBannerProps {
   channel: Channel;
   moves: Moves;
+  room: HeaderRoom;
 }
 
 const icon = <IconBuildingStore size={18} stroke={1.75} aria-hidden />;
 
 /** That a conversation is at a partner, or came from one, with the way back. */
-export function LinkBanner({ channel, moves }: LinkBannerProps) {
-  return isAtPartner(channel) ? <AtPartner channel={channel} /> : <FromPartner channel={channel} moves={moves} />;
+export function LinkBanner(props: LinkBannerProps) {
+  return isAtPartner(props.channel) ? <AtPartner channel={props.channel} /> : <FromPartner {...props} />;
 }
 
 function AtPartner({ channel }: { channel: Channel }) {
@@ -54,7 +56,7 @@ function AtPartner({ channel }: { channel: Channel }) {
   );
 }
 
-function FromPartner({ channel, moves }: LinkBannerProps) {
+function FromPartner({ channel, moves, room }: LinkBannerProps) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
   const mayHandBack = useCan('update', 'assign-chat');
@@ -65,7 +67,7 @@ function FromPartner({ channel, moves }: LinkBannerProps) {
   return (
     <>
       <Banner tone="info" icon={icon} text={text}>
-        {moves.allowed.has('take') && (
+        {room === 'least' && moves.allowed.has('take') && (
           <SmallButton isBusy={moves.running === 'take'} onClick={() => moves.make('take')}>
             {t('banner.assignToMe')}
           </SmallButton>

@@ -13,6 +13,8 @@ describe('why a move of a row cannot be made', () => {
     const theirs = { status: 'ongoing' as const, participants: [other] };
     expect(obstacle('take', { status: 'unassigned' })).toBeNull();
     expect(obstacle('assign', theirs)).toBe('taken');
+    expect(obstacle('take', { ...theirs, assignedOperatorId: operatorId })).toBe('yours');
+    expect(obstacle('ban', { ...theirs, isBanned: true })).toBe('banned');
     expect(obstacle('transfer', theirs)).toBe('notYours');
     expect(obstacle('transfer', { status: 'unassigned' })).toBe('nobodys');
     expect(obstacle('end', { status: 'closed' })).toBe('ended');

@@ -3,7 +3,18 @@ import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import { allowedMoves, type Can, type OperatorMove } from '../channel-moves.ts';
 
 /** Moves of the menu of a row. */
-export const rowMoves = ['take', 'assign', 'transfer', 'end', 'reopen', 'markUnread', 'block', 'unblock'] as const;
+export const rowMoves = [
+  'take',
+  'assign',
+  'transfer',
+  'end',
+  'reopen',
+  'markUnread',
+  'block',
+  'unblock',
+  'ban',
+  'unban',
+] as const;
 export type RowMove = Extract<OperatorMove, (typeof rowMoves)[number]>;
 
 export type MoveObstacle =
@@ -11,6 +22,7 @@ export type MoveObstacle =
   | 'ended'
   | 'notEnded'
   | 'taken'
+  | 'yours'
   | 'nobodys'
   | 'notYours'
   | 'offered'
@@ -30,6 +42,8 @@ const needs: Record<
   markUnread: { action: 'update', subject: 'chat' },
   block: { action: 'update', subject: 'block-customer' },
   unblock: { action: 'update', subject: 'block-customer' },
+  ban: { action: 'update', subject: 'block-customer' },
+  unban: { action: 'update', subject: 'block-customer' },
 };
 
 /** Why a move cannot be made now; null when it can. */
@@ -41,7 +55,8 @@ export function moveObstacle(channel: Channel, move: RowMove, userId: string, ca
   switch (move) {
     case 'take':
     case 'assign':
-      return isEnded ? 'ended' : 'taken';
+      if (isEnded) return 'ended';
+      return channel.assignedOperatorId === userId ? 'yours' : 'taken';
     case 'transfer':
       if (isEnded) return 'ended';
       if (channel.status === 'unassigned') return 'nobodys';
@@ -53,6 +68,8 @@ export function moveObstacle(channel: Channel, move: RowMove, userId: string, ca
       return channel.unreadCount > 0 ? 'unreadAlready' : 'nothingYet';
     case 'block':
     case 'unblock':
+    case 'ban':
+    case 'unban':
       return 'banned';
     case 'end':
       return 'ended';

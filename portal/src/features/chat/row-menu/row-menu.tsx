@@ -2,6 +2,7 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import {
   IconArrowBackUp,
+  IconBan,
   IconCircleCheck,
   IconExternalLink,
   IconHandGrab,
@@ -44,6 +45,8 @@ const icons = {
   markUnread: IconMail,
   block: IconLock,
   unblock: IconLockOpen,
+  ban: IconBan,
+  unban: IconLockOpen,
 } as const satisfies Record<RowMove, unknown>;
 
 /** The menu of whichever row it was asked for. */
@@ -67,7 +70,7 @@ function useMarkRead({ id: channelId, lastSeq: seq }: Channel) {
   return () => mutate();
 }
 
-type Question = { kind: 'assign' | 'transfer' | 'block' } | null;
+type Question = { kind: 'assign' | 'transfer' | 'block' | 'ban' } | null;
 
 function OpenMenu({ channel, request }: { channel: Channel; request: RowMenuRequest }) {
   const { t } = useTranslation('chat');
@@ -102,6 +105,7 @@ function OpenMenu({ channel, request }: { channel: Channel; request: RowMenuRequ
         <Dialog title={t(`move.${question.kind}To`)} width={360} onClose={() => setQuestion(null)}>
           <OperatorList
             hasOneself={question.kind === 'assign'}
+            isOfAvailable={question.kind === 'transfer'}
             onChoose={(operatorId) => {
               setQuestion(null);
               moves.make(question.kind as 'assign' | 'transfer', { operatorId });
@@ -109,13 +113,13 @@ function OpenMenu({ channel, request }: { channel: Channel; request: RowMenuRequ
           />
         </Dialog>
       )}
-      {question?.kind === 'block' && (
+      {(question?.kind === 'block' || question?.kind === 'ban') && (
         <RestrictionDialog
-          kind="block"
+          kind={question.kind}
           onClose={() => setQuestion(null)}
           onConfirm={(details) => {
             setQuestion(null);
-            moves.make('block', details);
+            moves.make(question.kind as 'block' | 'ban', details);
           }}
         />
       )}
@@ -145,7 +149,7 @@ function Items({ channel, onAsk }: { channel: Channel; onAsk: (question: Questio
         hint={
           obstacle ? t(`rowMenu.obstacle.${obstacle}`, { operator: channel.assignedOperatorName ?? '' }) : undefined
         }
-        isDangerous={move === 'block'}
+        isDangerous={move === 'block' || move === 'ban'}
         onSelect={onSelect}
       >
         {t(`rowMenu.${move}`)}
@@ -154,9 +158,11 @@ function Items({ channel, onAsk }: { channel: Channel; onAsk: (question: Questio
   };
   return (
     <>
-      <MenuItem icon={<IconSquareCheck {...iconProps} />} onSelect={() => toggleTick(channel)}>
-        {t(isTicked ? 'rowMenu.deselect' : 'rowMenu.select')}
-      </MenuItem>
+      {ability.can('update', 'chat') && (
+        <MenuItem icon={<IconSquareCheck {...iconProps} />} onSelect={() => toggleTick(channel)}>
+          {t(isTicked ? 'rowMenu.deselect' : 'rowMenu.select')}
+        </MenuItem>
+      )}
       {isUnread ? (
         <MenuItem
           icon={<IconMailOpened {...iconProps} />}
@@ -175,6 +181,7 @@ function Items({ channel, onAsk }: { channel: Channel; onAsk: (question: Questio
       {item('transfer', () => onAsk({ kind: 'transfer' }))}
       {item(isEnded ? 'reopen' : 'end')}
       {channel.isBlocked ? item('unblock') : item('block', () => onAsk({ kind: 'block' }))}
+      {channel.isBanned ? item('unban') : item('ban', () => onAsk({ kind: 'ban' }))}
       <MenuDivider />
       <MenuItem icon={<IconExternalLink {...iconProps} />} onSelect={() => window.open(path, '_blank', 'noopener')}>
         {t('rowMenu.newTab')}

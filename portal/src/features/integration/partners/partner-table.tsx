@@ -40,13 +40,15 @@ export function PartnerTable({ appId, isLocked }: { appId: string; isLocked: boo
     </Button>
   );
   return (
-    <FormSection title={t('partners.list')} description={t('partners.settingsHelp')}>
-      <CopyField
-        label={t('partners.ownAppId')}
-        hint={t('partners.ownAppIdHelp')}
-        value={appId}
-        copyLabel={t('partners.copyAppId')}
-      />
+    <FormSection title={t('partners.list')} description={t('partners.settingsHelp')} isWide>
+      <div className={styles.field}>
+        <CopyField
+          label={t('partners.ownAppId')}
+          hint={t('partners.ownAppIdHelp')}
+          value={appId}
+          copyLabel={t('partners.copyAppId')}
+        />
+      </div>
       <div>{askButton}</div>
       <DataTable
         id="partners"
@@ -135,7 +137,11 @@ function usePartnerColumns(): TableColumn<Partner>[] {
       header: t('partners.status'),
       card: 'main',
       width: 210,
-      cell: (partner) => <PartnerState partner={partner} />,
+      cell: (partner) => (
+        <span className={styles.state}>
+          <PartnerState partner={partner} />
+        </span>
+      ),
     },
     {
       id: 'createdAt',

@@ -51,7 +51,7 @@ export function LanguageServicesForm({ services, isLocked }: LanguageServicesFor
         }
         onChange={(field, value) => form.setValue(`${kind}.${field}`, value)}
       />
-      {!isLocked && services[kind].provider !== 'none' && (
+      {!isLocked && form.values[kind].provider !== 'none' && (
         <ServiceTest key={JSON.stringify(services[kind])} kind={kind} isDirty={form.isDirty} />
       )}
     </FormSection>

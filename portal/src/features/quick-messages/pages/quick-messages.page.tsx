@@ -6,7 +6,7 @@ import {
   type QuickMessageScope,
   quickMessageScopes,
 } from '@sala/contract/quick-messages/quick-messages.schema.ts';
-import { IconArrowsSort, IconBolt, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconBolt, IconEye, IconListNumbers, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
@@ -63,7 +63,7 @@ export function QuickMessagesPage(): ReactNode {
           toolbarEnd={
             rights.ordered.length > 0 && (
               <Button variant="default" onClick={() => setOpen('order')}>
-                <IconArrowsSort {...iconProps} />
+                <IconListNumbers {...iconProps} />
                 {t('order.open')}
               </Button>
             )

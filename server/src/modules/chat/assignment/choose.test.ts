@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type Arrival, type Candidate, choose } from './choose.ts';
 
 const at = (minute: number) => Date.parse('2026-03-02T09:00:00Z') + minute * 60_000;
-const available = { state: 'available', name: null, until: null } as const;
+const available = { state: 'available', name: null, until: null, availableAt: null } as const;
 
 const person = (name: string, change: Partial<Candidate> = {}): Candidate => ({
   operatorId: name,

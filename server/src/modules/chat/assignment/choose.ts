@@ -11,7 +11,7 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 export interface Candidate {
   readonly operatorId: string;
   readonly name: string;
-  readonly availability: Pick<Availability, 'state' | 'name' | 'until'>;
+  readonly availability: Pick<Availability, 'state' | 'name' | 'until' | 'availableAt'>;
   readonly load: number;
   readonly cap: number;
   /** From 1; null: not on the list. */
@@ -120,6 +120,10 @@ function inOrder(criteria: readonly Criterion[]) {
   };
 }
 
+/** The end of a shift's pause or of a leave is not yet the time at which he can take something. */
+const backAt = ({ state, until, availableAt }: Candidate['availability']) =>
+  state === 'break' ? until : (availableAt ?? until);
+
 function entryOf(candidate: Candidate, reason: ConsideredReason, isChosen = false): Considered {
   const { operatorId, name, availability, load, cap, rank, lastAssignedAt } = candidate;
   const isAbsent = Object.values(absences).includes(reason);
@@ -129,7 +133,7 @@ function entryOf(candidate: Candidate, reason: ConsideredReason, isChosen = fals
     isChosen,
     reason,
     detail: isAbsent ? availability.name : null,
-    until: isAbsent ? availability.until : null,
+    until: isAbsent ? backAt(availability) : null,
     load,
     cap,
     rank,

@@ -133,7 +133,8 @@ export async function findUnassigned(
 ): Promise<WaitingChannel | undefined> {
   const { rows } = await sql(
     `select ${arrivalColumns} from chat_channels c
-     where c.merchant_id = $1 and c.id = $4 and c.status = 'unassigned' and c.marks -> 'offer' is null`,
+     where c.merchant_id = $1 and c.id = $4 and c.status = 'unassigned' and c.marks -> 'offer' is null
+       and not c.is_banned and not c.is_blocked`,
     [merchantId, now, sinceOf(rules, now), channelId],
   );
   return (rows as ArrivalRow[]).map(toWaiting)[0];

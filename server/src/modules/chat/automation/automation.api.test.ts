@@ -111,7 +111,7 @@ describe('what the business says by itself', () => {
     const taken = dataOf(
       await lotus.owner.call(channelsApi.assign, { body: { ...body, channelId: english.channelId } }),
     );
-    expect(taken).toMatchObject({ unreadCount: 1, lastMessage: { senderType: 'system' } });
+    expect(taken).toMatchObject({ unreadCount: 1, lastMessage: { senderType: 'visitor', text: 'Hello' } });
     expect(taken.waitingSince).not.toBeNull();
   });
 

@@ -2,6 +2,9 @@ import type { ChannelCounts } from '@sala/contract/chat/channels.schema.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SqlScope } from '../chat.policy.ts';
 
+/** Nobody has it, and its visitor may write: what is blocked waits for nobody. */
+const waits = "c.status = 'unassigned' and not c.is_banned and not c.is_blocked";
+
 /** How many open conversations there are, and how many of them are one's own, nobody's and unread. */
 export async function countChannels(
   database: Pick<Database, 'pool'>,
@@ -20,11 +23,11 @@ export async function countChannels(
       ),
       unread as (
         select count(*) as amount from chat_channels c
-        where c.merchant_id = $1 and c.status <> 'closed' and c.unread_count > 0 and c.status = 'unassigned' and ${scope.condition}
+        where c.merchant_id = $1 and c.status <> 'closed' and c.unread_count > 0 and ${waits} and ${scope.condition}
       )
       select
         (select count(*) from own) as mine,
-        count(*) filter (where c.status = 'unassigned') as unassigned,
+        count(*) filter (where ${waits}) as unassigned,
         count(*) as "all",
         (select count(*) from own where unread_count > 0) + (select amount from unread) as unread
       from chat_channels c
@@ -43,7 +46,7 @@ export async function countUnreadByUser(
     name: 'chat-count-unread-by-user',
     text: `
       with unread as materialized (
-        select c.id, c.status from chat_channels c
+        select c.id, ${waits} as waits from chat_channels c
         where c.merchant_id = $1 and c.status <> 'closed' and c.unread_count > 0
       ),
       own as (
@@ -52,7 +55,7 @@ export async function countUnreadByUser(
         join chat_participants p on p.merchant_id = $1 and p.channel_id = unread.id and p.left_at is null
         group by p.user_id
       )
-      select u.id as user_id, coalesce(own.amount, 0) + (select count(*) from unread where status = 'unassigned') as total
+      select u.id as user_id, coalesce(own.amount, 0) + (select count(*) from unread where waits) as total
       from users u
       left join own on own.user_id = u.id
       where u.merchant_id = $1 and u.status = 1`,

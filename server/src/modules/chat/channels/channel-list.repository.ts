@@ -46,7 +46,10 @@ const statusConditions: Partial<Record<NonNullable<ChannelFilter['status']>, str
 
 const assignmentConditions: Record<ChannelFilter['assigned'], Record<Half, string>> = {
   all: { open: 'true', closed: 'true' },
-  unassigned: { open: 'c.assigned_operator_id is null', closed: 'c.assigned_operator_id is null' },
+  unassigned: {
+    open: 'c.assigned_operator_id is null and not c.is_banned and not c.is_blocked',
+    closed: 'c.assigned_operator_id is null',
+  },
   // What one takes part in while it is open; of the past, what one had.
   mine: {
     open: `c.id in (
@@ -54,6 +57,12 @@ const assignmentConditions: Record<ChannelFilter['assigned'], Record<Half, strin
     closed: 'c.assigned_operator_id = $2',
   },
 };
+
+/** Whoever may not write waits for nobody: he is among the unassigned only where exactly such ones are asked for. */
+function assignmentCondition({ assigned, status }: ListRequest, half: Half): string {
+  const isOfRestricted = status === 'banned' || status === 'blocked';
+  return assignmentConditions[assigned][assigned === 'unassigned' && isOfRestricted ? 'closed' : half];
+}
 
 /** What rows are sorted by: the cursor's key, and the terms that an index or a sort of a few rows answers. */
 interface SortKey {
@@ -103,15 +112,11 @@ const rowsRead = (request: ListRequest) => request.limit + 1;
  * it does not know PostgreSQL expects a tenth of the table, and then plans anew for each call of a large merchant.
  */
 function rowsOf(request: ListRequest, half: Half, term: SearchTerm | undefined, mode: SearchMode): string {
-  const { status, order, sort, scope, cursor, assigned } = request;
+  const { status, order, sort, scope, cursor } = request;
   const { key, terms } = sortKeys[order][half];
   const conditions = ['c.merchant_id = $1', halfConditions[half]];
   if (cursor) conditions.push(...afterCursor(order, half, sort, cursor));
-  const filters = [
-    scope.condition,
-    (status && statusConditions[status]) ?? 'true',
-    assignmentConditions[assigned][half],
-  ];
+  const filters = [scope.condition, (status && statusConditions[status]) ?? 'true', assignmentCondition(request, half)];
   const nulls = key === 'c.waiting_since' ? ' nulls last' : '';
   const orderBy = `order by ${[...terms.map((item) => `${item} ${sort}${nulls}`), `c.id ${sort}`].join(', ')}`;
   const select = `select c.*, ${key} as sort_key from`;

@@ -56,6 +56,7 @@ describe('taking a conversation', () => {
       participants: [{ id: colleagueId, name: 'Sophea Lim' }],
       lastSeq: 3,
       unreadCount: 1,
+      lastMessage: { seq: 2, type: 'text', senderType: 'visitor', system: null, text: expect.stringMatching(/./) },
     });
     expect((await toldIn(channelId)).at(-1)).toEqual({
       key: 'assigned',

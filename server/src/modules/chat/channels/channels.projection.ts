@@ -7,7 +7,7 @@ import { readMetaFieldNames } from '#modules/merchants/merchants.public.ts';
 import { signFilePath } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { visitorPresenceOf } from '../visitor-presence.ts';
-import type { ChannelMarks } from './channels.table.ts';
+import type { ChannelMarks, LastMessageMark } from './channels.table.ts';
 
 /** A conversation as events carry it: everything but who is online, which no row knows. The visitor's `meta` is all that was told. */
 export interface ChannelState extends Omit<Channel, 'visitor'> {
@@ -41,7 +41,7 @@ export interface ChannelRow {
   last_message_type: Message['type'] | null;
   last_message_text: string;
   last_message_sender_type: Message['sender']['type'] | null;
-  last_message_system: Message['system'];
+  last_message_system: LastMessageMark | null;
   last_message_is_deleted: boolean;
   last_message_at: Date | null;
   unread_count: number;
@@ -63,12 +63,14 @@ export interface ChannelRow {
 
 function lastMessageOf(row: ChannelRow): Channel['lastMessage'] {
   if (!row.last_message_type || !row.last_message_sender_type || !row.last_message_at) return null;
+  const mark = row.last_message_system;
+  const isFollowed = mark !== null && 'saidSeq' in mark;
   return {
-    seq: row.last_seq,
+    seq: isFollowed ? mark.saidSeq : row.last_seq,
     type: row.last_message_type,
     text: row.last_message_text,
     senderType: row.last_message_sender_type,
-    system: row.last_message_system,
+    system: isFollowed ? null : mark,
     isDeleted: row.last_message_is_deleted,
     createdAt: row.last_message_at.toISOString(),
   };

@@ -31,6 +31,9 @@ export interface ChannelMarks {
   visitorPage?: NonNullable<Channel['visitorPage']>;
 }
 
+/** What the columns of the last message tell besides its words. */
+export type LastMessageMark = NonNullable<Message['system']> | { saidSeq: number };
+
 export interface ChannelTable {
   merchant_id: MerchantIdColumn;
   id: string;
@@ -54,7 +57,8 @@ export interface ChannelTable {
   last_message_type: Message['type'] | null;
   last_message_text: Generated<string>;
   last_message_sender_type: Message['sender']['type'] | null;
-  last_message_system: JSONColumnType<NonNullable<Message['system']>, string | null | undefined, string | null> | null;
+  /** What happened; of words after which something happened, their number. A new message empties it. */
+  last_message_system: JSONColumnType<LastMessageMark, string | null | undefined, string | null> | null;
   last_message_is_deleted: Generated<boolean>;
   last_message_at: NullableTimestampColumn;
   unread_count: Generated<number>;

@@ -3,7 +3,7 @@ import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type ChannelRow, type ChannelState, toChannelState } from '../channels/channels.projection.ts';
 import { channelColumns } from '../channels/channels.repository.ts';
-import { type MessageRow, messageColumns, previewOf } from './messages.projection.ts';
+import { type MessageRow, messageColumns, previewOfMessage } from './messages.projection.ts';
 import type { MessageDetails } from './messages.table.ts';
 
 /** A message somebody wants to say in an existing conversation. */
@@ -180,7 +180,7 @@ export async function appendMessages(
     id: message.id,
     type: message.type,
     text: message.text,
-    preview: previewOf(message.text),
+    preview: previewOfMessage(message),
     attachment_id: message.attachment?.id ?? null,
     attachment: message.attachment,
     details: message.details,

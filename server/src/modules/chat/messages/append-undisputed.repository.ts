@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts';
 import { type ChannelRow, type ChannelState, toChannelState } from '../channels/channels.projection.ts';
 import { channelColumns } from '../channels/channels.repository.ts';
 import type { NewMessage } from './append-messages.repository.ts';
-import { type MessageRow, previewOf } from './messages.projection.ts';
+import { type MessageRow, previewOfMessage } from './messages.projection.ts';
 
 export interface Appended {
   readonly message: MessageRow;
@@ -108,7 +108,7 @@ export async function appendUndisputed(
   knownStates: { get(channelId: string): ChannelState | undefined },
 ): Promise<(Appended | undefined)[]> {
   const known = messages.map((message) => knownStates.get(message.channelId));
-  const previews = messages.map((message) => previewOf(message.text));
+  const previews = messages.map((message) => previewOfMessage(message));
   const input = messages.map((message, index) => ({
     ord: index,
     merchant_id: message.merchantId,

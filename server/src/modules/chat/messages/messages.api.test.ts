@@ -156,6 +156,19 @@ describe('deleting a message', () => {
     expect(seqsOf(dataOf(await page(channelId)))).toEqual([1, 2, 3, 4, 5]);
   });
 
+  it('empties the preview also when something happened since', async () => {
+    const { channelId } = await company.talk();
+    const { id } = dataOf(await say(owner, channelId, 'Wrong customer, sorry'));
+    dataOf(await owner.call(channelsApi.leave, { body: { channelId } }));
+    const said = { seq: 4, senderType: 'operator', system: null };
+    expect(await channelOf(channelId)).toMatchObject({
+      lastSeq: 6,
+      lastMessage: { ...said, text: 'Wrong customer, sorry' },
+    });
+    dataOf(await owner.call(messagesApi.remove, { params: { id } }));
+    expect((await channelOf(channelId)).lastMessage).toMatchObject({ ...said, text: '', isDeleted: true });
+  });
+
   it('keeps the preview when a later message is the last', async () => {
     const { channelId } = await company.talk();
     const { id } = dataOf(await say(owner, channelId, 'first'));

@@ -1,5 +1,6 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { previewLength } from '@sala/contract/chat/messages.schema.ts';
+import { voiceLength } from '@sala/contract/chat/voice/voice-length.ts';
 import { presentAttachment, type StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { MessageDetails } from './messages.table.ts';
@@ -60,6 +61,18 @@ export function presentMessage(
     createdAt: row.created_at.toISOString(),
     deletedAt: row.deleted_at?.toISOString() ?? null,
   };
+}
+
+/** What lists show of a message; of a voice message without words how long it is, such as 0:12. */
+export function previewOfMessage({
+  text,
+  details,
+}: {
+  text: string;
+  details?: MessageDetails | null | undefined;
+}): string {
+  const { voice } = details ?? {};
+  return text === '' && voice ? voiceLength(voice.durationMs) : previewOf(text);
 }
 
 /** The first characters of a text, for lists; never half a character. */

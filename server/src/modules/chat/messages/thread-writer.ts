@@ -5,8 +5,9 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import { type ChannelPatch, insertChannel, type NewChannel, updateChannel } from '../channels/channels.repository.ts';
+import type { LastMessageMark } from '../channels/channels.table.ts';
 import type { ChannelChange } from '../chat.events.ts';
-import { type MessageRow, presentMessage, previewOf } from './messages.projection.ts';
+import { type MessageRow, presentMessage, previewOfMessage } from './messages.projection.ts';
 import { insertMessages } from './messages.repository.ts';
 import type { MessageDetails } from './messages.table.ts';
 
@@ -36,8 +37,10 @@ export function tell(key: NonNullable<Message['system']>['key'], params: Record<
 
 type Counters = Pick<ChannelState, 'lastSeq' | 'unreadCount' | 'operatorSeenSeq' | 'waitingSince'>;
 
+type Before = Counters & Pick<ChannelState, 'lastMessage'>;
+
 /** Of a conversation that begins. */
-const noCounters: Counters = { lastSeq: 0, unreadCount: 0, operatorSeenSeq: 0, waitingSince: null };
+const nothing: Before = { lastSeq: 0, unreadCount: 0, operatorSeenSeq: 0, waitingSince: null, lastMessage: null };
 
 /** What the entries do to the counters; the same as the appender's statement does for messages outside of a move. */
 function countersAfter(before: Counters, entries: readonly ThreadEntry[], at: Date) {
@@ -58,16 +61,38 @@ function countersAfter(before: Counters, entries: readonly ThreadEntry[], at: Da
   return { unread_count: unreadCount, operator_seen_seq: operatorSeenSeq, waiting_since: waitingSince };
 }
 
-function columnsAfter(before: Counters, entries: readonly ThreadEntry[], at: Date) {
-  const last = entries.at(-1)!;
+/** Somebody's words or file, as against what happened, what the business says by itself and what somebody thought of it. */
+export const isSaid = ({
+  type,
+  senderType,
+}: {
+  type: Message['type'];
+  senderType: Message['sender']['type'];
+}): boolean => senderType !== 'system' && type !== 'system' && type !== 'rating';
+
+/** Of words after which something happened: which of the messages they are. */
+export const markOf = (saidSeq: number) => JSON.stringify({ saidSeq } satisfies LastMessageMark);
+
+/** What lists show: the last that was said, also when something happened since. */
+function lastMessageAfter({ lastSeq, lastMessage }: Before, entries: readonly ThreadEntry[], at: Date) {
+  const saidIndex = entries.findLastIndex(({ type, sender }) => isSaid({ type, senderType: sender.type }));
+  if (saidIndex < 0 && lastMessage && isSaid(lastMessage)) return { last_message_system: markOf(lastMessage.seq) };
+  const last = entries.at(saidIndex)!;
+  const isFollowed = saidIndex >= 0 && saidIndex < entries.length - 1;
   return {
-    last_seq: before.lastSeq + entries.length,
     last_message_type: last.type,
-    last_message_text: previewOf(last.text),
+    last_message_text: previewOfMessage(last),
     last_message_sender_type: last.sender.type,
-    last_message_system: last.system && JSON.stringify(last.system),
+    last_message_system: isFollowed ? markOf(lastSeq + saidIndex + 1) : last.system && JSON.stringify(last.system),
     last_message_is_deleted: false,
     last_message_at: at,
+  } satisfies ChannelPatch;
+}
+
+function columnsAfter(before: Before, entries: readonly ThreadEntry[], at: Date) {
+  return {
+    last_seq: before.lastSeq + entries.length,
+    ...lastMessageAfter(before, entries, at),
     ...countersAfter(before, entries, at),
     updated_at: at,
   } satisfies ChannelPatch;
@@ -147,8 +172,8 @@ export async function startThread(
   patch: ChannelPatch = {},
 ): Promise<Written> {
   const at = context.clock.now();
-  const channel = await insertChannel(unit, { ...start, ...columnsAfter(noCounters, entries, at), ...patch });
-  const rows = rowsOf(unit.merchantId, channel.id, noCounters, entries, at);
+  const channel = await insertChannel(unit, { ...start, ...columnsAfter(nothing, entries, at), ...patch });
+  const rows = rowsOf(unit.merchantId, channel.id, nothing, entries, at);
   await insertMessages(unit, rows);
   return announce(context, unit, { cause: 'started', channel, rows, entries });
 }

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const read = (portal = company.owner) => portal.call(channelsApi.queue, { params: { id: company.merchantId } });
 
-it('each visitor knows his place, moves up as others are taken, and operators see how many wait', async () => {
+it('each visitor knows his place, moves up as others are taken, and leaves it when he is blocked; operators see how many wait', async () => {
   const [first, second] = [await company.visit(), await company.visit()];
   const listener = await Listener.on(second.portal, visitorNamespace);
   const operator = await Listener.on(company.owner, roomNamespace);
@@ -39,6 +39,18 @@ it('each visitor knows his place, moves up as others are taken, and operators se
   await company.answer(one.channelId);
   await listener.next('visitor:queueChanged', ({ queue }) => (queue as { position: number } | null)?.position === 1);
   expect(dataOf(await read()).waiting).toBe(1);
+
+  const waiting = dataOf(await company.owner.call(channelsApi.list, { query: { assigned: 'unassigned' } }));
+  const channelId = waiting[0]!.id;
+  dataOf(await company.owner.call(channelsApi.block, { body: { channelId } }));
+  await listener.next('visitor:queueChanged', ({ queue }) => queue === null);
+  expect(dataOf(await read())).toMatchObject({ waiting: 0, longestSince: null });
+  expect(dataOf(await company.owner.call(channelsApi.countUnread))).toMatchObject({ unassigned: 0, unread: 0 });
+  const listed = async (status?: 'blocked') =>
+    dataOf(await company.owner.call(channelsApi.list, { query: { assigned: 'unassigned', status } })).map(
+      ({ id }) => id,
+    );
+  expect([await listed(), await listed('blocked')]).toEqual([[], [channelId]]);
   listener.close();
   operator.close();
 });

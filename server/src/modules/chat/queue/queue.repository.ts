@@ -8,7 +8,7 @@ export interface WaitingVisitor {
 /** Those beyond are told nothing of their place: it would change before they could read it. */
 const mostRead = 2_000;
 
-/** Visitors whose open conversation nobody has, who has waited longest first. */
+/** Visitors whose open conversation nobody has, who has waited longest first. Who may not write waits for nobody. */
 export async function listWaiting(
   database: Pick<Database, 'pool'>,
   merchantId: string,
@@ -19,6 +19,7 @@ export async function listWaiting(
       select c.visitor_id, c.waiting_since, count(*) over () as total
       from chat_channels c
       where c.merchant_id = $1 and c.status = 'unassigned' and c.waiting_since is not null
+        and not c.is_banned and not c.is_blocked
       order by c.waiting_since, c.id limit ${mostRead}`,
     values: [merchantId],
   });

@@ -1,3 +1,4 @@
+import type { Guard } from '@sala/contract/chat/guard/guard.schema.ts';
 import { visitorPageOf, visitorViewOf } from '@sala/contract/chat-widget/visitor-view.ts';
 import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
 import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
@@ -11,13 +12,14 @@ interface Parts {
   readonly application: Application;
   readonly widget: Widget;
   readonly metaFieldNames: readonly string[];
+  readonly guard: Guard;
   readonly opening: ToldOpening;
 }
 
 /** The merchant's widget as its visitors' browsers are told of it. */
 export function presentConfig(
   context: Pick<AppContext, 'config' | 'clock'>,
-  { application, widget, metaFieldNames, opening }: Parts,
+  { application, widget, metaFieldNames, guard, opening }: Parts,
 ): VisitorConfig {
   const { merchantId, merchantName, merchantLogoId, appId } = application;
   const departments = [...widget.departments];
@@ -28,6 +30,7 @@ export function presentConfig(
     brandLogo: presentLogo(context, merchantId, widget.logoId ?? merchantLogoId),
     ...visitorViewOf({ ...widget, departments }, { nameOf: (id) => ownNames.get(id), metaFieldNames }),
     page: visitorPageOf(widget.page, widget.defaultLanguage),
+    guard: guard.bank || guard.phone ? guard : null,
     isChatOn: true,
     isCallOn: false,
     ...opening,

@@ -28,8 +28,9 @@ export async function assignOperator(
     if (channel.status === 'closed') fail(chatErrors.channelIsClosed);
     if (!canMove(channelMoves.assign, channel.status))
       fail(channelMoves.assign.refusal, { operator: channel.assignedOperatorName ?? '' });
-    if (user.status !== userStatus.active || !canAnswerChats(user)) fail(chatErrors.operatorNotAvailable);
     const operator = { id: user.id, name: nameOf(user) };
+    if (user.status !== userStatus.active || !canAnswerChats(user))
+      fail(chatErrors.operatorNotAvailable, { operator: operator.name });
     const hello = await firstReply(context, unit, channel, operator);
     const { patch, entry } = await assign(context, unit, channel, {
       operator,

@@ -92,7 +92,12 @@ describe('a merchant who does not', () => {
     const id = newId();
     const { portal } = await open.talk('Hello');
     const first = dataOf(await write(portal, 'call 012 345 678', id));
+    const told = async () =>
+      dataOf(await app.portal().call(visitorsApi.config, { query: { appId: open.appId } })).guard;
+    expect(await told()).toBeNull();
     await switchOn(open, { refusesBankData: false, refusesPhoneNumbers: true });
+    // So that a visitor is warned before he sends.
+    expect(await told()).toEqual({ bank: false, phone: true });
     expect(dataOf(await write(portal, 'call 012 345 678', id))).toEqual(first);
     expect((await write(portal, 'call 012 345 678')).failure?.message).toBe('phoneInformation');
     dataOf(await write(portal, 'ABA account 4111 1111 1111 1111'));

@@ -17,7 +17,7 @@ export interface GuardedMessage {
 }
 
 /** What the merchant keeps out of his conversations. */
-async function readGuard(context: Pick<AppContext, 'database'>, merchantId: string): Promise<Guard> {
+export async function readGuard(context: Pick<AppContext, 'database'>, merchantId: string): Promise<Guard> {
   const { refusesBankData, refusesPhoneNumbers } = await readChatSettings(context, merchantId);
   return { bank: refusesBankData, phone: refusesPhoneNumbers };
 }

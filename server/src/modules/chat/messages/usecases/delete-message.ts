@@ -31,7 +31,7 @@ export async function deleteMessage(context: AppContext, actor: UserActor, messa
     await emptyReplies(unit, channelId, messageId);
     if (row.attachment) await discardUpload(context, unit, row.attachment.id);
     await deleteRenderings(unit, messageId);
-    const isLast = row.seq === channel.lastSeq;
+    const isLast = row.seq === channel.lastMessage?.seq;
     const next = await updateChannel(
       unit,
       channelId,

@@ -1,0 +1,27 @@
+import type { Availability } from '@sala/contract/availability/availability.schema.ts';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
+import { availabilityLook } from '#shared/ui/availability-look.ts';
+import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
+import styles from './queue-line.module.css';
+
+/** Why no conversation comes by itself to whoever is not on duty. */
+export function OwnStateLine() {
+  const availability = useOwnAvailability(useCan('create', 'reply-customer'));
+  if (!availability || availability.state === 'available') return null;
+  return <Line availability={availability} />;
+}
+
+/** Its words come with the state. */
+function Line({ availability }: { availability: Availability }) {
+  const { t } = useTranslation('chat');
+  const { state, when } = useAvailabilityTexts()(availability, { isOwn: true });
+  const { Icon } = availabilityLook[availability.state];
+  return (
+    <p className={styles.line}>
+      <Icon size={14} stroke={1.75} aria-hidden />
+      <span>{t('list.notGiven', { state: when ? `${state} · ${when}` : state })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { IconBell, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { dismissReminder, reminderPlace, useReminder } from '../reminder.store.ts';
+import styles from './reminder-line.module.css';
+
+/** What has been left unread for too long, for a moment. */
+export function ReminderLine() {
+  const { t } = useTranslation('common');
+  const { text } = useReminder();
+  return (
+    <div id={reminderPlace} role="status">
+      {text && (
+        <p className={styles.line}>
+          <IconBell size={16} stroke={1.75} aria-hidden />
+          <span className={styles.text}>{text}</span>
+          <IconButton label={t('close')} size={28} onClick={dismissReminder}>
+            <IconX size={16} stroke={1.75} aria-hidden />
+          </IconButton>
+        </p>
+      )}
+    </div>
+  );
+}

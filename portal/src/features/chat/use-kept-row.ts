@@ -1,0 +1,23 @@
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { useMemo, useState } from 'react';
+import { withKeptRow } from './channel-rows.ts';
+import type { ChatView } from './chat.search.ts';
+
+export interface KeptRowOptions {
+  rows: readonly Channel[];
+  /** Every loaded conversation, also those that no longer fit. */
+  known: readonly Channel[];
+  view: ChatView;
+  /** The open conversation. */
+  openId: string | undefined;
+  userId: string;
+}
+
+/** The rows of a view; what one has opened there and taken stays until another one is opened: it is what one works on. */
+export function useKeptRow({ rows, known, view, openId, userId }: KeptRowOptions): readonly Channel[] {
+  const place = `${JSON.stringify(view)} ${openId}`;
+  const [seenAt, setSeenAt] = useState<string>();
+  if (seenAt !== place && rows.some(({ id }) => id === openId)) setSeenAt(place);
+  const kept = seenAt === place ? known.find(({ id }) => id === openId) : undefined;
+  return useMemo(() => withKeptRow(rows, kept, view, userId), [rows, kept, view, userId]);
+}
