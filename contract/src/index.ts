@@ -39,6 +39,7 @@ import {
   serviceTypesApi,
 } from './service-catalogue/service-entries.api.ts';
 import { serviceProductsApi } from './service-catalogue/service-products.api.ts';
+import { serviceDispatchApi } from './service-orders/service-dispatch.api.ts';
 import { serviceOrdersApi } from './service-orders/service-orders.api.ts';
 import { sessionsApi } from './sessions/sessions.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
@@ -99,6 +100,7 @@ export const registry = {
   serviceSubtypes: serviceSubtypesApi,
   serviceProducts: serviceProductsApi,
   serviceOrders: serviceOrdersApi,
+  serviceDispatch: serviceDispatchApi,
   priceRules: priceRulesApi,
   visitors: visitorsApi,
   chatSettings: chatSettingsApi,

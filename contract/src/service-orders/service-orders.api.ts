@@ -75,7 +75,7 @@ const statusesField = z.string().check(
   z.refine((text) => text.split(',').every(isStatus), { params: { key: 'format' } }),
 );
 
-const orderFilters = {
+export const orderFilters = {
   search: optionalText(100),
   /** One, or several with commas between. */
   status: z.optional(statusesField),

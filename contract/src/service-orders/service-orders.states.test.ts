@@ -156,7 +156,7 @@ describe('who moves an order', () => {
     const by = (part: 'customer' | 'clock') =>
       moves.filter((move) => mayMove(move, order('completed'), { part, can: () => true }));
     expect(by('customer')).toEqual(['resolve', 'dispute', 'cancelByCustomer']);
-    expect(by('clock')).toEqual(['assign', 'wake', 'resolve']);
+    expect(by('clock')).toEqual(['assign', 'reassign', 'wake', 'resolve']);
     for (const move of ['resolve', 'dispute', 'wake', 'cancelByCustomer'] as const)
       expect(mayMove(move, order('completed'), staff('dara', ...Object.keys(abilityGroups.service)))).toBe(false);
   });

@@ -88,11 +88,11 @@ export const serviceMoves = {
     isFreeOfOperator: true,
     history: 'assign',
   },
-  /** Names another operator. */
+  /** Names another operator; a clock does so only for an order that was rejected. */
   reassign: {
     from: ['pendingPrice', 'pending', 'accepted', 'processing', 'hold', 'completed', 'rejected'],
     to: 'pending',
-    by: ['dispatcher'],
+    by: ['dispatcher', 'clock'],
     need: assigning,
     history: 'assign',
   },
