@@ -39,8 +39,12 @@ import {
   serviceTypesApi,
 } from './service-catalogue/service-entries.api.ts';
 import { serviceProductsApi } from './service-catalogue/service-products.api.ts';
+import { customerLinksApi, orderPageApi, visitorOrdersApi } from './service-orders/customer-orders.api.ts';
+import { orderChangesApi } from './service-orders/order-changes.api.ts';
+import { serviceBoardApi } from './service-orders/service-board.api.ts';
 import { serviceDispatchApi } from './service-orders/service-dispatch.api.ts';
 import { serviceOrdersApi } from './service-orders/service-orders.api.ts';
+import { serviceSettingsApi } from './service-settings/service-settings.api.ts';
 import { sessionsApi } from './sessions/sessions.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
 import { usersApi } from './users/users.api.ts';
@@ -100,6 +104,12 @@ export const registry = {
   serviceSubtypes: serviceSubtypesApi,
   serviceProducts: serviceProductsApi,
   serviceOrders: serviceOrdersApi,
+  orderChanges: orderChangesApi,
+  orderPage: orderPageApi,
+  visitorOrders: visitorOrdersApi,
+  customerLinks: customerLinksApi,
+  serviceBoard: serviceBoardApi,
+  serviceSettings: serviceSettingsApi,
   serviceDispatch: serviceDispatchApi,
   priceRules: priceRulesApi,
   visitors: visitorsApi,

@@ -17,4 +17,10 @@ export const serviceOrderErrors = defineErrors({
   priceOutsideRule: 400,
   /** The catalogue has no such active category, type or subtype under the ones named. */
   serviceNotInCatalogue: 400,
+  /** The customer was never in the chat, or is no longer known there. */
+  customerHasNoChat: 400,
+  /** Neither the order nor the one it was made from repeats, or its series is over. */
+  orderDoesNotRepeat: 400,
+  /** params: `max`. */
+  tooManyOrderFiles: 400,
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { idField, localeField, timeField } from '../core/fields.ts';
-import { repeatSchema } from '../core/rules/repeat.ts';
 import { serviceKinds, serviceTitlesSchema } from '../service-catalogue/service-catalogue.schema.ts';
 import { priceAnswer, priceTypes } from '../service-catalogue/service-prices.schema.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
+import { kindDetailsSchema } from './kind-details.ts';
+import { orderRepeatSchema, orderSeriesSchema } from './order-repeat.ts';
 import { historyStatuses, serviceStatuses } from './service-orders.states.ts';
 
 export const orderOrigins = ['external', 'manual', 'chatagent'] as const;
@@ -39,7 +40,8 @@ export const orderPriceSchema = z.object({
 });
 export type OrderPrice = z.infer<typeof orderPriceSchema>;
 
-const orderDetailsShape = {
+/** What is said of the place and the amount. */
+export const orderDetailsShape = {
   quantity: z.nullable(z.number()),
   bottleSize: z.nullable(z.enum(bottleSizes)),
   addressType: z.nullable(z.enum(addressTypes)),
@@ -50,6 +52,8 @@ const orderDetailsShape = {
   address: z.string(),
   deliveryAddress: z.string(),
   contactNumber: z.string(),
+  /** What its kind alone asks for. */
+  details: kindDetailsSchema,
 };
 
 export const serviceOrderSchema = z.object({
@@ -74,6 +78,7 @@ export const serviceOrderSchema = z.object({
   category: z.nullable(catalogueEntrySchema),
   type: z.nullable(catalogueEntrySchema),
   subtype: z.nullable(catalogueEntrySchema),
+  product: z.nullable(catalogueEntrySchema),
   priceType: z.enum(priceTypes),
   ...priceAnswer,
   isPriceAgreed: z.boolean(),
@@ -91,7 +96,7 @@ export const serviceOrderSchema = z.object({
   channelId: z.nullable(idField),
   scheduleType: z.enum(scheduleTypes),
   scheduleDate: z.nullable(timeField),
-  repeat: repeatSchema,
+  repeat: orderRepeatSchema,
   subscriptionType: z.enum(subscriptionTypes),
   chargeType: z.literal('single'),
   holdUntil: z.nullable(timeField),
@@ -119,8 +124,11 @@ export type ServiceOrder = z.infer<typeof serviceOrderSchema>;
 /** The whole of an order, for its panel. */
 export const serviceOrderDetailSchema = z.extend(serviceOrderSchema, {
   metadata: z.record(z.string(), z.unknown()),
+  /** Of an order that repeats, or was made from one that does. */
+  series: z.nullable(orderSeriesSchema),
   prices: z.array(orderPriceSchema),
-  attachments: z.array(z.extend(attachmentSchema, { addedBy: z.string(), addedAt: timeField })),
+  /** `isOwn`: the reader added it. */
+  attachments: z.array(z.extend(attachmentSchema, { addedBy: z.string(), addedAt: timeField, isOwn: z.boolean() })),
 });
 export type ServiceOrderDetail = z.infer<typeof serviceOrderDetailSchema>;
 
