@@ -41,6 +41,7 @@ import {
 import { serviceProductsApi } from './service-catalogue/service-products.api.ts';
 import { customerLinksApi, orderPageApi, visitorOrdersApi } from './service-orders/customer-orders.api.ts';
 import { orderChangesApi } from './service-orders/order-changes.api.ts';
+import { orderCreationApi, orderHelperApi } from './service-orders/order-creation.api.ts';
 import { serviceBoardApi } from './service-orders/service-board.api.ts';
 import { serviceDispatchApi } from './service-orders/service-dispatch.api.ts';
 import { serviceOrdersApi } from './service-orders/service-orders.api.ts';
@@ -104,6 +105,8 @@ export const registry = {
   serviceSubtypes: serviceSubtypesApi,
   serviceProducts: serviceProductsApi,
   serviceOrders: serviceOrdersApi,
+  orderCreation: orderCreationApi,
+  orderHelper: orderHelperApi,
   orderChanges: orderChangesApi,
   orderPage: orderPageApi,
   visitorOrders: visitorOrdersApi,

@@ -5,6 +5,7 @@ import { socketNamespace } from '../core/socket-namespace.ts';
 import { setupSteps } from '../dashboard/setup-steps.ts';
 import { notificationSchema } from '../notifications/notifications.schema.ts';
 import { quickMessageScopes } from '../quick-messages/quick-messages.schema.ts';
+import { attentionSchema, seenOrderSchema } from '../service-orders/service-board.schema.ts';
 import { serviceOrderSchema } from '../service-orders/service-orders.schema.ts';
 import { channelSchema, queueSchema, viewerSchema } from './channels.schema.ts';
 import { visitorNoteSchema } from './customers.schema.ts';
@@ -39,6 +40,7 @@ export const organisationAreas = [
   'leave',
   'assignment',
   'services',
+  'serviceSettings',
 ] as const;
 export type OrganisationArea = (typeof organisationAreas)[number];
 
@@ -69,6 +71,10 @@ export const roomNamespace = socketNamespace({
     'service:orderChanged': serviceOrderSchema,
     /** An order is no longer within one’s scope, or was deleted. */
     'service:orderGone': z.object({ id: idField }),
+    /** One has looked at an order on another screen. */
+    'service:orderSeen': seenOrderSchema,
+    /** What a colleague does with an order, or that he has the board open; forget it after 15 s without news. */
+    'service:attention': attentionSchema,
     /** The session was ended elsewhere; the server closes the socket right after. */
     'session:ended': z.object({ sessionId: idField }),
     /** The user's own roles, scopes or data changed: read the profile again. */

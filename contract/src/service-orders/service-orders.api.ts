@@ -1,25 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, localeField, optionalText, requiredText, timeField } from '../core/fields.ts';
+import { idField, optionalText, timeField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
-import { emailField } from '../core/rules/email.ts';
 import { amountField } from '../core/rules/money.ts';
-import { repeatSchema } from '../core/rules/repeat.ts';
-import { serviceCodeField } from '../service-catalogue/service-catalogue.schema.ts';
-import { priceFields, pricesFit, priceTypes } from '../service-catalogue/service-prices.schema.ts';
-import { orderMetadataField } from './order-metadata.ts';
+import { priceTypes } from '../service-catalogue/service-prices.schema.ts';
+import { newOrderBody } from './order-body.ts';
+import { orderTrays } from './service-board.schema.ts';
 import { holdFields } from './service-holds.ts';
 import { serviceOrderErrors as errors } from './service-orders.errors.ts';
 import {
-  addressTypes,
-  bottleSizes,
   orderOrigins,
-  scheduleTypes,
   serviceBadgeSchema,
   serviceLogSchema,
   serviceOrderDetailSchema,
   serviceOrderSchema,
-  subscriptionTypes,
 } from './service-orders.schema.ts';
 import { serviceStatuses } from './service-orders.states.ts';
 
@@ -29,54 +23,24 @@ const assign = [{ subject: 'assign-operator-service', action: 'update' }] as con
 const ofOne = z.object({ id: idField });
 const seenVersion = { version: z.number().check(z.int(), z.minimum(1)) };
 
-const orderBody = {
-  title: requiredText(160),
-  description: optionalText(5000),
-  categoryCode: serviceCodeField,
-  typeCode: z.optional(serviceCodeField),
-  subTypeCode: z.optional(serviceCodeField),
-  projectId: z.optional(idField),
-  departmentId: z.optional(idField),
-  priceType: z._default(z.enum(priceTypes), 'fixed'),
-  ...priceFields,
-  customer: z.object({
-    name: requiredText(120),
-    phone: optionalText(40),
-    email: z.optional(emailField),
-    locale: z.optional(localeField),
-  }),
-  quantity: z.optional(z.number().check(z.minimum(0), z.maximum(1_000_000))),
-  bottleSize: z.optional(z.enum(bottleSizes)),
-  addressType: z.optional(z.enum(addressTypes)),
-  buildingType: optionalText(80),
-  buildingName: optionalText(160),
-  enterprise: optionalText(160),
-  room: optionalText(40),
-  address: optionalText(500),
-  deliveryAddress: optionalText(500),
-  contactNumber: optionalText(40),
-  scheduleType: z._default(z.enum(scheduleTypes), 'immediate'),
-  scheduleDate: z.optional(timeField),
-  repeat: z.optional(repeatSchema),
-  subscriptionType: z._default(z.enum(subscriptionTypes), 'none'),
-  attachmentIds: z._default(z.array(idField).check(z.maxLength(20)), []),
-  operatorId: z.optional(idField),
-  priceSpecialistId: z.optional(idField),
-  channelId: z.optional(idField),
-  /** Of the program that made it; the same one again answers the order made the first time. */
-  externalId: optionalText(120),
-  metadata: z.optional(orderMetadataField),
-  remark: optionalText(2000),
-};
-
 const isStatus = (text: string) => (serviceStatuses as readonly string[]).includes(text);
 const statusesField = z.string().check(
   z.maxLength(400),
   z.refine((text) => text.split(',').every(isStatus), { params: { key: 'format' } }),
 );
 
+export /** How the list can be sorted; the first is how it begins. */
+const sorts = ['createdAt', 'updatedAt', 'orderNumber', 'requestedAt', 'scheduleDate', 'holdUntil'] as const;
+export const orderSorts = {
+  order: z._default(z.enum(sorts), 'createdAt'),
+  sort: z._default(z.enum(['asc', 'desc']), 'desc'),
+};
+
 export const orderFilters = {
   search: optionalText(100),
+  tray: z.optional(z.enum(orderTrays)),
+  /** Whose days `today` and `tomorrow` are; UTC without one. */
+  timeZone: z.optional(timeZoneField),
   /** One, or several with commas between. */
   status: z.optional(statusesField),
   projectId: z.optional(idField),
@@ -101,7 +65,7 @@ export const serviceOrdersApi = {
     summary: 'Orders within one’s service scope',
     access: view,
     query: z.object({
-      ...pageQuery(['createdAt', 'updatedAt', 'orderNumber', 'scheduleDate', 'holdUntil']),
+      ...pageQuery(sorts),
       ...orderFilters,
     }),
     response: serviceOrderSchema,
@@ -121,7 +85,7 @@ export const serviceOrdersApi = {
     summary: 'Makes an order; a program’s own is of origin external',
     access: create,
     isIdempotent: true,
-    body: z.object(orderBody).check(...pricesFit),
+    body: newOrderBody,
     response: serviceOrderDetailSchema,
     errors: [errors.serviceNotInCatalogue, errors.operatorCannotTakeService],
   }),

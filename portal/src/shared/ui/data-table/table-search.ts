@@ -30,6 +30,8 @@ export interface TableSearchSchema<F extends FilterSchemas, Order extends string
   read(raw: Record<string, unknown>): TableView<F, Order>;
   write(view: TableView<F, Order>): TableParams<F>;
   readonly filterKeys: readonly (keyof F & string)[];
+  /** Under which the address says by what the rows are sorted. */
+  readonly orderKey: string;
 }
 
 export interface TableSearchOptions<Order extends string> {
@@ -38,6 +40,8 @@ export interface TableSearchOptions<Order extends string> {
   defaultOrder: NoInfer<Order>;
   defaultSort?: SortDirection;
   defaultLimit?: (typeof pageSizes)[number];
+  /** For a page on which `order` means something else. */
+  orderKey?: string;
 }
 
 const ownKeys = ['page', 'limit', 'order', 'sort'] as const;
@@ -80,7 +84,13 @@ function writeFilter(value: unknown): string | number | boolean | undefined {
  */
 export function tableSearchSchema<const F extends FilterSchemas, const Order extends string>(
   filters: F,
-  { orders, defaultOrder, defaultSort = 'desc', defaultLimit = defaultPageSize }: TableSearchOptions<Order>,
+  {
+    orders,
+    defaultOrder,
+    defaultSort = 'desc',
+    defaultLimit = defaultPageSize,
+    orderKey = 'order',
+  }: TableSearchOptions<Order>,
 ): TableSearchSchema<F, Order> {
   const filterKeys = Object.keys(filters) as (keyof F & string)[];
   const orderSchema = z.enum(orders as readonly [Order, ...Order[]]);
@@ -91,7 +101,7 @@ export function tableSearchSchema<const F extends FilterSchemas, const Order ext
     return {
       page: parse(pageSchema, raw.page, 1),
       limit: parse(limitSchema, raw.limit, defaultLimit),
-      order: parse(orderSchema as unknown as z.ZodMiniType<Order>, raw.order, defaultOrder),
+      order: parse(orderSchema as unknown as z.ZodMiniType<Order>, raw[orderKey], defaultOrder),
       sort: parse(sortSchema, raw.sort, defaultSort),
       filters: Object.fromEntries(values.filter(([, value]) => value !== undefined)) as FilterValues<F>,
     };
@@ -99,11 +109,13 @@ export function tableSearchSchema<const F extends FilterSchemas, const Order ext
 
   function write(view: TableView<F, Order>): TableParams<F> {
     const defaults = { page: 1, limit: defaultLimit, order: defaultOrder, sort: defaultSort };
-    const own = ownKeys.filter((key) => view[key] !== defaults[key]).map((key) => [key, view[key]] as const);
+    const own = ownKeys
+      .filter((key) => view[key] !== defaults[key])
+      .map((key) => [key === 'order' ? orderKey : key, view[key]] as const);
     const values = filterKeys.map((key) => [key, writeFilter(view.filters[key])] as const);
     return Object.fromEntries([...own, ...values].filter(([, value]) => value !== undefined)) as TableParams<F>;
   }
 
   const validate = (raw: Record<string, unknown>) => write(read(raw));
-  return Object.assign(validate, { read, write, filterKeys });
+  return Object.assign(validate, { read, write, filterKeys, orderKey });
 }

@@ -57,7 +57,7 @@ export function useTableSearch<F extends FilterSchemas, Order extends string>(
     (change, { replace = false } = {}) => {
       const next = (before: Record<string, unknown>) => {
         const others = { ...before };
-        for (const key of ['page', 'limit', 'order', 'sort', ...schema.filterKeys]) delete others[key];
+        for (const key of ['page', 'limit', schema.orderKey, 'sort', ...schema.filterKeys]) delete others[key];
         return { ...others, ...schema.write(change(schema.read(before))) };
       };
       // The type of the search depends on the route, which this function does not know.

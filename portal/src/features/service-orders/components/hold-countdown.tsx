@@ -1,0 +1,52 @@
+import { IconHourglass } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverNow } from '#shared/config/client-config.ts';
+import styles from './hold-countdown.module.css';
+import { countdownText } from './hold-text.ts';
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let second = 0;
+
+function tick() {
+  clearTimeout(timer);
+  const now = serverNow();
+  second = Math.floor(now / 1000);
+  for (const listener of listeners) listener();
+  // To where the server's second changes, so that all countdowns step together and none is left out.
+  timer = setTimeout(tick, 1000 - (now % 1000) + 5);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    tick();
+    document.addEventListener('visibilitychange', tick);
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', tick);
+  };
+}
+
+const currentSecond = () => (listeners.size > 0 ? second : Math.floor(serverNow() / 1000));
+
+/** The server's time in whole seconds: one ticker for every countdown of the page. */
+export const useServerSecond = (): number => useSyncExternalStore(subscribe, currentSecond);
+
+/** How long an order still stays on hold, by the server's clock. */
+export function HoldCountdown({ until }: { until: string }) {
+  const { t } = useTranslation('service-orders');
+  const now = useServerSecond();
+  const left = Math.max(0, Math.ceil(Date.parse(until) / 1000) - now);
+  const time = countdownText(left);
+  return (
+    <span className={styles.countdown} role="timer" title={left > 0 ? t('hold.left', { time }) : t('hold.ending')}>
+      <IconHourglass size={14} stroke={1.75} aria-hidden />
+      {time}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { useTranslation } from 'react-i18next';
+import { showMoney } from '#shared/ui/money-text.ts';
+
+type Priced = Pick<ServiceOrder, 'priceType' | 'price' | 'minPrice' | 'maxPrice' | 'currency' | 'priceCount'>;
+
+/** What an order costs, in a line: the price, between which it lies, or that it is still open. */
+export function usePriceText(): (order: Priced) => string {
+  const { t } = useTranslation('service-orders');
+  return ({ price, minPrice, maxPrice, currency }) => {
+    if (price !== null) return `${showMoney(price, currency)} ${currency}`;
+    const min = showMoney(minPrice, currency);
+    const max = showMoney(maxPrice, currency);
+    if (min && max) return t('price.between', { min, max, currency });
+    if (min) return t('price.from', { min, currency });
+    if (max) return t('price.upTo', { max, currency });
+    return t('price.open');
+  };
+}
+
+/** The price with how it comes about, and which version of it this is where several were said. */
+export function OrderPriceText({ order }: { order: Priced }) {
+  const { t } = useTranslation('service-orders');
+  const priceText = usePriceText();
+  const { priceType, priceCount } = order;
+  const kind = priceType === 'fixed' ? null : t(`priceTypes.${priceType}`);
+  const version = priceCount > 1 ? t('price.version', { number: priceCount }) : null;
+  return <span title={[kind, version].filter(Boolean).join(' · ') || undefined}>{priceText(order)}</span>;
+}

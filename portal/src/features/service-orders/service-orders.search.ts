@@ -1,0 +1,50 @@
+import { serviceKinds } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
+import { priceTypes } from '@sala/contract/service-catalogue/service-prices.schema.ts';
+import { orderTrays } from '@sala/contract/service-orders/service-board.schema.ts';
+import { orderOrigins } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { serviceStatuses } from '@sala/contract/service-orders/service-orders.states.ts';
+import * as z from 'zod/mini';
+import { type FilterValues, tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
+
+export const boardLayouts = ['queue', 'columns', 'people'] as const;
+export type BoardLayout = (typeof boardLayouts)[number];
+
+const filters = {
+  search: z.string().check(z.maxLength(100)),
+  tray: z.enum(orderTrays),
+  status: z.array(z.enum(serviceStatuses)),
+  projectId: z.uuid(),
+  categoryCode: z.string().check(z.maxLength(40)),
+  typeCode: z.string().check(z.maxLength(40)),
+  subTypeCode: z.string().check(z.maxLength(40)),
+  origin: z.enum(orderOrigins),
+  priceType: z.enum(priceTypes),
+  assigned: z.enum(['mine', 'specialist', 'unassigned']),
+  operatorId: z.uuid(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+};
+
+/** What the address says of the orders shown; `order` is there for the one that is open. */
+export const ordersSearch = tableSearchSchema(filters, {
+  orders: ['createdAt', 'updatedAt', 'orderNumber', 'requestedAt', 'holdUntil'],
+  defaultOrder: 'createdAt',
+  orderKey: 'by',
+});
+export type BoardFilters = FilterValues<typeof filters>;
+
+const partsSchema = z.object({
+  layout: z.optional(z.catch(z.optional(z.enum(boardLayouts)), undefined)),
+  /** The order whose panel is open. */
+  order: z.optional(z.catch(z.optional(z.uuid()), undefined)),
+  /** A new order is being made: of which kind, or yet to be chosen. */
+  new: z.optional(z.catch(z.optional(z.enum([...serviceKinds, 'any'])), undefined)),
+});
+export type BoardParts = z.infer<typeof partsSchema>;
+
+export function boardPartsOf(raw: Record<string, unknown>): BoardParts {
+  const { layout, order, new: made } = z.parse(partsSchema, raw);
+  return { ...(layout && layout !== 'queue' && { layout }), ...(order && { order }), ...(made && { new: made }) };
+}
+
+export const serviceOrdersSearch = (raw: Record<string, unknown>) => ({ ...ordersSearch(raw), ...boardPartsOf(raw) });
