@@ -65,6 +65,8 @@ export const validationKeys = [
   'unknownName',
   'shortCode',
   'codeInUse',
+  'priceOutsideRule',
+  'notOfKind',
 ] as const;
 export type ValidationKey = (typeof validationKeys)[number];
 

@@ -10,6 +10,7 @@ export const uploadsApi = {
     access: [
       { subject: 'reply-customer', action: 'create' },
       { subject: 'modify-quick-message', action: 'create' },
+      { subject: 'create-service', action: 'create' },
     ],
     isMultipart: true,
     isIdempotent: true,

@@ -7,7 +7,8 @@ export const repeatKinds = ['none', 'daily', 'weekly', 'monthly', 'yearly', 'cus
 export const repeatFrequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 export type RepeatFrequency = (typeof repeatFrequencies)[number];
 
-const repeatShape = z.object({
+/** For what repeats with more to say; `repeatFits` goes with it. */
+export const repeatShape = z.object({
   kind: z.enum(repeatKinds),
   /** Of `custom` alone: what `interval` counts. */
   frequency: z._default(z.nullable(z.enum(repeatFrequencies)), null),
@@ -23,15 +24,15 @@ const repeatShape = z.object({
 });
 export type Repeat = z.output<typeof repeatShape>;
 
+export const repeatFits = refuseIf((repeat: { kind: string; frequency?: string | null | undefined }) =>
+  repeat.kind === 'custom' && !repeat.frequency ? { key: 'required', at: 'frequency' } : undefined,
+);
+
 /**
  * How often something that begins on a day comes again. Counted as RFC 5545 does: what falls on a day that a month or year lacks (the
  * 31st, 29 February) leaves it out.
  */
-export const repeatSchema = repeatShape.check(
-  refuseIf((repeat: { kind: string; frequency?: string | null | undefined }) =>
-    repeat.kind === 'custom' && !repeat.frequency ? { key: 'required', at: 'frequency' } : undefined,
-  ),
-);
+export const repeatSchema = repeatShape.check(repeatFits);
 
 /** What a repeat counts in, and how many of them lie between; undefined when it comes once. */
 export function cycleOf(repeat: Repeat): { frequency: RepeatFrequency; interval: number } | undefined {
