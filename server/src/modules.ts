@@ -31,6 +31,7 @@ import { registrationsModule } from '#modules/registrations/registrations.module
 import { rolesModule } from '#modules/roles/roles.module.ts';
 import { serviceCatalogueModule } from '#modules/service-catalogue/service-catalogue.module.ts';
 import { serviceOrdersModule } from '#modules/service-orders/service-orders.module.ts';
+import { serviceSettingsModule } from '#modules/service-settings/service-settings.module.ts';
 import { sessionsModule } from '#modules/sessions/sessions.module.ts';
 import { uploadsModule } from '#modules/uploads/uploads.module.ts';
 import { userAdministrationModule } from '#modules/user-administration/user-administration.module.ts';
@@ -73,6 +74,7 @@ export const modules: readonly AppModule[] = [
   quickMessagesModule,
   serviceCatalogueModule,
   serviceOrdersModule,
+  serviceSettingsModule,
   chatSettingsModule,
   chatWidgetModule,
   merchantSettingsModule,

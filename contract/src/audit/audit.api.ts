@@ -127,6 +127,8 @@ export const auditActions = [
   'priceRule.changed',
   'priceRule.deleted',
   'serviceCatalogue.samplesAdded',
+  'serviceSettings.changed',
+  'serviceSettings.remoteApplied',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 export const auditSubjects = [
@@ -163,6 +165,7 @@ export const auditSubjects = [
   'serviceProduct',
   'priceRule',
   'serviceCatalogue',
+  'serviceSettings',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

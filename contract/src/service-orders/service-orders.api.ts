@@ -4,6 +4,7 @@ import { idField, optionalText, timeField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { amountField } from '../core/rules/money.ts';
 import { priceTypes } from '../service-catalogue/service-prices.schema.ts';
+import { serviceSettingsErrors } from '../service-settings/service-settings.errors.ts';
 import { newOrderBody } from './order-body.ts';
 import { orderTrays } from './service-board.schema.ts';
 import { holdFields } from './service-holds.ts';
@@ -87,7 +88,7 @@ export const serviceOrdersApi = {
     isIdempotent: true,
     body: newOrderBody,
     response: serviceOrderDetailSchema,
-    errors: [errors.serviceNotInCatalogue, errors.operatorCannotTakeService],
+    errors: [errors.serviceNotInCatalogue, errors.operatorCannotTakeService, serviceSettingsErrors.serviceSystemOff],
   }),
   assign: endpoint({
     method: 'PUT',

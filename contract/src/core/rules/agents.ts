@@ -19,12 +19,19 @@ export const parameterKeyField = trimmed.check(
   ),
 );
 
-/** The reminder comes no later than the automatic end, when both are set; said at the reminder. Key `notifyAfterResolve`. */
-export const notifyWithinResolve = <Notify extends string, Resolve extends string>(notify: Notify, resolve: Resolve) =>
+/**
+ * The reminder comes no later than the automatic end, when both are set; said at the reminder. `perResolve` of its units make one of the
+ * end's: 60 for seconds beside minutes. Key `notifyAfterResolve`.
+ */
+export const notifyWithinResolve = <Notify extends string, Resolve extends string>(
+  notify: Notify,
+  resolve: Resolve,
+  perResolve = 1,
+) =>
   refuseIf((value: { readonly [name in Notify | Resolve]?: number | null | undefined }) => {
     const [reminder, end] = [value[notify], value[resolve]];
-    if (typeof reminder !== 'number' || typeof end !== 'number' || reminder <= end) return undefined;
-    return { key: 'notifyAfterResolve', params: { max: end }, at: notify };
+    if (typeof reminder !== 'number' || typeof end !== 'number' || reminder <= end * perResolve) return undefined;
+    return { key: 'notifyAfterResolve', params: { max: end * perResolve }, at: notify };
   });
 
 /** A ticket goes to the address its visitor has. Key `ticketEmail`. */

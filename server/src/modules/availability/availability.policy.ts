@@ -35,6 +35,7 @@ const readers: Record<OrganisationArea, readonly Subject[] | 'everybody'> = {
     'view-service',
     'manage-users',
   ],
+  serviceSettings: ['service-setting'],
   assignment: ['chat-settings', 'chat-assignment'],
 };
 

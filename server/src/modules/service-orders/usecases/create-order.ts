@@ -9,6 +9,7 @@ import { findDepartment } from '#modules/departments/departments.public.ts';
 import { holdProjects } from '#modules/projects/projects.public.ts';
 import { serviceScopeOf } from '#modules/roles/roles.public.ts';
 import { type CataloguePlace, findCataloguePlace } from '#modules/service-catalogue/service-catalogue.public.ts';
+import { assertServiceOn } from '#modules/service-settings/service-settings.public.ts';
 import { takeUploadFor } from '#modules/uploads/uploads.public.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -187,6 +188,7 @@ export async function createOrder(context: AppContext, actor: UserActor, order: 
     const known = order.externalId ? await findExternal(unit, order.externalId) : undefined;
     if (known && isInScope(await serviceScopeOf(unit.query, actor.userId), known)) return known;
     if (known) return failFields({ externalId: [{ key: 'unique', params: { value: order.externalId! } }] });
+    await assertServiceOn(unit.query, unit.merchantId);
     const place = await placeOf(unit, actor, order);
     await assertNamed(unit, actor, order);
     const id = await insertOrder(context, unit, { actor, order, place, channel });

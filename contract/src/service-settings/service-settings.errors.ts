@@ -1,0 +1,12 @@
+import { defineErrors } from '../core/errors.ts';
+
+export const serviceSettingsErrors = defineErrors({
+  /** Somebody else has saved since this was opened. */
+  serviceSettingsChanged: 409,
+  /** The business takes no new orders at the moment. */
+  serviceSystemOff: 400,
+  /** No address is set for this kind. */
+  remoteNotSetUp: 400,
+  /** The data are not those that were looked at; look again. */
+  remoteDataChanged: 409,
+});

@@ -1,0 +1,39 @@
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { unsealed } from './kept-secrets.ts';
+import { findSettingsRow, type SettingsRow } from './service-settings.repository.ts';
+
+/** Programs of a business that are told of its orders: of new ones alone, or of each change. */
+export const orderReceivers = ['service', 'callback'] as const;
+export type OrderReceiver = (typeof orderReceivers)[number];
+
+/** Where one of them listens and what it knows the server by; undefined: it is told of nothing. Never leaves the server. */
+export async function findOrderReceiver(
+  context: Pick<AppContext, 'database' | 'config'>,
+  merchantId: string,
+  receiver: OrderReceiver,
+): Promise<{ url: string; authorization: string } | undefined> {
+  const row = await findSettingsRow(context.database.forMerchant(merchantId).query, merchantId);
+  if (receiver === 'service') return row?.webhook_url ? { url: row.webhook_url, authorization: '' } : undefined;
+  if (!row?.callback_url) return undefined;
+  return { url: row.callback_url, authorization: unsealed(context, row.callback_key_sealed) };
+}
+
+type Listener = (unit: UnitOfWork, receiver: OrderReceiver, url: string | null) => Promise<void>;
+const listenersOf = new WeakMap<object, Listener[]>();
+
+/** Runs in the transaction that saves the addresses, also when they stay the same. */
+export function onOrderReceiversSaved({ events }: Pick<AppContext, 'events'>, listener: Listener): void {
+  listenersOf.set(events, [...(listenersOf.get(events) ?? []), listener]);
+}
+
+export async function tellCallbackAddresses(
+  { events }: Pick<AppContext, 'events'>,
+  unit: UnitOfWork,
+  row: Pick<SettingsRow, 'webhook_url' | 'callback_url'>,
+): Promise<void> {
+  for (const listener of listenersOf.get(events) ?? []) {
+    await listener(unit, 'service', row.webhook_url);
+    await listener(unit, 'callback', row.callback_url);
+  }
+}

@@ -1,0 +1,46 @@
+import type { DispatchMode, ServiceReplyType } from '@sala/contract/service-settings/service-settings.schema.ts';
+import { findSettingsRow, type Query, type SettingsRow } from './service-settings.repository.ts';
+
+/** How a business takes orders. */
+export interface ServiceRules {
+  /** Off: nobody makes new orders; those that are there go on. */
+  readonly isEnabled: boolean;
+  readonly dispatchMode: DispatchMode;
+  /** What customers get of an order in their conversation. */
+  readonly replyType: ServiceReplyType;
+  /** Words in a customer's message that hint at an order. */
+  readonly keywords: readonly string[];
+  readonly abilityDescription: { readonly en: string; readonly zh: string };
+  /** After the completion, until the customer is asked to confirm it; null: he is not asked again. */
+  readonly notifySeconds: number | null;
+  /** After the completion, until it counts as confirmed; null: only the customer confirms. */
+  readonly autoCloseMinutes: number | null;
+}
+
+const defaults: ServiceRules = {
+  isEnabled: true,
+  dispatchMode: 'manual',
+  replyType: 'card',
+  keywords: [],
+  abilityDescription: { en: '', zh: '' },
+  notifySeconds: 600,
+  autoCloseMinutes: 24 * 60,
+};
+
+export const rulesOf = (row: SettingsRow | undefined): ServiceRules =>
+  row
+    ? {
+        isEnabled: row.is_enabled,
+        dispatchMode: row.dispatch_mode,
+        replyType: row.reply_type,
+        keywords: row.keywords,
+        abilityDescription: { en: row.ability_en, zh: row.ability_zh },
+        notifySeconds: row.notify_seconds,
+        autoCloseMinutes: row.auto_close_minutes,
+      }
+    : defaults;
+
+/** As they are now; in a transaction with its own `query`. */
+export async function readServiceSettings(query: Query, merchantId: string): Promise<ServiceRules> {
+  return rulesOf(await findSettingsRow(query, merchantId));
+}

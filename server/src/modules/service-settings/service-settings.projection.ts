@@ -1,0 +1,54 @@
+import {
+  type RemoteKind,
+  type RemoteSource,
+  remoteKinds,
+  type ServiceSettings,
+} from '@sala/contract/service-settings/service-settings.schema.ts';
+import { rulesOf } from './read-settings.ts';
+import type { SettingsRow, SourceRow } from './service-settings.repository.ts';
+
+const presentSource = (row: SourceRow | undefined): RemoteSource => ({
+  url: row?.url ?? null,
+  hasAuthorization: row ? row.authorization_sealed !== null : false,
+  schedule: row?.schedule ?? 'off',
+  nextAt: row?.next_at?.toISOString() ?? null,
+});
+
+export const eachKind = <Value>(make: (kind: RemoteKind) => Value): Record<RemoteKind, Value> =>
+  Object.fromEntries(remoteKinds.map((kind) => [kind, make(kind)])) as Record<RemoteKind, Value>;
+
+export function presentSettings(
+  merchantId: string,
+  row: SettingsRow | undefined,
+  sources: readonly SourceRow[],
+): ServiceSettings {
+  const { isEnabled, notifySeconds, autoCloseMinutes, keywords, ...rules } = rulesOf(row);
+  return {
+    id: merchantId,
+    enableServiceSystem: isEnabled,
+    ...rules,
+    keywords: [...keywords],
+    notifySendTime: notifySeconds,
+    autoCloseTime: autoCloseMinutes,
+    webhookUrl: row?.webhook_url ?? null,
+    callbackUrl: row?.callback_url ?? null,
+    hasCallbackAuthKey: row ? row.callback_key_sealed !== null : false,
+    remote: eachKind((kind) => presentSource(sources.find((source) => source.kind === kind))),
+    version: row?.version ?? 0,
+  };
+}
+
+/** One value a field, as the audit log shows them; keys are not among them. */
+export function readableSettings({ abilityDescription, remote, ...settings }: ServiceSettings) {
+  const { id: _, version: __, hasCallbackAuthKey: ___, ...plain } = settings;
+  const sources = Object.entries(remote).flatMap(([kind, { url, schedule }]) => [
+    [`${kind}Url`, url],
+    [`${kind}Schedule`, schedule],
+  ]);
+  return {
+    ...plain,
+    abilityDescriptionEn: abilityDescription.en,
+    abilityDescriptionZh: abilityDescription.zh,
+    ...(Object.fromEntries(sources) as Record<string, string | null>),
+  };
+}

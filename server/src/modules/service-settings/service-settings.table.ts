@@ -1,0 +1,43 @@
+import type {
+  DispatchMode,
+  RemoteKind,
+  RemoteSchedule,
+  ServiceReplyType,
+} from '@sala/contract/service-settings/service-settings.schema.ts';
+import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
+
+/** A merchant without a row has the defaults. */
+export interface ServiceSettingsTable {
+  merchant_id: MerchantIdColumn;
+  is_enabled: boolean;
+  dispatch_mode: DispatchMode;
+  reply_type: ServiceReplyType;
+  keywords: string[];
+  ability_en: string;
+  ability_zh: string;
+  notify_seconds: number | null;
+  auto_close_minutes: number | null;
+  webhook_url: string | null;
+  callback_url: string | null;
+  callback_key_sealed: string | null;
+  version: number;
+  updated_at: TimestampColumn;
+}
+
+/** Where a kind of data is fetched from. */
+export interface ServiceRemoteSourceTable {
+  merchant_id: MerchantIdColumn;
+  kind: RemoteKind;
+  url: string | null;
+  authorization_sealed: string | null;
+  schedule: RemoteSchedule;
+  /** When it is fetched by itself; null: it is not. */
+  next_at: NullableTimestampColumn;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    service_settings: ServiceSettingsTable;
+    service_remote_sources: ServiceRemoteSourceTable;
+  }
+}

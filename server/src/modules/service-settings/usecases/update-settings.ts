@@ -1,0 +1,175 @@
+import type { FieldProblem } from '@sala/contract/core/errors.ts';
+import { serviceSettingsErrors } from '@sala/contract/service-settings/service-settings.errors.ts';
+import {
+  remoteKinds,
+  type ServiceSettings,
+  type ServiceSettingsInput,
+} from '@sala/contract/service-settings/service-settings.schema.ts';
+import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { organisationChanged } from '#modules/departments/departments.public.ts';
+import { lockMerchant } from '#modules/merchants/merchants.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, failFields } from '#platform/failure.ts';
+import { assertCallable, PublicFetchError } from '#platform/http/public-fetch.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { tellCallbackAddresses } from '../callback-target.ts';
+import { sealedBeside } from '../kept-secrets.ts';
+import { nextFetchAt } from '../schedules.ts';
+import { presentSettings, readableSettings } from '../service-settings.projection.ts';
+import {
+  findSettingsRow,
+  listSources,
+  type Query,
+  type SettingsRow,
+  type SourceRow,
+  saveSettingsRow,
+  saveSource,
+} from '../service-settings.repository.ts';
+
+interface Kept {
+  readonly row: SettingsRow | undefined;
+  readonly sources: readonly SourceRow[];
+}
+type Problems = Record<string, FieldProblem[]>;
+/** What a save comes to, or why it is refused, by field. */
+interface Saving {
+  readonly input: ServiceSettingsInput;
+  readonly before: Kept;
+  readonly problems: Problems;
+}
+
+const readKept = async (query: Query, merchantId: string): Promise<Kept> => ({
+  row: await findSettingsRow(query, merchantId),
+  sources: await listSources(query),
+});
+
+export async function getServiceSettings(context: AppContext, { merchantId }: UserActor): Promise<ServiceSettings> {
+  const { row, sources } = await readKept(context.database.forMerchant(merchantId).query, merchantId);
+  return presentSettings(merchantId, row, sources);
+}
+
+function urlsOf({ webhookUrl, callbackUrl, remote }: ServiceSettingsInput): [string, string][] {
+  const sources = remoteKinds.map((kind): [string, string] => [`remote.${kind}.url`, remote[kind].url]);
+  return [['webhookUrl', webhookUrl], ['callbackUrl', callbackUrl], ...sources];
+}
+
+/** By field: addresses that may not be called. They are judged again at each call. */
+async function refusedUrls(context: AppContext, input: ServiceSettingsInput): Promise<Problems> {
+  const judged = urlsOf(input).map(async ([field, url]): Promise<Problems> => {
+    if (url === '') return {};
+    try {
+      await assertCallable(context, url);
+      return {};
+    } catch (error) {
+      if (!(error instanceof PublicFetchError)) throw error;
+      return { [field]: [{ key: 'publicUrl' }] };
+    }
+  });
+  return Object.assign({}, ...(await Promise.all(judged)));
+}
+
+function sealedAt(
+  context: AppContext,
+  { problems }: Saving,
+  field: string,
+  given: Parameters<typeof sealedBeside>[1],
+): string | null {
+  const sealed = sealedBeside(context, given);
+  if (sealed !== 'givenAnew') return sealed;
+  problems[field] = [{ key: 'keyForNewAddress' }];
+  return null;
+}
+
+function settingsRow(context: AppContext, saving: Saving): Omit<SettingsRow, 'merchant_id'> {
+  const { input, before } = saving;
+  const callbackUrl = input.callbackUrl || null;
+  return {
+    is_enabled: input.enableServiceSystem,
+    dispatch_mode: input.dispatchMode,
+    reply_type: input.replyType,
+    keywords: input.keywords,
+    ability_en: input.abilityDescription.en,
+    ability_zh: input.abilityDescription.zh,
+    notify_seconds: input.notifySendTime,
+    auto_close_minutes: input.autoCloseTime,
+    webhook_url: input.webhookUrl || null,
+    callback_url: callbackUrl,
+    callback_key_sealed: sealedAt(context, saving, 'callbackAuthKey', {
+      before: { url: before.row?.callback_url ?? null, sealed: before.row?.callback_key_sealed ?? null },
+      url: callbackUrl,
+      given: input.callbackAuthKey,
+    }),
+    version: input.version + 1,
+    updated_at: context.clock.now(),
+  };
+}
+
+function sourceRows(context: AppContext, saving: Saving): Omit<SourceRow, 'merchant_id'>[] {
+  return remoteKinds.map((kind) => {
+    const { url, authorization, schedule } = saving.input.remote[kind];
+    const before = saving.before.sources.find((source) => source.kind === kind);
+    const isSame = before?.schedule === schedule && before.url !== null && url !== '';
+    return {
+      kind,
+      url: url || null,
+      authorization_sealed: sealedAt(context, saving, `remote.${kind}.authorization`, {
+        before: { url: before?.url ?? null, sealed: before?.authorization_sealed ?? null },
+        url: url || null,
+        given: authorization,
+      }),
+      schedule,
+      next_at: isSame ? before.next_at : url === '' ? null : nextFetchAt(schedule, context.clock.now()),
+    };
+  });
+}
+
+/** Keys that were given, by field: that they changed is told, and never what to. */
+function changedKeys({ callbackAuthKey, remote }: ServiceSettingsInput) {
+  const fields = [
+    ...(callbackAuthKey === undefined ? [] : ['callbackAuthKey']),
+    ...remoteKinds.filter((kind) => remote[kind].authorization !== undefined).map((kind) => `${kind}Authorization`),
+  ];
+  return fields.map((field) => ({ field, before: null, after: '•••' }));
+}
+
+async function write(context: AppContext, unit: UnitOfWork, saving: Saving): Promise<Kept> {
+  const row = settingsRow(context, saving);
+  const sources = sourceRows(context, saving);
+  if (Object.keys(saving.problems).length > 0) failFields(saving.problems);
+  await saveSettingsRow(unit.query, row);
+  for (const source of sources) await saveSource(unit.query, source);
+  await tellCallbackAddresses(context, unit, row);
+  return readKept(unit.query, unit.merchantId);
+}
+
+/** Replaces the settings. Throws serviceSettingsChanged when they are not those that were edited. */
+export async function updateServiceSettings(
+  context: AppContext,
+  actor: UserActor,
+  input: ServiceSettingsInput,
+  request: RequestInfo,
+): Promise<ServiceSettings> {
+  const { merchantId } = actor;
+  const problems = await refusedUrls(context, input);
+  return inTransaction(context, merchantId, async (unit) => {
+    const merchant = await lockMerchant(unit);
+    const kept = await readKept(unit.query, merchantId);
+    const before = presentSettings(merchantId, kept.row, kept.sources);
+    if (before.version !== input.version) fail(serviceSettingsErrors.serviceSettingsChanged);
+    const written = await write(context, unit, { input, before: kept, problems });
+    const after = presentSettings(merchantId, written.row, written.sources);
+    const changes = [...changesBetween(readableSettings(before), readableSettings(after)), ...changedKeys(input)];
+    if (changes.length > 0)
+      await recordAudit(context, unit, {
+        action: 'serviceSettings.changed',
+        actor,
+        target: { id: merchantId, name: merchant.name },
+        changes,
+        request,
+      });
+    organisationChanged(unit, 'serviceSettings');
+    return after;
+  });
+}
