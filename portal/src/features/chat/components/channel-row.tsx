@@ -57,7 +57,7 @@ function useFlash({ lastSeq, status, assignedOperatorId, updatedAt }: Channel): 
 }
 
 function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps, 'search'>) {
-  const { t } = useTranslation('chat');
+  const { t, i18n } = useTranslation('chat');
   const { visitor, lastMessage, unreadCount, assignedOperatorId, assignedOperatorName } = channel;
   const waitingSince = isRestricted(channel) ? null : channel.waitingSince;
   const isMine = assignedOperatorId === userId;
@@ -92,6 +92,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
   useFontFor(`${visitor.name} ${preview}`);
   return {
     t,
+    i18n,
     isTyping,
     draft,
     preview,
@@ -106,12 +107,14 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
 
 /** One conversation of the list: a link that says everything about it in words. */
 export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected, userId, now }: ChannelRowProps) {
-  const { t, isTyping, draft, preview, isOwnLast, waiting, waitingSince, assignee, partner, label } = useRowTexts({
-    channel,
-    userId,
-    now,
-    isSelected,
-  });
+  const { t, i18n, isTyping, draft, preview, isOwnLast, waiting, waitingSince, assignee, partner, label } = useRowTexts(
+    {
+      channel,
+      userId,
+      now,
+      isSelected,
+    },
+  );
   const { visitor, unreadCount } = channel;
   const isFlashing = useFlash(channel) && !isSelected;
   const level = waitingSince ? waitingLevel(waitingSince, now) : 'calm';
@@ -140,6 +143,11 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
             <span className={styles.name} title={visitor.name}>
               {visitor.name}
             </span>
+            {channel.locale !== i18n.language && (
+              <span className={styles.language} title={localeNames[channel.locale]}>
+                {channel.locale.slice(0, 2)}
+              </span>
+            )}
             {visitor.isVerified && <IconRosetteDiscountCheckFilled className={styles.verified} size={15} />}
             {channel.isLeftMessage && (
               <span className={styles.left} title={t('row.leftMessage')}>

@@ -1,6 +1,6 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -13,10 +13,12 @@ import { NoteComposer } from '../notes/note-composer.tsx';
 import { useWritingMode } from '../notes/use-writing-mode.ts';
 import { WritingModeSwitch } from '../notes/writing-mode-switch.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
+import { type AskedMove, MoveQuestion } from '../row-menu/move-question.tsx';
 import { useThread } from '../thread.queries.ts';
 import { useThreadWindow } from '../thread-window.queries.ts';
 import { TranslationHint } from '../translation/translation-hint.tsx';
 import { useAttachments } from '../use-attachments.ts';
+import { useConversationCommands } from '../use-conversation-commands.tsx';
 import { useElementWidth } from '../use-element-width.ts';
 import { useMoves } from '../use-moves.ts';
 import { useThreadShortcuts } from '../use-thread-shortcuts.ts';
@@ -130,7 +132,10 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
   const mayNote = ability.can('update', 'chat') && !profile.isReadonly;
   const { mode, setMode } = useWritingMode(channel.id, textRef);
   const touch = useViewing(channel.id, mode);
-  useThreadShortcuts({ channel, moves, textRef, fileRef, onMode: mayNote ? setMode : undefined });
+  const [question, setQuestion] = useState<AskedMove | null>(null);
+  const onMode = mayNote ? setMode : undefined;
+  useThreadShortcuts({ channel, moves, textRef, fileRef, onMode });
+  useConversationCommands(moves, setQuestion, onMode);
 
   return (
     <section
@@ -165,6 +170,7 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
       ) : (
         <Composer channel={channel} attachments={attachments} textRef={textRef} fileRef={fileRef} />
       )}
+      {question && <MoveQuestion question={question} moves={moves} onClose={() => setQuestion(null)} />}
       {drop.isOver && (
         <div className={styles.drop} aria-hidden>
           <IconFileUpload size={32} stroke={1.5} />

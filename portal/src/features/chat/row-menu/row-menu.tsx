@@ -20,17 +20,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
-import { Dialog } from '#shared/ui/dialog.tsx';
 import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
 import { toggleTick, useIsTicked } from '../bulk/selection.store.ts';
 import { upsertChannels } from '../chat.cache.ts';
 import { useChannel } from '../chat.queries.ts';
-import { OperatorList } from '../components/assign-menu.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
-import { RestrictionDialog } from '../restrictions/restriction-dialog.tsx';
 import { useCopy } from '../use-copy.ts';
 import { useMoves } from '../use-moves.ts';
 import { moveObstacle, type RowMove } from './move-obstacles.ts';
+import { type AskedMove, MoveQuestion } from './move-question.tsx';
 import styles from './row-menu.module.css';
 import { type RowMenuRequest, useRowMenuRequest } from './row-menu.store.ts';
 
@@ -70,12 +68,10 @@ function useMarkRead({ id: channelId, lastSeq: seq }: Channel) {
   return () => mutate();
 }
 
-type Question = { kind: 'assign' | 'transfer' | 'block' | 'ban' } | null;
-
 function OpenMenu({ channel, request }: { channel: Channel; request: RowMenuRequest }) {
   const { t } = useTranslation('chat');
   const anchor = useRef<HTMLButtonElement | null>(null);
-  const [question, setQuestion] = useState<Question>(null);
+  const [question, setQuestion] = useState<AskedMove | null>(null);
   const moves = useMoves(channel);
   // The panel belongs to a button at the very place: it opens as any menu does, and gives the focus back to the row.
   useEffect(() => anchor.current?.click(), [request.number]);
@@ -101,33 +97,12 @@ function OpenMenu({ channel, request }: { channel: Channel; request: RowMenuRequ
       >
         <Items channel={channel} onAsk={setQuestion} />
       </Menu>
-      {(question?.kind === 'assign' || question?.kind === 'transfer') && (
-        <Dialog title={t(`move.${question.kind}To`)} width={360} onClose={() => setQuestion(null)}>
-          <OperatorList
-            hasOneself={question.kind === 'assign'}
-            isOfAvailable={question.kind === 'transfer'}
-            onChoose={(operatorId) => {
-              setQuestion(null);
-              moves.make(question.kind as 'assign' | 'transfer', { operatorId });
-            }}
-          />
-        </Dialog>
-      )}
-      {(question?.kind === 'block' || question?.kind === 'ban') && (
-        <RestrictionDialog
-          kind={question.kind}
-          onClose={() => setQuestion(null)}
-          onConfirm={(details) => {
-            setQuestion(null);
-            moves.make(question.kind as 'block' | 'ban', details);
-          }}
-        />
-      )}
+      {question && <MoveQuestion question={question} moves={moves} onClose={() => setQuestion(null)} />}
     </>
   );
 }
 
-function Items({ channel, onAsk }: { channel: Channel; onAsk: (question: Question) => void }) {
+function Items({ channel, onAsk }: { channel: Channel; onAsk: (move: AskedMove) => void }) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
   const ability = useAbility();
@@ -177,11 +152,11 @@ function Items({ channel, onAsk }: { channel: Channel; onAsk: (question: Questio
       )}
       <MenuDivider />
       {item('take')}
-      {item('assign', () => onAsk({ kind: 'assign' }))}
-      {item('transfer', () => onAsk({ kind: 'transfer' }))}
+      {item('assign', () => onAsk('assign'))}
+      {item('transfer', () => onAsk('transfer'))}
       {item(isEnded ? 'reopen' : 'end')}
-      {channel.isBlocked ? item('unblock') : item('block', () => onAsk({ kind: 'block' }))}
-      {channel.isBanned ? item('unban') : item('ban', () => onAsk({ kind: 'ban' }))}
+      {channel.isBlocked ? item('unblock') : item('block', () => onAsk('block'))}
+      {channel.isBanned ? item('unban') : item('ban', () => onAsk('ban'))}
       <MenuDivider />
       <MenuItem icon={<IconExternalLink {...iconProps} />} onSelect={() => window.open(path, '_blank', 'noopener')}>
         {t('rowMenu.newTab')}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { OperatorList } from '../components/assign-menu.tsx';
+import { RestrictionDialog } from '../restrictions/restriction-dialog.tsx';
+import type { Moves } from '../use-moves.ts';
+
+/** Moves that need an answer first: to whom, or for how long and why. */
+export type AskedMove = 'assign' | 'transfer' | 'block' | 'ban';
+
+export interface MoveQuestionProps {
+  question: AskedMove;
+  moves: Moves;
+  onClose: () => void;
+}
+
+/** Asks what a move from a menu or the palette needs to know, and makes it. */
+export function MoveQuestion({ question, moves, onClose }: MoveQuestionProps) {
+  const { t } = useTranslation('chat');
+  if (question === 'block' || question === 'ban')
+    return (
+      <RestrictionDialog
+        kind={question}
+        onClose={onClose}
+        onConfirm={(details) => {
+          onClose();
+          moves.make(question, details);
+        }}
+      />
+    );
+  return (
+    <Dialog title={t(`move.${question}To`)} width={360} onClose={onClose}>
+      <OperatorList
+        hasOneself={question === 'assign'}
+        isOfAvailable={question === 'transfer'}
+        onChoose={(operatorId) => {
+          onClose();
+          moves.make(question, { operatorId });
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCircleCheck,
+  IconDoorExit,
+  IconHandGrab,
+  IconHash,
+  IconLink,
+  IconLock,
+  IconLockOpen,
+  IconMail,
+  IconNote,
+  IconTransfer,
+  IconUserPlus,
+  IconUserShare,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type PaletteItem, usePaletteSource } from '#shared/ui/palette.ts';
+import type { DraftMode } from './drafts.store.ts';
+import type { AskedMove } from './row-menu/move-question.tsx';
+import { useCopy } from './use-copy.ts';
+import type { Moves } from './use-moves.ts';
+
+const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** In the order in which they are wanted, with the words somebody may look for them by in any language of the page. */
+const commands = [
+  { move: 'take', label: 'move.takeHint', Icon: IconHandGrab, keywords: 'take assign me' },
+  { move: 'join', label: 'move.joinHint', Icon: IconUserPlus, keywords: 'join' },
+  { move: 'end', label: 'move.endHint', Icon: IconCircleCheck, keywords: 'end close resolve' },
+  { move: 'reopen', label: 'move.reopenHint', Icon: IconArrowBackUp, keywords: 'reopen' },
+  { move: 'assign', label: 'move.assignTo', Icon: IconUserShare, keywords: 'assign' },
+  { move: 'transfer', label: 'move.transferTo', Icon: IconTransfer, keywords: 'transfer' },
+  { move: 'leave', label: 'move.leaveHint', Icon: IconDoorExit, keywords: 'leave' },
+  { move: 'markUnread', label: 'move.markUnread', Icon: IconMail, keywords: 'unread' },
+  { move: 'block', label: 'move.block', Icon: IconLock, keywords: 'block' },
+  { move: 'unblock', label: 'move.unblock', Icon: IconLockOpen, keywords: 'unblock' },
+  { move: 'ban', label: 'move.ban', Icon: IconBan, keywords: 'ban' },
+  { move: 'unban', label: 'move.unban', Icon: IconLockOpen, keywords: 'unban' },
+] as const;
+
+const isAsked = (move: string): move is AskedMove => ['assign', 'transfer', 'block', 'ban'].includes(move);
+
+/** What can be done with the open conversation, in the command palette. */
+export function useConversationCommands(
+  moves: Moves,
+  onAsk: (move: AskedMove) => void,
+  onMode?: (mode: DraftMode) => void,
+): void {
+  const { t } = useTranslation('chat');
+  const copy = useCopy();
+  const { id, number } = moves.channel;
+  const offered: PaletteItem[] = commands
+    .filter(({ move }) => moves.allowed.has(move))
+    .map(({ move, label, Icon, keywords }) => ({
+      id: `conversation-${move}`,
+      label: t(label),
+      keywords,
+      icon: <Icon {...iconProps} />,
+      run: () => (isAsked(move) ? onAsk(move) : moves.make(move)),
+    }));
+  const note: PaletteItem = {
+    id: 'conversation-note',
+    label: t('shortcut.note'),
+    keywords: 'note',
+    icon: <IconNote {...iconProps} />,
+    run: () => onMode?.('note'),
+  };
+  const copies: PaletteItem[] = [
+    {
+      id: 'conversation-number',
+      label: t('shortcut.copyNumber'),
+      keywords: 'copy number id',
+      icon: <IconHash {...iconProps} />,
+      run: () => void copy(String(number)),
+    },
+    {
+      id: 'conversation-link',
+      label: t('shortcut.copyLink'),
+      keywords: 'copy link',
+      icon: <IconLink {...iconProps} />,
+      run: () => void copy(`${location.origin}/chat?c=${id}`),
+    },
+  ];
+  usePaletteSource({
+    id: 'chat-commands',
+    title: t('shortcut.actions'),
+    order: -2,
+    find: () => [...offered, ...(onMode ? [note] : []), ...copies],
+  });
+}
