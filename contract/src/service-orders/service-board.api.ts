@@ -8,11 +8,11 @@ import {
   bulkActions,
   bulkResultSchema,
   maxBulkOrders,
-  orderLineSchema,
   trayCountSchema,
 } from './service-board.schema.ts';
 import { holdFields } from './service-holds.ts';
 import { orderFilters, orderSorts } from './service-orders.api.ts';
+import { serviceOrderSchema } from './service-orders.schema.ts';
 
 const view = [{ subject: 'view-service', action: 'read' }] as const;
 const ofOne = z.object({ id: idField });
@@ -31,7 +31,7 @@ const viewBody = z.object({
 export const serviceBoardApi = {
   choices: endpoint({
     method: 'GET',
-    path: '/api/service-system/choices',
+    path: '/api/service-system/filter-choices',
     summary: 'What orders can be filtered by: projects, the catalogue and people, as far as the reader may see them',
     access: view,
     response: boardChoicesSchema,
@@ -48,10 +48,10 @@ export const serviceBoardApi = {
   download: endpoint({
     method: 'GET',
     path: '/api/service-system/download',
-    summary: 'The orders of the list, at most 10,000 of them, as the lines of a sheet',
+    summary: 'The orders of the list, at most 10,000 of them, in one answer',
     access: view,
     query: z.object({ ...orderSorts, ...orderFilters }),
-    response: orderLineSchema,
+    response: serviceOrderSchema,
     isList: true,
     rateLimit: { points: 20, seconds: 60 },
   }),

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-import { idField, timeField } from '../core/fields.ts';
+import { idField } from '../core/fields.ts';
 import { serviceKinds, serviceLevels, serviceTitlesSchema } from '../service-catalogue/service-catalogue.schema.ts';
-import { priceAnswer, priceTypes } from '../service-catalogue/service-prices.schema.ts';
-import { orderOrigins } from './service-orders.schema.ts';
-import { serviceStatuses } from './service-orders.states.ts';
 
 /** What the queue is read by: what waits for whom, and what is due today and tomorrow. */
 export const orderTrays = [
@@ -68,33 +65,6 @@ export type BulkOrderResult = z.infer<typeof bulkResultSchema>;
 
 /** Rows that one download has. */
 export const maxDownloadRows = 10_000;
-
-const named = z.nullable(z.string());
-const titled = z.nullable(z.object({ code: z.string(), titles: serviceTitlesSchema }));
-
-/** An order as a line of a sheet. */
-export const orderLineSchema = z.object({
-  orderNumber: z.number(),
-  title: z.string(),
-  status: z.enum(serviceStatuses),
-  origin: z.enum(orderOrigins),
-  project: named,
-  category: titled,
-  type: titled,
-  subtype: titled,
-  customer: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
-  address: z.string(),
-  requestedAt: timeField,
-  createdAt: timeField,
-  holdUntil: z.nullable(timeField),
-  completedAt: z.nullable(timeField),
-  priceType: z.enum(priceTypes),
-  ...priceAnswer,
-  operator: named,
-  priceSpecialist: named,
-  stars: z.nullable(z.number()),
-});
-export type OrderLine = z.infer<typeof orderLineSchema>;
 
 /** What a dispatcher does with an order at this moment; `here`: the board is open. */
 export const attentionKinds = ['here', 'viewing', 'assigning'] as const;

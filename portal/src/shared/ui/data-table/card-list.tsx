@@ -14,6 +14,7 @@ const placeOf = (column: TableColumn<never>, index: number) => column.card ?? (i
 /** The list as cards: on phones, where a table has no room. */
 export function CardList<Row>(props: ListProps<Row>) {
   const { label, columns, rows, rowId, rowName, rowActions, rowLink, selection, isWaiting, flashIds } = props;
+  const { rowMenu, rowMarks } = props;
   const { t } = useTranslation('table');
   const at = (place: 'title' | 'main') => columns.filter((column, index) => placeOf(column, index) === place);
   const titles = at('title');
@@ -56,6 +57,8 @@ export function CardList<Row>(props: ListProps<Row>) {
           <li
             key={rowId(row)}
             className={flashIds?.has(rowId(row)) ? `live-flash ${styles.card}` : styles.card}
+            data-row={rowId(row)}
+            data-marks={rowMarks?.(row).join(' ') || undefined}
             data-selected={selection?.has(row) || undefined}
           >
             <div className={styles.top}>
@@ -73,7 +76,8 @@ export function CardList<Row>(props: ListProps<Row>) {
                   </div>
                 ))}
               </div>
-              {rowActions && <RowMenu name={rowName(row)} actions={rowActions(row)} />}
+              {rowMenu?.(row)}
+              {!rowMenu && rowActions && <RowMenu name={rowName(row)} actions={rowActions(row)} />}
             </div>
             {facts.length > 0 && (
               <dl className={styles.facts}>

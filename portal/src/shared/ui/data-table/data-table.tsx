@@ -17,7 +17,7 @@ import { MoreRows } from './more-rows.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { TableGrid } from './table-grid.tsx';
-import type { BulkAction, RowAction, RowLink, TableColumn, TableEmpty } from './table-types.ts';
+import type { BulkAction, RowAction, RowLink, RowMark, TableColumn, TableEmpty } from './table-types.ts';
 import { useBulkRun } from './use-bulk-run.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import { useEscape } from './use-escape.ts';
@@ -40,11 +40,17 @@ export interface DataTableProps<Row> {
   rowLink?: (row: Row) => RowLink | undefined;
   /** What its menu offers; none, no menu. */
   rowActions?: (row: Row) => readonly RowAction[];
+  /** The row's menu where it is more than a list of actions; takes the place of `rowActions`. */
+  rowMenu?: (row: Row) => ReactNode;
+  /** What sets the row apart from the others. */
+  rowMarks?: (row: Row) => readonly RowMark[];
   /** From `useTableSearch`, or `useLocalTableSearch` where the list is not what the page is about. */
   search: TableSearch;
   /** From `useTableQuery`, or the like of it. */
   query: TableQuery<Row>;
   filters?: readonly FilterDefinition[];
+  /** They stand beside the list: over it only those that are on. */
+  areFiltersBeside?: boolean;
   searchField?: SearchField;
   /** Rows can be ticked where there are any. */
   bulkActions?: readonly BulkAction<Row>[];
@@ -130,6 +136,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             searchField={searchField}
             target={target}
             isPhone={isPhone}
+            isBeside={props.areFiltersBeside}
             end={
               <>
                 {isPhone ? <SortMenu columns={columns} search={search} /> : <ViewOptions choice={choice} />}

@@ -50,6 +50,7 @@ export function ExportDialog<Row>({ label, columns, rowId, query, total, selecte
   const rowsOf = async (signal: AbortSignal): Promise<readonly Row[]> => {
     if (scope === 'selected') return ticked;
     if (scope === 'page') return page;
+    if (query.loadAll) return query.loadAll(signal);
     return collectRows(query.loadPage!, rowId, { total, signal, onProgress: setDone });
   };
 

@@ -1,4 +1,5 @@
-import type { RowAction, RowLink, TableColumn } from './table-types.ts';
+import type { ReactNode } from 'react';
+import type { RowAction, RowLink, RowMark, TableColumn } from './table-types.ts';
 import type { Selection } from './use-selection.ts';
 import type { TableSearch } from './use-table-search.ts';
 
@@ -13,6 +14,10 @@ export interface ListProps<Row> {
   rowName: (row: Row) => string;
   rowLink?: (row: Row) => RowLink | undefined;
   rowActions?: (row: Row) => readonly RowAction[];
+  /** The row's menu where it is more than a list of actions; takes the place of `rowActions`. */
+  rowMenu?: (row: Row) => ReactNode;
+  /** What sets the row apart, in words of `RowMark`. */
+  rowMarks?: (row: Row) => readonly RowMark[];
   search: TableSearch;
   /** Left out where rows cannot be ticked. */
   selection?: Selection<Row>;

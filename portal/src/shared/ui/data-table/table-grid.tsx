@@ -15,7 +15,8 @@ const mostSkeletons = 10;
 
 /** The list as a table. */
 export function TableGrid<Row>(props: ListProps<Row>) {
-  const { label, columns, rows, rowId, rowName, rowActions, search, selection, isDense, isWaiting, flashIds } = props;
+  const { label, columns, rows, rowId, rowName, rowActions, rowMenu, rowMarks } = props;
+  const { search, selection, isDense, isWaiting, flashIds } = props;
   const { t } = useTranslation('table');
   const { ref, isOverflowing } = useOverflow();
   return (
@@ -47,7 +48,7 @@ export function TableGrid<Row>(props: ListProps<Row>) {
             {columns.map((column, index) => (
               <ColumnHead key={column.id} column={column} search={search} isFirst={index === 0} />
             ))}
-            {rowActions && (
+            {(rowActions || rowMenu) && (
               <th className={styles.menu} scope="col">
                 <span className="visually-hidden">{t('actions')}</span>
               </th>
@@ -59,6 +60,8 @@ export function TableGrid<Row>(props: ListProps<Row>) {
             <tr
               key={rowId(row)}
               className={flashIds?.has(rowId(row)) ? `live-flash ${styles.row}` : styles.row}
+              data-row={rowId(row)}
+              data-marks={rowMarks?.(row).join(' ') || undefined}
               data-selected={selection?.has(row) || undefined}
             >
               {selection && (
@@ -81,9 +84,9 @@ export function TableGrid<Row>(props: ListProps<Row>) {
                   </td>
                 ),
               )}
-              {rowActions && (
+              {(rowActions || rowMenu) && (
                 <td className={styles.menu}>
-                  <RowMenu name={rowName(row)} actions={rowActions(row)} />
+                  {rowMenu ? rowMenu(row) : <RowMenu name={rowName(row)} actions={rowActions!(row)} />}
                 </td>
               )}
             </tr>
@@ -130,7 +133,7 @@ function ColumnHead<Row>({ column, search, isFirst }: ColumnHeadProps<Row>) {
   );
 }
 
-function SkeletonRows<Row>({ columns, selection, rowActions, search }: ListProps<Row>) {
+function SkeletonRows<Row>({ columns, selection, rowActions, rowMenu, search }: ListProps<Row>) {
   return Array.from({ length: Math.min(search.limit, mostSkeletons) }, (_, row) => (
     <tr key={row} className={styles.skeleton} aria-hidden>
       {selection && (
@@ -146,7 +149,7 @@ function SkeletonRows<Row>({ columns, selection, rowActions, search }: ListProps
           />
         </td>
       ))}
-      {rowActions && <td className={styles.menu} />}
+      {(rowActions || rowMenu) && <td className={styles.menu} />}
     </tr>
   ));
 }

@@ -26,6 +26,9 @@ export interface TableColumn<Row> {
   exportValue?: (row: Row) => string | number | boolean | null | undefined;
 }
 
+/** `strong`: not seen yet; `current`: shown beside the list; `leaving`: does not belong to the list any more. */
+export type RowMark = 'strong' | 'current' | 'leaving';
+
 export interface RowAction {
   id: string;
   label: string;

@@ -18,6 +18,8 @@ export interface TableQuery<Row> {
   refetch: () => unknown;
   /** A page of the same list, filters and sorting; without it nothing can be done with all rows that match. */
   loadPage?: (request: PageRequest) => Promise<ListPage<Row[]>>;
+  /** All rows of the list in one call, where there is one; at most so many as one call answers. */
+  loadAll?: (signal: AbortSignal) => Promise<Row[]>;
   /** For a list that grows at its head and has no pages: the next rows, under those that are there. */
   more?: { hasMore: boolean; isLoading: boolean; load: () => unknown };
 }

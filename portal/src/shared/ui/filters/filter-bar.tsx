@@ -16,12 +16,14 @@ export interface FilterBarProps {
   target: FilterTarget;
   /** All filters behind one button. */
   isPhone?: boolean;
+  /** They stand elsewhere: here only those that are on. */
+  isBeside?: boolean;
   /** Beside them, at the end. */
   end?: ReactNode;
 }
 
 /** A field to search, a button for each filter, and the way to take them all off. */
-export function FilterBar({ filters, searchField, target, isPhone = false, end }: FilterBarProps) {
+export function FilterBar({ filters, searchField, target, isPhone = false, isBeside = false, end }: FilterBarProps) {
   const { t } = useTranslation('table');
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const active = filters.filter((filter) => isOn(filter, target.filters));
@@ -31,13 +33,13 @@ export function FilterBar({ filters, searchField, target, isPhone = false, end }
     <div role="search" className={styles.bar} aria-label={t('filter.label')}>
       <div className={styles.parts}>
         {searchField && <FilterSearch field={searchField} target={target} />}
-        {isPhone && filters.length > 0 && (
+        {isPhone && !isBeside && filters.length > 0 && (
           <Button className={styles.sheetButton} variant="default" onClick={() => setIsSheetOpen(true)}>
             <IconFilter size={18} stroke={1.75} aria-hidden />
             {count > 0 ? t('filter.buttonCount', { count }) : t('filter.button')}
           </Button>
         )}
-        {(isPhone ? active : filters).map((filter) => (
+        {(isPhone || isBeside ? active : filters).map((filter) => (
           <FilterButton key={filter.label} filter={filter} target={target} />
         ))}
         {count > 0 && (
