@@ -40,15 +40,15 @@ export const takerObstacles = [...takerRefusals, ...takerCautions, 'notByItself'
 export type TakerObstacle = (typeof takerObstacles)[number];
 export type TakerCaution = (typeof takerCautions)[number];
 
-/** What those who can take it are compared by, in this order. */
-export const takerCriteria = ['load', 'customer', 'language', 'idle'] as const;
+/** What those who can take it are compared by, in this order; `time`: whether another order is planned for the same hour. */
+export const takerCriteria = ['time', 'load', 'customer', 'language', 'idle'] as const;
 export type TakerCriterion = (typeof takerCriteria)[number];
 
 /** Somebody as he stands towards an order. */
 export const takerSchema = z.object({
   id: idField,
   name: z.string(),
-  /** The gravest first; empty: he can take it. */
+  /** The gravest first; none but `booked`: he can take it. */
   obstacles: z.array(z.enum(takerObstacles)),
   /** What keeps him away is called, such as the holiday, and until when as far as it is planned. */
   detail: z.nullable(z.string()),

@@ -2,6 +2,7 @@ import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.a
 import type { UserActor } from '#platform/auth/actor.ts';
 import { FailureError } from '#platform/failure.ts';
 import type { AppModule } from '#platform/module.ts';
+import { registerDispatch } from './dispatch/register-dispatch.ts';
 import { wakeOrderJob } from './jobs/wake-order.job.ts';
 import { assignOrder, handOverOrder } from './moves/assign-order.ts';
 import { moveOrder } from './moves/move-order.ts';
@@ -34,6 +35,7 @@ export const serviceOrdersModule: AppModule = {
     };
 
     registerOrdersRealtime(context);
+    registerDispatch(context, router);
     context.jobs.register(wakeOrderJob(context));
     router.bind(serviceOrdersApi.list, ({ actor, query }) => listVisibleOrders(context, actor, query));
     router.bind(serviceOrdersApi.get, ({ actor, params }) => getOrder(context, actor, params.id));

@@ -15,6 +15,8 @@ import { assertMovable, type MoveInput, type MoveMaker, runMove, writeMove } fro
 const operating: Permission = { subject: 'change-status-service', action: 'update' };
 const pricing: Permission = { subject: 'manage-service-price', action: 'update' };
 
+const begunAnew = { completed_at: null, completion_confirmed_at: null, auto_close_at: null };
+
 /** The person named, held, if he can take the order: active, with the ability it takes, and allowed to see it. */
 async function holdTaker(unit: UnitOfWork, order: OrderState, userId: string, need: Permission): Promise<UserRecord> {
   const user = found(await holdUser(unit, userId));
@@ -63,7 +65,7 @@ export async function assignOperator(
     order,
     {
       name,
-      patch: { operator_id: user.id, completed_at: null, completion_confirmed_at: null, auto_close_at: null },
+      patch: { ...begunAnew, operator_id: user.id, assigned_at: context.clock.now() },
       params: { operator: nameOf(user), ...(order.operator && { before: order.operator.name }) },
     },
     { by, reason },
@@ -129,7 +131,7 @@ export function handOverOrder(
       order,
       {
         name: 'handOver',
-        patch: { operator_id: user.id, completed_at: null, completion_confirmed_at: null, auto_close_at: null },
+        patch: { ...begunAnew, operator_id: user.id, assigned_at: context.clock.now() },
         params: { operator: nameOf(user), before: order.operator?.name ?? '' },
       },
       { by, reason: input.reason },

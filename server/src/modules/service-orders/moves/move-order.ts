@@ -40,6 +40,9 @@ function effectOf(context: AppContext, name: ServiceMoveName, order: OrderState,
       return { name, patch: { completed_at: now, completion_confirmed_at: order.priceSpecialist ? null : now } };
     case 'confirmCompletion':
       return { name, patch: { completion_confirmed_at: now } };
+    case 'reject':
+      // Whoever gives orders out does not give him this one again.
+      return { name, params: { operatorId: order.operator!.id } };
     default:
       return { name };
   }

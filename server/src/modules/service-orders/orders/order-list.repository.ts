@@ -67,7 +67,7 @@ const orders = {
 } as const;
 
 /** Those of the orders that the reader may see and that he asks for. */
-function matching<O>(
+export function matching<O>(
   rows: SelectQueryBuilder<Tables, 'service_orders', O>,
   { userId, scope }: Reader,
   filter: OrderFilter,

@@ -29,7 +29,7 @@ type Query = TenantDatabase['query'];
 const queryOf = (context: AppContext, { merchantId }: UserActor): Query =>
   context.database.forMerchant(merchantId).query;
 
-async function readerOf(query: Query, { userId }: UserActor): Promise<Reader> {
+export async function readerOf(query: Query, { userId }: UserActor): Promise<Reader> {
   return { userId, scope: await serviceScopeOf(query, userId) };
 }
 
@@ -39,6 +39,10 @@ async function findVisible(query: Query, actor: UserActor, id: string): Promise<
   const { scope } = await readerOf(query, actor);
   return order.status !== 'deleted' && isInScope(scope, order) ? order : found<OrderState>(undefined);
 }
+
+/** Throws recordNotFound when the actor may not see it. */
+export const findVisibleOrder = (context: AppContext, actor: UserActor, id: string): Promise<OrderState> =>
+  findVisible(queryOf(context, actor), actor, id);
 
 async function listPrices(query: Query, orderId: string): Promise<OrderPrice[]> {
   const rows = await query

@@ -1,0 +1,55 @@
+import type { Availability } from '@sala/contract/availability/availability.schema.ts';
+import type { AppContext } from '#platform/context.ts';
+import { plansOfUsers } from '../availability.usecases.ts';
+import { availability, preparing } from '../engine/availability.ts';
+import { type AbsenceInterval, absencesBetween, type Interval, workIntervals } from '../engine/stretches.ts';
+import type { LiveUser } from '../live/live.repository.ts';
+import { readStaff } from '../plans/staff-cache.ts';
+import { Slices } from '../slices.ts';
+import { dutyOf } from './duty.ts';
+import type { Period } from './period.ts';
+
+/** Whether each would be on duty at an instant, by plan alone. */
+export async function plannedAvailability(
+  context: AppContext,
+  merchantId: string,
+  users: readonly LiveUser[],
+  at: Date,
+): Promise<Map<string, Availability>> {
+  const plans = await plansOfUsers(context, merchantId, users);
+  await new Slices().run(preparing(plans, at));
+  return new Map(users.map(({ id }, index) => [id, availability(plans[index]!, at)]));
+}
+
+export interface UserTime {
+  readonly teams: readonly { readonly id: string; readonly name: string }[];
+  /** null: no hours were ever set. */
+  readonly duty: readonly Interval[] | null;
+  readonly away: readonly AbsenceInterval[];
+}
+
+/** What is planned for each between two instants. */
+export async function timeOfUsers(
+  context: AppContext,
+  merchantId: string,
+  users: readonly LiveUser[],
+  period: Period,
+): Promise<Map<string, UserTime>> {
+  const staff = await readStaff(context, merchantId);
+  const plans = await plansOfUsers(context, merchantId, users);
+  const people = users.map(({ id }, index) => ({ id, plan: plans[index]! }));
+  const times = await new Slices().map(people, ({ id, plan }): readonly [string, UserTime] => {
+    const isUnplanned = workIntervals(plan, period.start, period.end).some(({ shift }) => shift === null);
+    const duty = dutyOf(plan, period).map((span) => ({ start: new Date(span.start), end: new Date(span.end) }));
+    const teamIds = staff.byUserId.get(id)?.teamIds ?? [];
+    return [
+      id,
+      {
+        teams: teamIds.map((teamId) => ({ id: teamId, name: staff.teams.get(teamId)?.name ?? '' })),
+        duty: isUnplanned ? null : duty,
+        away: absencesBetween(plan, period.start, period.end),
+      },
+    ];
+  });
+  return new Map(times);
+}

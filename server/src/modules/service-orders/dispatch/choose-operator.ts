@@ -1,0 +1,131 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
+import {
+  refusalOfTaker,
+  type Taker,
+  type TakerCriterion,
+  type TakerObstacle,
+  takerObstacles,
+} from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import { isInScope, type ScopedOrder } from '../service-orders.policy.ts';
+
+/** Somebody as he stands at the time of the order. */
+export interface Candidate {
+  readonly id: string;
+  readonly name: string;
+  readonly isActive: boolean;
+  /** Has the ability that the part takes. */
+  readonly isAble: boolean;
+  readonly scope: ServiceScope;
+  /** What keeps him from working then; null: he is there. */
+  readonly away: {
+    readonly obstacle: TakerObstacle;
+    readonly detail: string | null;
+    readonly until: string | null;
+  } | null;
+  readonly load: number;
+  /** 0: nothing by itself. null: he is no employee, and has none. */
+  readonly cap: number | null;
+  readonly language: Locale;
+  /** In ms since 1970. */
+  readonly lastAssignedAt: number | null;
+}
+
+/** An order that looks for somebody. */
+export interface Arrival {
+  readonly place: ScopedOrder;
+  readonly locale: Locale;
+  readonly holderId: string | null;
+  readonly rejectedBy: readonly string[];
+  /** Those who did something for the customer before. */
+  readonly knownTo: readonly string[];
+  /** Those who have another order at its hour. */
+  readonly bookedBy: readonly string[];
+}
+
+/** `byItself`: nobody looks at it again, so caps count. */
+export type Way = 'byItself' | 'byHand';
+
+interface Criterion {
+  readonly name: TakerCriterion;
+  /** The smaller number comes first. */
+  readonly weight: (taker: Taker) => number;
+}
+
+/** Whoever has no cap of his own counts as one who may have one. */
+const shareOf = ({ load, cap }: Taker) => load / (cap || 1);
+const first = (is: boolean) => (is ? 0 : 1);
+
+const criteria: readonly Criterion[] = [
+  { name: 'time', weight: ({ obstacles }) => first(!obstacles.includes('booked')) },
+  { name: 'load', weight: shareOf },
+  { name: 'customer', weight: ({ knowsCustomer }) => first(knowsCustomer) },
+  { name: 'language', weight: ({ speaksLanguage }) => first(speaksLanguage) },
+  { name: 'idle', weight: ({ lastAssignedAt }) => (lastAssignedAt === null ? 0 : Date.parse(lastAssignedAt)) },
+];
+
+const difference = (left: Taker, right: Taker) => criteria.find(({ weight }) => weight(left) !== weight(right));
+
+function inOrder(left: Taker, right: Taker): number {
+  const criterion = difference(left, right);
+  if (criterion) return criterion.weight(left) < criterion.weight(right) ? -1 : 1;
+  return left.id < right.id ? -1 : 1;
+}
+
+function obstaclesOf(candidate: Candidate, arrival: Arrival, way: Way): TakerObstacle[] {
+  const { id, away, cap, load } = candidate;
+  const found = new Set<TakerObstacle>(away ? [away.obstacle] : []);
+  if (!candidate.isActive) found.add('accountInactive');
+  if (!candidate.isAble) found.add('noAbility');
+  if (!isInScope(candidate.scope, arrival.place)) found.add('outsideScope');
+  if (arrival.holderId === id) found.add('hasIt');
+  if (arrival.rejectedBy.includes(id)) found.add('rejectedIt');
+  if (arrival.bookedBy.includes(id)) found.add('booked');
+  if (cap && load >= cap) found.add('atCap');
+  if (!cap && way === 'byItself') found.add('notByItself');
+  return takerObstacles.filter((obstacle) => found.has(obstacle));
+}
+
+function takerOf(candidate: Candidate, arrival: Arrival, way: Way): Taker {
+  const { id, name, away, load, cap, language, lastAssignedAt } = candidate;
+  return {
+    id,
+    name,
+    obstacles: obstaclesOf(candidate, arrival, way),
+    detail: away?.detail ?? null,
+    until: away?.until ?? null,
+    load,
+    cap,
+    knowsCustomer: arrival.knownTo.includes(id),
+    speaksLanguage: language === arrival.locale,
+    lastAssignedAt: lastAssignedAt === null ? null : new Date(lastAssignedAt).toISOString(),
+    rank: null,
+    decisive: null,
+  };
+}
+
+const canTake = ({ obstacles }: Taker) => obstacles.every((obstacle) => obstacle === 'booked');
+
+/** How everybody stands towards an order: the best first, then those who could be asked all the same, last those who cannot have it. */
+export function weighTakers(candidates: readonly Candidate[], arrival: Arrival, way: Way): Taker[] {
+  const takers = candidates.map((candidate) => takerOf(candidate, arrival, way));
+  const able = takers.filter(canTake).sort(inOrder);
+  const [best, second] = able;
+  const ranked = able.map((taker, index) => {
+    const other = index === 0 ? second : best;
+    return { ...taker, rank: index + 1, decisive: (other && difference(taker, other)?.name) ?? null };
+  });
+  const others = takers.filter((taker) => !canTake(taker)).sort(inOrder);
+  const isRefused = (taker: Taker) => refusalOfTaker(taker) !== undefined;
+  return [...ranked, ...others.filter((taker) => !isRefused(taker)), ...others.filter(isRefused)];
+}
+
+/** Whom an order goes to by itself, and of everybody why, or why not. */
+export function chooseOperator(
+  candidates: readonly Candidate[],
+  arrival: Arrival,
+): { readonly chosen: Taker | undefined; readonly considered: readonly Taker[] } {
+  const considered = weighTakers(candidates, arrival, 'byItself');
+  const [best] = considered;
+  return { chosen: best?.rank === 1 ? best : undefined, considered };
+}

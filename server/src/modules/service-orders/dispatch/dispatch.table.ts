@@ -1,0 +1,19 @@
+import type { Taker } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import type { JSONColumnType } from 'kysely';
+import type { MerchantIdColumn, TimestampColumn } from '#platform/database/tables.ts';
+
+/** Whom an order was given to by itself. */
+export interface ServiceOrderChoiceTable {
+  merchant_id: MerchantIdColumn;
+  id: string;
+  order_id: string;
+  operator_id: string;
+  at: TimestampColumn;
+  considered: JSONColumnType<Taker[], string, string>;
+}
+
+declare module '#platform/database/tables.ts' {
+  interface Tables {
+    service_order_choices: ServiceOrderChoiceTable;
+  }
+}

@@ -1,0 +1,73 @@
+import type {
+  DispatchCandidate,
+  DispatchChoice,
+  TakerPart,
+} from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import { nameOf, pictureOf } from '#modules/users/users.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { found } from '#platform/failure.ts';
+import type { OrderState } from '../orders/order-state.ts';
+import { findVisibleOrder } from '../orders/orders.usecases.ts';
+import { chooseOperator, weighTakers } from './choose-operator.ts';
+import { countLoads, findArrival, listChoices, readTurns } from './dispatch.repository.ts';
+import { isAutomatic, sqlOf } from './dispatch-desk.ts';
+import { candidatesOf, readColleagues } from './staff.ts';
+
+/** Everybody as he stands towards the order now. */
+async function look(context: AppContext, order: OrderState, part: TakerPart) {
+  const { merchantId } = order;
+  const sql = sqlOf(context);
+  const now = context.clock.now();
+  const arrival = found(await findArrival(sql, merchantId, order.id));
+  const at = arrival.scheduleAt && arrival.scheduleAt > now ? arrival.scheduleAt : undefined;
+  const [colleagues, loads] = await Promise.all([
+    readColleagues(context, merchantId, { part, at }),
+    countLoads(sql, merchantId, { now, part }),
+  ]);
+  const turns = await readTurns(
+    sql,
+    merchantId,
+    colleagues.map(({ user }) => user.id),
+  );
+  const own =
+    part === 'operator' ? arrival : { ...arrival, holderId: order.priceSpecialist?.id ?? null, rejectedBy: [] };
+  return { colleagues, arrival: own, candidates: candidatesOf(colleagues, { loads, turns }) };
+}
+
+/** Who can be given the order, the best first. Throws recordNotFound when the actor may not see it. */
+export async function listTakers(
+  context: AppContext,
+  actor: UserActor,
+  { id, part }: { id: string; part: TakerPart },
+): Promise<DispatchCandidate[]> {
+  const order = await findVisibleOrder(context, actor, id);
+  const { colleagues, arrival, candidates } = await look(context, order, part);
+  const known = new Map(colleagues.map((colleague) => [colleague.user.id, colleague]));
+  return weighTakers(candidates, arrival, 'byHand').map((taker) => {
+    const { user, department, availability } = known.get(taker.id)!;
+    return { ...taker, profilePicture: pictureOf(context, user), department, language: user.locale, availability };
+  });
+}
+
+const isWaiting = ({ status }: OrderState) => status === 'pendingDispatch' || status === 'rejected';
+
+/** Why the order was given to whom by itself, and why it waits. Throws recordNotFound when the actor may not see it. */
+export async function readChoices(context: AppContext, actor: UserActor, id: string): Promise<DispatchChoice[]> {
+  const order = await findVisibleOrder(context, actor, id);
+  const rows = await listChoices(context.database.forMerchant(actor.merchantId).query, id);
+  const past = rows.map(
+    (row): DispatchChoice => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      outcome: 'assigned',
+      chosen: { id: row.operator_id, name: nameOf({ firstName: row.first_name, lastName: row.last_name }) },
+      considered: row.considered,
+    }),
+  );
+  if (!isWaiting(order) || !(await isAutomatic(context, actor.merchantId))) return past;
+  const { candidates, arrival } = await look(context, order, 'operator');
+  const { considered } = chooseOperator(candidates, arrival);
+  const at = context.clock.now().toISOString();
+  return [{ id, at, outcome: 'waiting', chosen: null, considered: [...considered] }, ...past];
+}

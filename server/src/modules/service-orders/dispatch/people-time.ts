@@ -1,0 +1,120 @@
+import {
+  expectedMinutes,
+  loadStatuses,
+  type OrderBlock,
+  type PersonTime,
+} from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
+import { sql } from 'kysely';
+import { timeOfUsers, type UserTime } from '#modules/availability/availability.public.ts';
+import { nameOf, pictureOf } from '#modules/users/users.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { matching, type OrderFilter, withSeen } from '../orders/order-list.repository.ts';
+import { selectOrders, toOrderState } from '../orders/orders.repository.ts';
+import { readerOf } from '../orders/orders.usecases.ts';
+import { countLoads } from './dispatch.repository.ts';
+import { sqlOf } from './dispatch-desk.ts';
+import { type Colleague, readColleagues } from './staff.ts';
+
+const mostBlocks = 2000;
+const minute = 60_000;
+const underWay: readonly ServiceStatus[] = loadStatuses;
+const shownStatuses: ServiceStatus[] = [...loadStatuses, 'completed', 'resolved', 'unresolved'];
+
+interface Period {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/** From the hour that was agreed on, or since he has it, to its end; what is not done yet lasts at least until now. */
+function blockOf(order: ServiceOrder, assignedAt: Date | null, now: Date): OrderBlock {
+  const begun = Date.parse(order.scheduleDate ?? assignedAt?.toISOString() ?? order.receivedAt);
+  const expected = begun + expectedMinutes * minute;
+  const isExpected = underWay.includes(order.status);
+  const end = isExpected ? Math.max(expected, now.getTime()) : Date.parse(order.completedAt ?? order.updatedAt);
+  // Done before its hour: it was worked on since he had it.
+  const start = end > begun ? begun : Math.min(assignedAt?.getTime() ?? end, end - minute);
+  return { start: new Date(start).toISOString(), end: new Date(end).toISOString(), isExpected, order };
+}
+
+async function readBlocks(
+  context: AppContext,
+  actor: UserActor,
+  { filter, period }: { filter: OrderFilter; period: Period },
+): Promise<OrderBlock[]> {
+  const { query } = context.database.forMerchant(actor.merchantId);
+  const begun = sql<Date>`coalesce(service_orders.schedule_at, service_orders.assigned_at, service_orders.received_at)`;
+  const rows = await matching(selectOrders(query), await readerOf(query, actor), filter)
+    .where('service_orders.operator_id', 'is not', null)
+    .where('service_orders.status', 'in', shownStatuses)
+    .where(begun, '<', period.end)
+    .where((on) =>
+      on.or([
+        on('service_orders.status', 'in', [...loadStatuses]),
+        on(
+          sql<Date>`greatest(coalesce(service_orders.completed_at, service_orders.updated_at), ${begun})`,
+          '>',
+          period.start,
+        ),
+      ]),
+    )
+    .orderBy(begun)
+    .limit(mostBlocks)
+    .execute();
+  const now = context.clock.now();
+  const orders = await withSeen(query, actor.userId, rows.map(toOrderState));
+  return orders
+    .map((order, index) => blockOf(order, rows[index]!.assigned_at, now))
+    .filter(({ start, end }) => Date.parse(end) > period.start.getTime() && Date.parse(start) < period.end.getTime());
+}
+
+const spanOf = ({ start, end }: Period) => ({ start: start.toISOString(), end: end.toISOString() });
+
+function rowOf(
+  context: AppContext,
+  { user, department, availability, cap }: Colleague,
+  { time, load, blocks }: { time: UserTime; load: number; blocks: OrderBlock[] },
+): PersonTime {
+  return {
+    id: user.id,
+    name: nameOf(user),
+    profilePicture: pictureOf(context, user),
+    department,
+    teams: [...time.teams],
+    availability,
+    load,
+    cap,
+    duty: time.duty?.map(spanOf) ?? null,
+    away: time.away.map(({ kind, name, ...span }) => ({ kind, name, ...spanOf(span) })),
+    blocks,
+  };
+}
+
+/** The time of those who can take orders, or have some in it, by name. */
+export async function readPeople(
+  context: AppContext,
+  actor: UserActor,
+  { from, to, ...filter }: OrderFilter & { readonly from: string; readonly to: string },
+): Promise<PersonTime[]> {
+  const { merchantId } = actor;
+  const period = { start: new Date(from), end: new Date(to) };
+  const [colleagues, blocks, loads] = await Promise.all([
+    readColleagues(context, merchantId, { part: 'operator' }),
+    readBlocks(context, actor, { filter, period }),
+    countLoads(sqlOf(context), merchantId, { now: context.clock.now() }),
+  ]);
+  const blocksOf = Map.groupBy(blocks, ({ order }) => order.operator!.id);
+  const shown = colleagues.filter(({ user, isAble }) => isAble || blocksOf.has(user.id));
+  const users = shown.map(({ user }) => user);
+  const times = await timeOfUsers(context, merchantId, users, period);
+  return shown.map((colleague) => {
+    const { id } = colleague.user;
+    return rowOf(context, colleague, {
+      time: times.get(id)!,
+      load: loads.get(id) ?? 0,
+      blocks: blocksOf.get(id) ?? [],
+    });
+  });
+}

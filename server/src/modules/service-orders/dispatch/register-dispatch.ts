@@ -1,0 +1,42 @@
+import { serviceDispatchApi } from '@sala/contract/service-orders/service-dispatch.api.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Router } from '#platform/http/router.ts';
+import type { OrderState } from '../orders/order-state.ts';
+import type { OrderChange } from '../service-orders.events.ts';
+import { dispatchDesk } from './dispatch-desk.ts';
+import { listTakers, readChoices } from './explain.ts';
+import { readPeople } from './people-time.ts';
+import '../service-orders.events.ts';
+
+const isWaiting = ({ status }: OrderState) => status === 'pendingDispatch' || status === 'rejected';
+/** After these nobody has fewer orders than before. */
+const freesNobody: ReadonlySet<OrderChange> = new Set([
+  'accept',
+  'start',
+  'hold',
+  'resume',
+  'wake',
+  'price',
+  'attach',
+  'rating',
+]);
+
+const asList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
+
+/** Gives orders out, and tells why they went to whom. */
+export function registerDispatch(context: AppContext, router: Router): void {
+  router.bind(serviceDispatchApi.operators, async ({ actor, params, query }) =>
+    asList(await listTakers(context, actor, { id: params.id, part: query.part })),
+  );
+  router.bind(serviceDispatchApi.choices, async ({ actor, params }) =>
+    asList(await readChoices(context, actor, params.id)),
+  );
+  router.bind(serviceDispatchApi.people, async ({ actor, query }) => asList(await readPeople(context, actor, query)));
+  const desk = dispatchDesk(context);
+  context.events.on('serviceOrder.changed', ({ merchantId, order, cause }) => {
+    if (isWaiting(order) || !freesNobody.has(cause)) desk.touch(merchantId);
+  });
+  // Also after somebody's cap, role or hours were changed, or the settings of orders.
+  context.events.on('availability.touched', ({ merchantId }) => desk.touch(merchantId));
+  if (context.config.roles.includes('worker')) desk.sweepOn();
+}

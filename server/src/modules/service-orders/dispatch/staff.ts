@@ -1,0 +1,97 @@
+import type { Availability } from '@sala/contract/availability/availability.schema.ts';
+import { downgradeToRead, type Permission } from '@sala/contract/core/ability.ts';
+import { defineAbility } from '@sala/contract/core/define-ability.ts';
+import type { TakerObstacle, TakerPart } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import {
+  availabilityOfUsers,
+  departmentsOfUsers,
+  plannedAvailability,
+} from '#modules/availability/availability.public.ts';
+import { serviceCapsOfUsers } from '#modules/employees/employees.public.ts';
+import { listActiveUsers, nameOf, type UserRecord } from '#modules/users/users.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Candidate } from './choose-operator.ts';
+
+const needs: Record<TakerPart, Permission> = {
+  operator: { subject: 'change-status-service', action: 'update' },
+  specialist: { subject: 'manage-service-price', action: 'update' },
+};
+
+/** Somebody who has to do with orders, and whether he is there. */
+export interface Colleague {
+  readonly user: UserRecord;
+  readonly isAble: boolean;
+  readonly cap: number | null;
+  readonly department: { readonly id: string; readonly name: string } | null;
+  /** As everybody sees it. */
+  readonly availability: Availability;
+  /** As it counts for orders. */
+  readonly standing: Availability;
+}
+
+const holds = ({ action, subject }: Permission, user: UserRecord): boolean =>
+  defineAbility(user.isReadonly ? downgradeToRead(user.permissions) : user.permissions).can(action, subject);
+const seesOrders = (user: UserRecord) => defineAbility(user.permissions).can('read', 'view-service');
+
+/** Whoever is on the road has no page open: his shift is enough. */
+function standingOf(live: Availability, planned: Availability): Availability {
+  const isOnTheRoad = live.reason === 'disconnected' && planned.reason === 'onShift';
+  return isOnTheRoad || live.state === 'at_cap' ? planned : live;
+}
+
+/** Those who may see orders, by first name; on an order for later by what is planned for then. */
+export async function readColleagues(
+  context: AppContext,
+  merchantId: string,
+  { part, at }: { part: TakerPart; at?: Date | undefined },
+): Promise<Colleague[]> {
+  const tenant = context.database.forMerchant(merchantId);
+  const users = (await listActiveUsers(tenant)).filter((user) => seesOrders(user) || holds(needs[part], user));
+  const [live, planned, departments, caps] = await Promise.all([
+    availabilityOfUsers(context, merchantId, users),
+    plannedAvailability(context, merchantId, users, at ?? context.clock.now()),
+    departmentsOfUsers(context, merchantId),
+    serviceCapsOfUsers(tenant.query),
+  ]);
+  return users.map((user) => ({
+    user,
+    isAble: holds(needs[part], user),
+    cap: part === 'operator' ? (caps.get(user.id) ?? null) : null,
+    department: departments.get(user.id) ?? null,
+    availability: live.get(user.id)!,
+    standing: at ? planned.get(user.id)! : standingOf(live.get(user.id)!, planned.get(user.id)!),
+  }));
+}
+
+const obstacles: Partial<Record<Availability['state'], TakerObstacle>> = {
+  inactive: 'accountInactive',
+  offline: 'offline',
+  break: 'break',
+  off_shift: 'offShift',
+  day_off: 'dayOff',
+  leave: 'leave',
+  holiday: 'holiday',
+};
+
+function awayOf({ state, name, until, availableAt }: Availability): Candidate['away'] {
+  const obstacle = obstacles[state];
+  return obstacle ? { obstacle, detail: name, until: state === 'break' ? until : (availableAt ?? until) } : null;
+}
+
+/** How the choice sees them. */
+export const candidatesOf = (
+  colleagues: readonly Colleague[],
+  { loads, turns }: { loads: ReadonlyMap<string, number>; turns: ReadonlyMap<string, number> },
+): Candidate[] =>
+  colleagues.map(({ user, isAble, cap, standing }) => ({
+    id: user.id,
+    name: nameOf(user),
+    isActive: standing.state !== 'inactive',
+    isAble,
+    scope: user.serviceScope,
+    away: awayOf(standing),
+    load: loads.get(user.id) ?? 0,
+    cap,
+    language: user.locale,
+    lastAssignedAt: turns.get(user.id) ?? null,
+  }));
