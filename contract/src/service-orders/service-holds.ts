@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timeField } from '../core/fields.ts';
 
-const maxHoldMinutes = 60 * 24 * 90;
+export const maxHoldMinutes = 60 * 24 * 90;
 
 /** How long: so many minutes from the server's now, or until an instant after it. */
 export const holdFields = {

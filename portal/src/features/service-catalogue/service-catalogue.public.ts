@@ -1,2 +1,2 @@
 export { ServiceIcon } from './components/service-icon.tsx';
-export { entryOptions, useTitle } from './service-catalogue.queries.ts';
+export { activeRules, entryOptions, useTitle } from './service-catalogue.queries.ts';

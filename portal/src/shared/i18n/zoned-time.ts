@@ -1,8 +1,9 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { timeOfDayField } from '@sala/contract/core/rules/time-of-day.ts';
 import { canonicalZone } from '@sala/contract/core/rules/time-zone.ts';
 import dayjs from 'dayjs';
 import i18next from 'i18next';
-import { addDays, type Day } from '#shared/ui/date-range/days.ts';
+import { addDays, type Day, readDay } from '#shared/ui/date-range/days.ts';
 
 /** A moment as the clock on a wall somewhere shows it. */
 export interface ZonedTime {
@@ -91,4 +92,11 @@ export function intervalText({ start, end }: Interval, timeZone: string): string
   const isOneDay = to.day === from.day || (to.minute === 0 && to.day === addDays(from.day, 1));
   const last = isOneDay ? clockText(to.minute || 24 * 60) : `${shortDayText(to.day)} ${clockText(to.minute)}`;
   return `${shortDayText(from.day)} ${clockText(from.minute)} – ${last}`;
+}
+
+/** The moment that a day and a time mean by the clock beside the page; null while they are none. */
+export function momentOf(day: Day | null, time: string): string | null {
+  if (!day || readDay(day) !== day || !timeOfDayField.safeParse(time).success) return null;
+  const moment = new Date(`${day}T${time}:00`);
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }

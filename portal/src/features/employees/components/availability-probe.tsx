@@ -1,4 +1,3 @@
-import { timeOfDayField } from '@sala/contract/core/rules/time-of-day.ts';
 import { employeesApi } from '@sala/contract/employees/employees.api.ts';
 import type { EmployeeDetail } from '@sala/contract/employees/employees.schema.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -7,23 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
-import { deviceZone } from '#shared/i18n/zoned-time.ts';
+import { deviceZone, momentOf } from '#shared/i18n/zoned-time.ts';
 import { AvailabilityPill } from '#shared/ui/availability-pill.tsx';
 import { DateField } from '#shared/ui/date-range/date-field.tsx';
-import { readDay, todayIn } from '#shared/ui/date-range/days.ts';
+import { todayIn } from '#shared/ui/date-range/days.ts';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
 import { probesKey } from '../employees.queries.ts';
 import styles from './availability-probe.module.css';
-
-/** The moment that a day and a time mean to whoever reads the page; null while they are none. */
-function momentOf(day: string | null, time: string): string | null {
-  if (!day || readDay(day) !== day || !timeOfDayField.safeParse(time).success) return null;
-  const moment = new Date(`${day}T${time}:00`);
-  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
-}
 
 /** Whether somebody can take work at another moment, by plan, and why not. */
 export function AvailabilityProbe({ employee: { id } }: { employee: EmployeeDetail }) {

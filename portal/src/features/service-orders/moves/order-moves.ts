@@ -1,0 +1,95 @@
+import type { Permission } from '@sala/contract/core/ability.ts';
+import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import {
+  type MovedOrder,
+  mayMove,
+  refusalOf,
+  type ServiceMove,
+  type ServiceMoveName,
+  serviceMoves,
+} from '@sala/contract/service-orders/service-orders.states.ts';
+
+/** What people of the business do with an order, in the order of its life. */
+export const staffMoves = [
+  'assign',
+  'reassign',
+  'setPrice',
+  'accept',
+  'start',
+  'resume',
+  'complete',
+  'confirmCompletion',
+  'hold',
+  'assignSpecialist',
+  'handOver',
+  'reject',
+  'restart',
+  'ignore',
+  'cancel',
+  'remove',
+] as const satisfies readonly ServiceMoveName[];
+export type StaffMove = (typeof staffMoves)[number];
+
+/** Why somebody cannot make a move now. */
+export type MoveObstacle =
+  | 'readonly'
+  | 'ability'
+  /** Nobody has the order yet. */
+  | 'beforeAssign'
+  | 'status'
+  /** Only who has it as its operator, or as its price specialist. */
+  | 'operator'
+  | 'specialist'
+  | 'confirmed';
+
+export interface Person {
+  readonly userId: string;
+  readonly isReadonly: boolean;
+  can(permission: Permission): boolean;
+}
+
+const movedOrderOf = (order: ServiceOrder): MovedOrder => ({
+  status: order.status,
+  operatorId: order.operator?.id ?? null,
+  priceSpecialistId: order.priceSpecialist?.id ?? null,
+  priceType: order.priceType,
+  isPriceAgreed: order.isPriceAgreed,
+  formerStatus: order.formerStatus,
+});
+
+/** What keeps somebody from a move; undefined: nothing. What he may never do is said before what the moment forbids. */
+export function obstacleOf(name: StaffMove, order: ServiceOrder, person: Person): MoveObstacle | undefined {
+  const { need, by }: ServiceMove = serviceMoves[name];
+  if (need && !person.can(need)) return person.isReadonly ? 'readonly' : 'ability';
+  const moved = movedOrderOf(order);
+  const refusal = refusalOf(name, moved);
+  if (refusal) return refusal === 'notAllowToUpdateBeforeAssign' ? 'beforeAssign' : 'status';
+  if (name === 'confirmCompletion' && order.isCompletionConfirmed) return 'confirmed';
+  const isMine = mayMove(name, moved, { part: 'staff', userId: person.userId, can: (one) => person.can(one) });
+  if (isMine) return undefined;
+  return by.includes('operator') ? 'operator' : 'specialist';
+}
+
+/** The moves that are worth showing: naming an operator is called by one name at a time. */
+export const shownMoves = (order: ServiceOrder): readonly StaffMove[] =>
+  staffMoves.filter((name) => name !== (order.operator ? 'assign' : 'reassign'));
+
+/** What comes next of itself; the others are exceptions. */
+const mainMoves: readonly StaffMove[] = [
+  'assign',
+  'setPrice',
+  'accept',
+  'start',
+  'resume',
+  'complete',
+  'confirmCompletion',
+  'restart',
+];
+export const isMainMove = (name: StaffMove): boolean => mainMoves.includes(name);
+
+/** Made at once: they ask for nothing. */
+const instantMoves = ['accept', 'start', 'resume', 'confirmCompletion'] as const satisfies readonly StaffMove[];
+/** Made in a dialog. */
+export type AskedMove = Exclude<StaffMove, (typeof instantMoves)[number]>;
+export const isAskedMove = (name: StaffMove): name is AskedMove =>
+  !(instantMoves as readonly StaffMove[]).includes(name);

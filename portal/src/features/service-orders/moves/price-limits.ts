@@ -1,0 +1,39 @@
+import { compareDecimals } from '@sala/contract/core/rules/decimal.ts';
+import { type PriceRuleKind, priceRuleFor, type RuleToChoose } from '@sala/contract/service-catalogue/price-rules.ts';
+import type { Prices } from '@sala/contract/service-catalogue/service-prices.schema.ts';
+import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+
+export interface KnownRule extends RuleToChoose {
+  readonly name: string;
+  readonly kind: PriceRuleKind;
+  readonly currency: string;
+}
+
+/** The rule that binds the price of an order, if one does: a rule in another currency says nothing about it. */
+export function ruleOf<Rule extends KnownRule>(rules: readonly Rule[], order: ServiceOrder): Rule | undefined {
+  const chosen = priceRuleFor(rules, {
+    categoryId: order.category?.id ?? null,
+    typeId: order.type?.id ?? null,
+    subtypeId: order.subtype?.id ?? null,
+    productId: order.product?.id ?? null,
+    text: `${order.title}\n${order.description}`,
+  });
+  return chosen?.rule.currency === order.currency ? chosen.rule : undefined;
+}
+
+/** What a price of the order has to keep: the rule's limits, and the order's own range. */
+export function limitsOf(order: ServiceOrder, rule: KnownRule | undefined): Prices[] {
+  const { minPrice, maxPrice, priceType } = order;
+  return [...(rule ? [rule] : []), ...(priceType === 'range' ? [{ price: null, minPrice, maxPrice }] : [])];
+}
+
+/** The limits that the amount breaks; undefined: it keeps them all. */
+export function brokenLimits(amount: string, limits: readonly Prices[]): { min: string; max: string } | undefined {
+  const broken = limits.find(
+    ({ price, minPrice, maxPrice }) =>
+      (price !== null && compareDecimals(amount, price) !== 0) ||
+      (minPrice !== null && compareDecimals(amount, minPrice) < 0) ||
+      (maxPrice !== null && compareDecimals(amount, maxPrice) > 0),
+  );
+  return broken && { min: broken.minPrice ?? broken.price ?? '0', max: broken.maxPrice ?? broken.price ?? '' };
+}

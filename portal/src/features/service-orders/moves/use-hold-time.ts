@@ -1,0 +1,70 @@
+import type { FieldProblem } from '@sala/contract/core/errors.ts';
+import { maxHoldMinutes } from '@sala/contract/service-orders/service-holds.ts';
+import { useState } from 'react';
+import { serverNow } from '#shared/config/client-config.ts';
+import { momentOf } from '#shared/i18n/zoned-time.ts';
+import { todayIn } from '#shared/ui/date-range/days.ts';
+import type { TypedNumber } from '#shared/ui/number-text.ts';
+
+/** In minutes. */
+export const holdPresets = [5, 10, 30, 60, 120, 300, 1440] as const;
+
+/** `preset`: so many minutes of the usual ones; `minutes`: as many as typed; `until`: a day and a time of the reader's. */
+export type HoldChoice = `${(typeof holdPresets)[number]}` | 'minutes' | 'until';
+
+export interface HoldTime {
+  readonly holdMinutes?: number;
+  readonly holdUntil?: string;
+}
+
+const required: FieldProblem = { key: 'required' };
+
+/** How long a hold is to last, while somebody chooses it. The server has the last word on what lies in the future. */
+export function useHoldTime() {
+  const [choice, setChoice] = useState<HoldChoice>('30');
+  const [minutes, setMinutes] = useState<TypedNumber>(null);
+  const [day, setDay] = useState<string | null>(() => todayIn(undefined, serverNow()));
+  const [time, setTime] = useState('');
+  const [problem, setProblem] = useState<FieldProblem>();
+
+  const readMinutes = (): HoldTime | FieldProblem => {
+    if (minutes === null || minutes === '') return required;
+    if (typeof minutes !== 'number' || !Number.isInteger(minutes)) return { key: 'integer' };
+    if (minutes < 1) return { key: 'minValue', params: { min: 1 } };
+    if (minutes > maxHoldMinutes) return { key: 'maxValue', params: { max: maxHoldMinutes } };
+    return { holdMinutes: minutes };
+  };
+  const readMoment = (): HoldTime | FieldProblem => {
+    const holdUntil = momentOf(day, time);
+    if (holdUntil === null) return time === '' ? required : { key: 'timeOfDay' };
+    return Date.parse(holdUntil) > serverNow() ? { holdUntil } : { key: 'inFuture' };
+  };
+  /** What is to be sent; undefined where it was refused, which then stands at its field. */
+  const read = (): HoldTime | undefined => {
+    const answer =
+      choice === 'minutes' ? readMinutes() : choice === 'until' ? readMoment() : { holdMinutes: Number(choice) };
+    setProblem('key' in answer ? answer : undefined);
+    return 'key' in answer ? undefined : answer;
+  };
+  const changing =
+    <V>(set: (value: V) => void) =>
+    (value: V) => {
+      setProblem(undefined);
+      set(value);
+    };
+
+  return {
+    choice,
+    setChoice: changing(setChoice),
+    minutes,
+    setMinutes: changing(setMinutes),
+    day,
+    setDay: changing(setDay),
+    time,
+    setTime: changing(setTime),
+    problem,
+    read,
+    refuse: (validate: Readonly<Record<string, readonly FieldProblem[]>>) =>
+      setProblem(validate.holdUntil?.[0] ?? validate.holdMinutes?.[0]),
+  };
+}

@@ -1,0 +1,56 @@
+import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#shared/api/api-error.ts';
+import { showToast } from '#shared/ui/notices.ts';
+import { freshOrder, keepOrder, orderDetail, useOrderNews } from '../api/order-detail.queries.ts';
+import { type MoveDetails, makeMove } from './make-move.ts';
+import type { AskedMove } from './order-moves.ts';
+import { closeMove, useMoveMaker, useObstacleText } from './use-order-moves.ts';
+
+/** The newer of what the dialog was opened with and what became of the order since. */
+function useNewest(order: ServiceOrder): ServiceOrder {
+  useOrderNews(order.id);
+  const { data } = useQuery({ ...orderDetail(order.id), enabled: false });
+  return data && data.version > order.version ? data : order;
+}
+
+/**
+ * A dialog that asks for what a move takes. Somebody may be quicker meanwhile: then the dialog stays with what was typed, says so,
+ * and goes on with the order as it is now, as far as that still allows the move.
+ */
+export function useMoveDialog(name: AskedMove, opened: ServiceOrder) {
+  const { t } = useTranslation('service-orders');
+  const queryClient = useQueryClient();
+  const order = useNewest(opened);
+  const person = useMoveMaker();
+  const why = useObstacleText()(name, order, person);
+  const [failure, setFailure] = useState<ApiError>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  /** Answers whether it was made; a refusal that names fields is thrown on, for the form to show. */
+  const make = async (details: MoveDetails): Promise<boolean> => {
+    setFailure(undefined);
+    setIsBusy(true);
+    try {
+      const next = await makeMove(order, name, details);
+      if (name !== 'remove') keepOrder(queryClient, next);
+      showToast({ tone: 'success', content: t(`moves.done.${name}`, { number: order.orderNumber }) });
+      closeMove();
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && (error.validate || error.key === 'priceOutsideRule')) throw error;
+      const known = error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' });
+      setFailure(known);
+      if (known.status === 409) await freshOrder(queryClient, order);
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return { order, why, failure, isBusy, make };
+}
+
+export type MoveDialogState = ReturnType<typeof useMoveDialog>;
