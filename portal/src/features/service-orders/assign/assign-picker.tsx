@@ -1,0 +1,103 @@
+import {
+  cautionsOfTaker,
+  type DispatchCandidate,
+  refusalOfTaker,
+  type TakerPart,
+} from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import styles from './assign.module.css';
+import { SecondLook } from './second-look.tsx';
+import { TakerList } from './taker-list.tsx';
+import { useTakers } from './takers.queries.ts';
+
+export interface Picked {
+  readonly userId: string;
+  /** Why somebody is named although something speaks against him. */
+  readonly reason?: string;
+}
+
+export interface AssignPickerProps {
+  order: ServiceOrder;
+  part: TakerPart;
+  /** What it is for; by default, to name the operator or the specialist. */
+  title?: string;
+  /** It is on its way. */
+  isBusy?: boolean;
+  /** Why it was refused. */
+  problem?: ReactNode;
+  /** Somebody is named already, in the place where others are asked about. */
+  pickedId?: string;
+  /** Closes nothing: who asked does that when it has come about. */
+  onPick: (picked: Picked) => unknown;
+  onClose: () => void;
+}
+
+/** Asks whom an order goes to: the best are proposed with the reasons, the others stand below with what speaks against them. */
+export function AssignPicker({ order, part, title, pickedId, onClose, ...rest }: AssignPickerProps) {
+  const { t } = useTranslation('service-orders');
+  const takers = useTakers(order.id, part);
+  const [pickedNow, setPickedNow] = useState<string | null>(pickedId ?? null);
+  const looked = takers.data?.find(({ id }) => id === pickedNow);
+  const heading = looked ? t('assign.secondLook', { name: looked.name }) : (title ?? t(`assign.titles.${part}`));
+  return (
+    <Dialog title={heading} width={520} onClose={() => !rest.isBusy && onClose()}>
+      <p className={styles.order}>
+        #{order.orderNumber} · {order.title}
+      </p>
+      {takers.isPending ? (
+        <Loading>
+          <SkeletonRows count={5} height={52} />
+        </Loading>
+      ) : takers.isError && !takers.data ? (
+        <ErrorState error={takers.error} onRetry={() => void takers.refetch()} />
+      ) : (
+        <Choice
+          {...rest}
+          order={order}
+          takers={takers.data ?? []}
+          looked={looked}
+          onLook={setPickedNow}
+          onClose={pickedId ? onClose : undefined}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface ChoiceProps extends Pick<AssignPickerProps, 'order' | 'isBusy' | 'problem' | 'onPick'> {
+  takers: readonly DispatchCandidate[];
+  looked: DispatchCandidate | undefined;
+  onLook: (id: string | null) => void;
+  onClose: (() => void) | undefined;
+}
+
+function Choice({ order, takers, looked, isBusy = false, problem, onLook, onPick, onClose }: ChoiceProps) {
+  const handlePick = (taker: DispatchCandidate) => {
+    if (isBusy || refusalOfTaker(taker)) return;
+    if (cautionsOfTaker(taker).length > 0) onLook(taker.id);
+    else onPick({ userId: taker.id });
+  };
+  if (looked)
+    return (
+      <SecondLook
+        key={looked.id}
+        taker={looked}
+        isBusy={isBusy}
+        problem={problem}
+        onConfirm={(reason) => onPick({ userId: looked.id, reason })}
+        onBack={() => (onClose ? onClose() : onLook(null))}
+      />
+    );
+  return (
+    <>
+      {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
+      <TakerList takers={takers} language={order.customer.locale} isBusy={isBusy} onPick={handlePick} />
+    </>
+  );
+}

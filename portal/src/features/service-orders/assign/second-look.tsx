@@ -1,0 +1,75 @@
+import { cautionsOfTaker, type DispatchCandidate } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button.tsx';
+import { DialogActions } from '#shared/ui/dialog-actions.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { ProblemText } from '#shared/ui/problem-text.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import styles from './assign.module.css';
+import { useTakerText } from './taker-text.ts';
+
+const longestReason = 500;
+
+export interface SecondLookProps {
+  taker: DispatchCandidate;
+  /** Written before. */
+  reason: string;
+  isBusy: boolean;
+  problem?: ReactNode;
+  onConfirm: (reason: string) => void;
+  onBack: () => void;
+}
+
+/** What speaks against somebody, and why he is given the order all the same. */
+export function SecondLook({ taker, reason: written, isBusy, problem, onConfirm, onBack }: SecondLookProps) {
+  const { t } = useTranslation('service-orders');
+  const { obstacleText } = useTakerText();
+  const [reason, setReason] = useState(written);
+  const [isMissing, setIsMissing] = useState(false);
+  const isTooLong = reason.length > longestReason;
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (reason.trim() === '') return setIsMissing(true);
+    if (!isTooLong && !isBusy) onConfirm(reason.trim());
+  };
+  return (
+    <form className={styles.look} onSubmit={handleSubmit} noValidate>
+      <InlineAlert tone="warning">
+        <ul className={styles.cautions}>
+          {cautionsOfTaker(taker).map((caution) => (
+            <li key={caution}>{obstacleText(caution, taker)}</li>
+          ))}
+        </ul>
+      </InlineAlert>
+      <TextArea
+        label={t('assign.whyAllTheSame')}
+        hint={t('assign.isKept')}
+        rows={2}
+        maxLength={longestReason}
+        isCounted={isTooLong}
+        value={reason}
+        error={
+          isTooLong ? (
+            <ProblemText problem={{ key: 'maxLength', params: { max: longestReason } }} />
+          ) : (
+            isMissing && reason.trim() === '' && <ProblemText problem={{ key: 'required' }} />
+          )
+        }
+        data-autofocus
+        autoFocus
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
+      <DialogActions>
+        <Button variant="default" disabled={isBusy} onClick={onBack}>
+          {t('assign.back')}
+        </Button>
+        <Button type="submit" isBusy={isBusy}>
+          {t('assign.allTheSame')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import {
+  cautionsOfTaker,
+  type DispatchCandidate,
+  refusalOfTaker,
+} from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import styles from './assign.module.css';
+import { useTakerText } from './taker-text.ts';
+
+export interface TakerOptionProps {
+  id: string;
+  taker: DispatchCandidate;
+  /** Of the customer. */
+  language: Locale;
+  isSuggested: boolean;
+  isActive: boolean;
+  onPoint: () => void;
+  onPick: () => void;
+}
+
+/** Somebody in the list, with what speaks for him or against. */
+export function TakerOption({ id, taker, language, isSuggested, isActive, onPoint, onPick }: TakerOptionProps) {
+  const { t } = useTranslation('service-orders');
+  const { obstacleText, meritsOf, loadText } = useTakerText();
+  const textOf = useAvailabilityTexts();
+  const refusal = refusalOfTaker(taker);
+  const [caution] = cautionsOfTaker(taker);
+  const { state, when } = textOf(taker.availability);
+  const there = when ? `${state} · ${when}` : state;
+  const why = isSuggested
+    ? meritsOf(taker, language)
+    : [there, ...(taker.knowsCustomer ? [t('assign.merits.customer')] : [])];
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys, as of every list to choose from
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      className={styles.option}
+      aria-selected={isActive}
+      aria-disabled={refusal !== undefined}
+      onPointerMove={onPoint}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => refusal === undefined && onPick()}
+    >
+      <Avatar name={taker.name} src={taker.profilePicture} availability={taker.availability} size={32} isDecorative />
+      <span className={styles.who}>
+        <span className={styles.name}>
+          {taker.name}
+          {taker.department && <span className={styles.department}>{taker.department.name}</span>}
+        </span>
+        {refusal ? (
+          <span className={styles.why}>{obstacleText(refusal, taker)}</span>
+        ) : caution ? (
+          <span className={styles.caution}>
+            <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+            {obstacleText(caution, taker)}
+          </span>
+        ) : (
+          <span className={styles.why}>{why.join(' · ')}</span>
+        )}
+      </span>
+      <span className={styles.load} title={loadText(taker)} data-full={taker.obstacles.includes('atCap') || undefined}>
+        <span aria-hidden>
+          {taker.load}
+          {taker.cap ? `/${taker.cap}` : ''}
+        </span>
+        <span className="visually-hidden">{loadText(taker)}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { serviceDispatchApi } from '@sala/contract/service-orders/service-dispatch.api.ts';
+import type { DispatchCandidate, TakerPart } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '#shared/api/client.ts';
+import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
+
+const takersKey = ['service-orders', 'takers'] as const;
+const choicesKey = ['service-orders', 'choices'] as const;
+
+export const takersQuery = (orderId: string, part: TakerPart) =>
+  queryOptions({
+    queryKey: [...takersKey, orderId, part],
+    queryFn: async ({ signal }): Promise<DispatchCandidate[]> =>
+      (
+        await api.call(
+          serviceDispatchApi.operators,
+          { params: { id: orderId }, query: { part } },
+          { signal, silent: true },
+        )
+      ).rows,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** With every version of the order there may be another choice. */
+export const choicesQuery = (orderId: string, version: number) =>
+  queryOptions({
+    queryKey: [...choicesKey, orderId, version],
+    queryFn: async ({ signal }) =>
+      (await api.call(serviceDispatchApi.choices, { params: { id: orderId } }, { signal, silent: true })).rows,
+    staleTime: 0,
+  });
+
+/** News come in numbers: they are answered with one question. In ms. */
+const pause = 500;
+
+/** Who can be given the order, as long as it is looked at. */
+export function useTakers(orderId: string, part: TakerPart) {
+  const queryClient = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const askSoon = () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void queryClient.invalidateQueries({ queryKey: takersKey });
+    }, pause);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useSocketEvent(roomNamespace, 'availability:changed', askSoon);
+  useSocketEvent(roomNamespace, 'service:orderChanged', askSoon);
+  useOnReconnect(askSoon);
+  return useQuery(takersQuery(orderId, part));
+}
