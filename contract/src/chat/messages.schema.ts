@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { idField, timeField } from '../core/fields.ts';
+import { customerNews } from '../service-orders/customer-news.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
 
 export const senderTypes = ['visitor', 'operator', 'system', 'bot'] as const;
-export const messageTypes = ['text', 'image', 'video', 'audio', 'file', 'system', 'rating'] as const;
+export const messageTypes = ['text', 'image', 'video', 'audio', 'file', 'system', 'rating', 'service'] as const;
 export const maxMessageLength = 10_000;
 /** Characters of the last message kept with its conversation for lists. */
 export const previewLength = 160;
@@ -61,6 +62,16 @@ const ratingSchema = z.object({
   comment: z.string(),
 });
 
+/** An order of the visitor's: `created` stands for the order itself and shows how it is now, the others tell what happened to it then. */
+const serviceNewsSchema = z.object({
+  orderId: idField,
+  orderNumber: z.number(),
+  title: z.string(),
+  news: z.enum(customerNews),
+  /** Names, amounts and times, as the text of the news names them. */
+  params: z.record(z.string(), z.string()),
+});
+
 export const messageSchema = z.object({
   id: idField,
   channelId: idField,
@@ -77,6 +88,8 @@ export const messageSchema = z.object({
   voice: z.nullable(voiceSchema),
   /** Of a message of type `rating`. */
   rating: z.nullable(ratingSchema),
+  /** Of a message of type `service`. */
+  service: z.nullable(serviceNewsSchema),
   /** The text in other languages than its own, as far as it was translated. */
   translations: z.record(z.string(), z.string()),
   /** What is said in a voice message, once it was written down. */

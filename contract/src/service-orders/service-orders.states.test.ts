@@ -45,6 +45,13 @@ const expected: Record<ServiceMoveName, Partial<Record<ServiceStatus, ServiceSta
     rejected: 'pendingPrice',
   },
   setPrice: { pendingPrice: 'pending' },
+  acceptPrice: { pending: 'pending', accepted: 'accepted', processing: 'processing', hold: 'hold' },
+  questionPrice: {
+    pending: 'pendingPrice',
+    accepted: 'pendingPrice',
+    processing: 'pendingPrice',
+    hold: 'pendingPrice',
+  },
   accept: { pending: 'accepted' },
   reject: { pending: 'rejected' },
   start: { accepted: 'processing' },
@@ -123,7 +130,13 @@ describe('the moves of an order', () => {
       ['range', true, 'pending'],
       ['negotiate', false, 'pendingPrice'],
     ] as const)
-      expect(statusAfter('assign', order('pendingDispatch', { priceType, isPriceAgreed }))).toBe(to);
+      expect(
+        statusAfter('assign', order('pendingDispatch', { priceType, isPriceAgreed, priceSpecialistId: null })),
+      ).toBe(to);
+    // Who was asked for a price before there was an operator says it first.
+    const unassigned = order('pendingDispatch', { operatorId: null, isPriceAgreed: false });
+    expect(statusAfter('assignSpecialist', unassigned)).toBe('pendingDispatch');
+    expect(statusAfter('assign', unassigned)).toBe('pendingPrice');
   });
 
   it('end a hold where it began', () => {
@@ -155,7 +168,7 @@ describe('who moves an order', () => {
   it('is the customer for his own answers alone, and a clock for what was to happen by itself', () => {
     const by = (part: 'customer' | 'clock') =>
       moves.filter((move) => mayMove(move, order('completed'), { part, can: () => true }));
-    expect(by('customer')).toEqual(['resolve', 'dispute', 'cancelByCustomer']);
+    expect(by('customer')).toEqual(['acceptPrice', 'questionPrice', 'resolve', 'dispute', 'cancelByCustomer']);
     expect(by('clock')).toEqual(['assign', 'reassign', 'wake', 'resolve']);
     for (const move of ['resolve', 'dispute', 'wake', 'cancelByCustomer'] as const)
       expect(mayMove(move, order('completed'), staff('dara', ...Object.keys(abilityGroups.service)))).toBe(false);

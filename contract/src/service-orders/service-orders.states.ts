@@ -35,6 +35,8 @@ const openStatuses = [
   'completed',
   'rejected',
 ] as const satisfies readonly ServiceStatus[];
+export const isOpenStatus = (status: ServiceStatus): boolean =>
+  (openStatuses as readonly ServiceStatus[]).includes(status);
 /** Finished, and may begin again as another order. */
 const endedStatuses = [
   'resolved',
@@ -105,6 +107,10 @@ export const serviceMoves = {
     history: 'assignPrice',
   },
   setPrice: { from: ['pendingPrice'], to: 'pending', by: ['specialist'], need: pricing },
+  /** The customer agrees to the price that was said. */
+  acceptPrice: { from: ['pending', 'accepted', 'processing', 'hold'], to: 'same', by: ['customer'] },
+  /** The customer asks about it: the specialist says another one, or the same again. */
+  questionPrice: { from: ['pending', 'accepted', 'processing', 'hold'], to: 'pendingPrice', by: ['customer'] },
   accept: { from: ['pending'], to: 'accepted', by: ['operator'], need: changing },
   reject: { from: ['pending'], to: 'rejected', by: ['operator'], need: changing },
   start: { from: ['accepted'], to: 'processing', by: ['operator'], need: changing },
@@ -152,8 +158,8 @@ export interface MovedOrder {
 }
 
 /** Where an order goes when it gets its operator: to the specialist while no price is agreed. */
-const statusAfterAssign = (order: Pick<MovedOrder, 'priceType' | 'isPriceAgreed'>): ServiceStatus =>
-  order.priceType === 'fixed' || order.isPriceAgreed ? 'pending' : 'pendingPrice';
+const statusAfterAssign = ({ priceType, isPriceAgreed, priceSpecialistId }: MovedOrder): ServiceStatus =>
+  isPriceAgreed || (priceType === 'fixed' && priceSpecialistId === null) ? 'pending' : 'pendingPrice';
 
 export type MoveRefusal = 'notAllowToUpdate' | 'notAllowToUpdateBeforeAssign';
 
@@ -173,6 +179,8 @@ export function refusalOf(move: ServiceMoveName, order: MovedOrder): MoveRefusal
 export function statusAfter(move: ServiceMoveName, order: MovedOrder): ServiceStatus {
   const { to }: ServiceMove = serviceMoves[move];
   if (move === 'assign') return statusAfterAssign(order);
+  // It waits for its operator first: without one nobody could take it further.
+  if (move === 'assignSpecialist' && order.operatorId === null) return order.status;
   if (to === 'former') return order.formerStatus ?? 'processing';
   return to === 'same' ? order.status : to;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { seenSchema, typingSchema } from '../chat/chat.events.ts';
 import { messageSchema } from '../chat/messages.schema.ts';
 import { translationSchema } from '../chat/translations.schema.ts';
-import { timeField } from '../core/fields.ts';
+import { idField, timeField } from '../core/fields.ts';
 import { socketNamespace } from '../core/socket-namespace.ts';
 import { visitorChannelSchema, visitorQueueSchema } from './visitors.schema.ts';
 
@@ -18,6 +18,8 @@ export const visitorNamespace = socketNamespace({
     'message:seen': seenSchema,
     'message:onTyping': typingSchema,
     'visitor:channelChanged': visitorChannelSchema,
+    /** An order of his has a new version: read it again. */
+    'visitor:orderChanged': z.object({ id: idField, version: z.number() }),
     /** His place among those who wait has changed; null: he does not wait any more. */
     'visitor:queueChanged': z.object({ queue: visitorQueueSchema }),
     /** Whether somebody can answer now has changed, or when somebody will be back; as in the configuration. */

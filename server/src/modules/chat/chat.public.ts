@@ -17,6 +17,7 @@ export { type ChannelState, pickMeta, presentChannel } from './channels/channels
 export { findVisibleChannel } from './channels/channels.usecases.ts';
 export { noteVisitorPage } from './channels/note-visitor-page.ts';
 export { countVisitorChannels, listVisitorChannels } from './channels/usecases/list-visitor-channels.ts';
+export { openForVisitor } from './channels/usecases/open-for-visitor.ts';
 export { listWaitingChannels, readChatFigures } from './channels/usecases/read-figures.ts';
 export { removeOldChannels } from './channels/usecases/remove-old-channels.ts';
 export { chatRooms } from './chat.rooms.ts';
@@ -25,6 +26,7 @@ export { hasAnswerOfBusiness } from './messages/has-answer.ts';
 export { listVisitorMessages, markVisitorSeen } from './messages/messages.usecases.ts';
 export { type ReadThreads, readThreadsAfter } from './messages/thread-reader.ts';
 export { leaveVisitorMessage, sendVisitorMessage } from './messages/usecases/send-visitor-message.ts';
+export { type ServiceNews, tellOfService } from './messages/usecases/tell-of-service.ts';
 export { findMessageFromElsewhere, findVisitorPlace } from './partner-links/elsewhere.ts';
 export { type Guest, receiveGuestsWith } from './partner-links/guests.ts';
 export { carryBanOver } from './restrictions/ban-of-channels.ts';

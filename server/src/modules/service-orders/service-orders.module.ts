@@ -2,6 +2,10 @@ import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.a
 import type { UserActor } from '#platform/auth/actor.ts';
 import { FailureError } from '#platform/failure.ts';
 import type { AppModule } from '#platform/module.ts';
+import { bindCreation } from './creation/creation.routes.ts';
+import { customerJobs } from './customer/customer.jobs.ts';
+import { registerCustomerRealtime } from './customer/customer.realtime.ts';
+import { bindCustomerRoutes } from './customer/customer.routes.ts';
 import { registerDispatch } from './dispatch/register-dispatch.ts';
 import { wakeOrderJob } from './jobs/wake-order.job.ts';
 import { assignOrder, handOverOrder } from './moves/assign-order.ts';
@@ -17,7 +21,6 @@ import {
   readUnseen,
 } from './orders/orders.usecases.ts';
 import { registerOrdersRealtime } from './service-orders.realtime.ts';
-import { createOrder } from './usecases/create-order.ts';
 
 export const serviceOrdersModule: AppModule = {
   name: 'service-orders',
@@ -35,11 +38,14 @@ export const serviceOrdersModule: AppModule = {
     };
 
     registerOrdersRealtime(context);
+    registerCustomerRealtime(context);
+    bindCustomerRoutes(context, router);
+    for (const job of customerJobs(context)) context.jobs.register(job);
     registerDispatch(context, router);
     context.jobs.register(wakeOrderJob(context));
     router.bind(serviceOrdersApi.list, ({ actor, query }) => listVisibleOrders(context, actor, query));
     router.bind(serviceOrdersApi.get, ({ actor, params }) => getOrder(context, actor, params.id));
-    router.bind(serviceOrdersApi.create, ({ actor, body }) => answer(actor, createOrder(context, actor, body)));
+    bindCreation(context, router);
     router.bind(serviceOrdersApi.assign, ({ actor, params, body }) =>
       answerChange(actor, params.id, assignOrder(context, actor, { ...body, orderId: params.id })),
     );

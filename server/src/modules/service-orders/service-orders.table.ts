@@ -1,6 +1,6 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
-import type { Repeat } from '@sala/contract/core/rules/repeat.ts';
 import type { PriceType } from '@sala/contract/service-catalogue/service-prices.schema.ts';
+import type { OrderRepeat, OrderSeries } from '@sala/contract/service-orders/order-repeat.ts';
 import type { OrderPrice, ServiceLog, ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import type { HistoryStatus, ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
 import type { Generated, JSONColumnType } from 'kysely';
@@ -20,6 +20,7 @@ export type OrderDetails = Pick<
   | 'address'
   | 'deliveryAddress'
   | 'contactNumber'
+  | 'details'
 >;
 
 export interface OrderCustomer {
@@ -70,13 +71,16 @@ export interface ServiceOrderTable {
   channel_id: string | null;
   schedule_type: ServiceOrder['scheduleType'];
   schedule_at: NullableTimestampColumn;
-  repeat: Json<Repeat>;
+  repeat: Json<OrderRepeat>;
   subscription_type: ServiceOrder['subscriptionType'];
   hold_until: NullableTimestampColumn;
   received_at: TimestampColumn;
+  /** Since when its operator has it. */
+  assigned_at: NullableTimestampColumn;
   completed_at: NullableTimestampColumn;
   completion_confirmed_at: NullableTimestampColumn;
   auto_close_at: NullableTimestampColumn;
+  ended_at: NullableTimestampColumn;
   rating: JSONColumnType<NonNullable<ServiceOrder['rating']>, string | null | undefined, string | null> | null;
   restart_of_id: string | null;
   restarted_as_id: string | null;
@@ -132,6 +136,29 @@ declare module '#platform/database/tables.ts' {
       file: Json<StoredAttachment>;
       added_by: string;
       added_at: TimestampColumn;
+      is_of_customer: Generated<boolean>;
+    };
+    service_order_links: {
+      merchant_id: MerchantIdColumn;
+      order_id: string;
+      /** Counts the links of an order; the last one that is not revoked opens it. */
+      generation: number;
+      token_hash: string;
+      created_at: TimestampColumn;
+      revoked_at: NullableTimestampColumn;
+    };
+    /** Orders that repeat, by the first one. Days are those of the merchant's calendar, minutes those since midnight. */
+    service_order_series: {
+      merchant_id: MerchantIdColumn;
+      order_id: string;
+      state: OrderSeries['state'];
+      first_day: string;
+      minutes: number;
+      /** Of the next order; null when none comes. */
+      next_day: string | null;
+      order_count: number;
+      created_at: TimestampColumn;
+      updated_at: TimestampColumn;
     };
     /** The version of an order that somebody saw last. */
     service_order_views: { merchant_id: MerchantIdColumn; user_id: string; order_id: string; version: number };

@@ -8,6 +8,7 @@ const purposes = [
   'refreshTokens',
   'secretsAtRest',
   'oneTimeCodes',
+  'orderLinks',
 ] as const;
 
 /** One 32-byte key a purpose, so that a leak or a confusion of one opens nothing else. */

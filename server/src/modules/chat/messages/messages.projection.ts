@@ -55,6 +55,7 @@ export function presentMessage(
     replyTo: row.details?.replyTo ?? null,
     voice: row.details?.voice ?? null,
     rating: row.details?.rating ?? null,
+    service: row.details?.service ?? null,
     translations: {},
     transcript: null,
     sender: { type: row.sender_type, id: row.sender_id, name: row.details?.senderName ?? senderName },

@@ -8,6 +8,7 @@ export interface MessageDetails {
   replyTo?: NonNullable<Message['replyTo']>;
   voice?: NonNullable<Message['voice']>;
   rating?: NonNullable<Message['rating']>;
+  service?: NonNullable<Message['service']>;
   /** Of a message of the system that the business says by itself: under which name. */
   senderName?: string;
 }

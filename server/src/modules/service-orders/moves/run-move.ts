@@ -15,6 +15,8 @@ import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
+import { isEnded } from '../customer/customer-order.ts';
+import { settleChange } from '../customer/settle-change.ts';
 import { writeLog } from '../logs/order-logs.ts';
 import { movedOrderOf, type OrderState } from '../orders/order-state.ts';
 import { lockOrder, type OrderPatch, updateOrder } from '../orders/orders.repository.ts';
@@ -40,7 +42,7 @@ export interface Move {
   readonly params?: Readonly<Record<string, string>>;
 }
 
-const makerOf = (by: MoveMaker): ServiceLog['actor'] => {
+export const makerOf = (by: MoveMaker): ServiceLog['actor'] => {
   if (by === 'customer') return { kind: 'customer', id: null, name: '' };
   if (by === 'clock') return { kind: 'clock', id: null, name: '' };
   const { apiToken, userId, name } = by.user;
@@ -84,6 +86,9 @@ export function assertMovable(name: ServiceMoveName, order: OrderState, by: Move
   if (!mayMove(name, moved, mover)) fail(commonErrors.notAllowed);
 }
 
+/** Reasons of the business stay among its people. */
+const customerWords = (by: MoveMaker, reason: string | undefined) => (by === 'customer' ? reason : undefined);
+
 /** Writes a move of a held order: the new state, its line in the history, and who is told after the commit. */
 export async function writeMove(
   context: AppContext,
@@ -94,17 +99,28 @@ export async function writeMove(
 ): Promise<OrderState> {
   const to = statusAfter(name, movedOrderOf(order));
   const isHolding = to === 'hold';
-  const next = await updateOrder(unit, order, context.clock.now(), {
+  const now = context.clock.now();
+  const written = await updateOrder(unit, order, now, {
     status: to,
-    former_status: isHolding ? order.status : null,
+    former_status: isHolding ? (order.formerStatus ?? order.status) : null,
     ...(!isHolding && { hold_until: null }),
+    ...(to !== 'completed' && { auto_close_at: null }),
+    ended_at: isEnded({ status: to }) ? now : null,
     ...patch,
   });
   const { history }: ServiceMove = serviceMoves[name];
   const line = { orderId: order.id, action: name, actor: makerOf(by), reason, params };
   const passed: HistoryStatus | undefined = history;
   if (passed) await writeLog(context, unit, { ...line, from: order.status, to: passed });
-  await writeLog(context, unit, { ...line, from: passed ?? order.status, to: next.status });
+  await writeLog(context, unit, { ...line, from: passed ?? order.status, to: written.status });
+  const change = {
+    order: written,
+    before: order,
+    cause: name,
+    isByClock: by === 'clock',
+    words: customerWords(by, reason),
+  };
+  const next = await settleChange(context, unit, change);
   unit.emit('serviceOrder.changed', { merchantId: unit.merchantId, order: next, before: order, cause: name });
   return next;
 }

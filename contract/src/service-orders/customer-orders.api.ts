@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { idField, optionalText, timeField } from '../core/fields.ts';
+import { uploadErrors } from '../uploads/uploads.errors.ts';
+import { customerOrderErrors as own } from './customer-orders.errors.ts';
+import { customerOrderSchema, visitorOrderSchema } from './customer-orders.schema.ts';
+import { serviceOrderErrors as errors } from './service-orders.errors.ts';
+
+const versionField = z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
+const seenVersion = { version: versionField };
+
+const priceBody = z.object({
+  /** Of the price that is answered. */
+  number: z.number().check(z.int(), z.minimum(1), z.maximum(10_000)),
+  isAccepted: z.boolean(),
+  /** What he asks, or says to it. */
+  words: optionalText(1000),
+  ...seenVersion,
+});
+const confirmationBody = z.object({ isDone: z.boolean(), words: optionalText(2000), ...seenVersion });
+const cancellationBody = z.object({ reason: optionalText(500), ...seenVersion });
+const ratingBody = z.object({
+  stars: z.number().check(z.int(), z.minimum(1), z.maximum(5)),
+  comment: optionalText(1000),
+});
+
+const moveErrors = [
+  errors.orderHasChanged,
+  errors.notAllowToUpdate,
+  // An order that waits for its operator can be cancelled, and nothing else.
+  errors.notAllowToUpdateBeforeAssign,
+] as const;
+const withLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) });
+const answers = { access: 'public', params: withLink, response: customerOrderSchema } as const;
+const linkLimit = { points: 300, seconds: 60 };
+
+/** The page of one order, for whoever has its link; a link opens this order and nothing else. */
+export const orderPageApi = {
+  get: endpoint({
+    ...answers,
+    method: 'GET',
+    path: '/api/order-page/:token',
+    // Generous: thousands of phones of one carrier may share an address.
+    rateLimit: { points: 1200, seconds: 60 },
+    summary:
+      'The order as its customer sees it; with `after_version` the answer waits up to 25 s for a later version of it',
+    query: z.object({
+      afterVersion: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
+    }),
+    errors: [own.orderLinkInvalid],
+  }),
+  answerPrice: endpoint({
+    ...answers,
+    method: 'POST',
+    path: '/api/order-page/:token/price',
+    rateLimit: linkLimit,
+    summary: 'Accepts the price, or asks again; the same answer given twice is taken once',
+    body: priceBody,
+    errors: [own.orderLinkInvalid, own.priceNotOpen, ...moveErrors],
+  }),
+  confirm: endpoint({
+    ...answers,
+    method: 'POST',
+    path: '/api/order-page/:token/confirm',
+    rateLimit: linkLimit,
+    summary: 'Says that the work was done, or that it was not',
+    body: confirmationBody,
+    errors: [own.orderLinkInvalid, ...moveErrors],
+  }),
+  cancel: endpoint({
+    ...answers,
+    method: 'POST',
+    path: '/api/order-page/:token/cancel',
+    rateLimit: linkLimit,
+    summary: 'The customer does not want it any more',
+    body: cancellationBody,
+    errors: [own.orderLinkInvalid, ...moveErrors],
+  }),
+  addFile: endpoint({
+    ...answers,
+    method: 'POST',
+    path: '/api/order-page/:token/files',
+    rateLimit: { points: 60, seconds: 60 },
+    summary: 'Adds a photo, a film or a voice message of the customer to the order',
+    isMultipart: true,
+    isIdempotent: true,
+    errors: [
+      own.orderLinkInvalid,
+      own.tooManyFilesOfCustomer,
+      errors.notAllowToUpdate,
+      uploadErrors.fileSizeExceeded,
+      uploadErrors.fileTypeNotAllowed,
+      uploadErrors.uploadFailed,
+    ],
+  }),
+  rate: endpoint({
+    ...answers,
+    method: 'POST',
+    path: '/api/order-page/:token/rating',
+    rateLimit: linkLimit,
+    summary: 'What the customer thought of it once it has ended; a later one takes the place of an earlier one',
+    body: ratingBody,
+    errors: [own.orderLinkInvalid, own.orderNotEnded],
+  }),
+};
+
+const ofOne = z.object({ id: idField });
+const ofVisitor = { access: 'visitor', params: ofOne, response: visitorOrderSchema } as const;
+const visitorLimit = { points: 60, seconds: 60 };
+
+/** The same for a visitor of the chat, for the orders of his own. */
+export const visitorOrdersApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/visitor/services',
+    summary: 'The visitor’s own orders, the newest first: those that are open, and those that ended within 30 days',
+    access: 'visitor',
+    response: visitorOrderSchema,
+    isList: true,
+  }),
+  get: endpoint({
+    ...ofVisitor,
+    method: 'GET',
+    path: '/api/visitor/services/:id',
+    summary: 'One of the visitor’s own orders',
+  }),
+  answerPrice: endpoint({
+    ...ofVisitor,
+    method: 'POST',
+    path: '/api/visitor/services/:id/price',
+    rateLimit: visitorLimit,
+    summary: 'Accepts the price, or asks again',
+    body: priceBody,
+    errors: [own.priceNotOpen, ...moveErrors],
+  }),
+  confirm: endpoint({
+    ...ofVisitor,
+    method: 'POST',
+    path: '/api/visitor/services/:id/confirm',
+    rateLimit: visitorLimit,
+    summary: 'Says that the work was done, or that it was not',
+    body: confirmationBody,
+    errors: [...moveErrors],
+  }),
+  cancel: endpoint({
+    ...ofVisitor,
+    method: 'POST',
+    path: '/api/visitor/services/:id/cancel',
+    rateLimit: visitorLimit,
+    summary: 'The visitor does not want it any more',
+    body: cancellationBody,
+    errors: [...moveErrors],
+  }),
+  rate: endpoint({
+    ...ofVisitor,
+    method: 'POST',
+    path: '/api/visitor/services/:id/rating',
+    rateLimit: visitorLimit,
+    summary: 'What the visitor thought of it once it has ended',
+    body: ratingBody,
+    errors: [own.orderNotEnded],
+  }),
+};
+
+const linkSchema = z.object({
+  url: z.string(),
+  createdAt: timeField,
+  /** null while the order is open. */
+  expiresAt: z.nullable(timeField),
+});
+
+/** The link to the customer’s page, for who gives it to him. */
+export const customerLinksApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/service-system/customer-link/:id',
+    summary: 'The link to the customer’s page of an order',
+    access: [{ subject: 'view-service', action: 'read' }],
+    params: ofOne,
+    response: linkSchema,
+  }),
+  replace: endpoint({
+    method: 'POST',
+    path: '/api/service-system/customer-link/:id',
+    summary: 'Makes a new link; the one before opens nothing any more',
+    access: [{ subject: 'change-status-service', action: 'update' }],
+    params: ofOne,
+    response: linkSchema,
+  }),
+};

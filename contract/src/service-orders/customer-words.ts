@@ -1,0 +1,126 @@
+import type { Locale } from '../core/locales.ts';
+import { decimalsOfCurrency } from '../core/rules/currencies.ts';
+import type { CustomerNews } from './customer-news.ts';
+
+export interface NewsParams {
+  readonly number: string;
+  readonly title: string;
+  readonly operator: string;
+  readonly before: string;
+  /** With its currency, as the reader writes it. */
+  readonly price: string;
+  /** Day and time, as the reader writes it. */
+  readonly until: string;
+  readonly stars: string;
+}
+
+type Words = Record<CustomerNews, string>;
+
+/** Said to the customer: in his conversation, in his mails, on the card in the widget. */
+const words: Record<Locale, Words> = {
+  en: {
+    created: 'We have received your order No. {number}: {title}',
+    restarted: 'Your order No. {before} begins anew as No. {number}: {title}',
+    assigned: '{operator} takes care of your order No. {number}.',
+    handedOver: 'From now on {operator} takes care of your order No. {number}.',
+    priced: 'The price for your order No. {number} is {price}. Please accept it, or ask about it.',
+    priceAccepted: 'You accepted {price} for order No. {number}.',
+    priceQuestioned: 'You asked about the price of order No. {number}.',
+    held: 'Your order No. {number} is paused until {until}.',
+    holdEnded: 'Your order No. {number} goes on.',
+    completed: 'The work on your order No. {number} is done. Please confirm it.',
+    reminded: 'Was everything done as you wished? Please confirm your order No. {number}.',
+    confirmed: 'You confirmed that order No. {number} is done.',
+    disputed: 'You told us that order No. {number} is not done.',
+    resolvedByItself: 'Your order No. {number} is closed as done, as we heard nothing else from you.',
+    cancelled: 'Your order No. {number} was cancelled.',
+    cancelledByCustomer: 'You cancelled order No. {number}.',
+    rated: 'You rated order No. {number} with {stars} of 5.',
+  },
+  km: {
+    created: 'យើងបានទទួលការបញ្ជាទិញលេខ {number} របស់លោកអ្នក៖ {title}',
+    restarted: 'ការបញ្ជាទិញលេខ {before} ចាប់ផ្ដើមឡើងវិញជាលេខ {number}៖ {title}',
+    assigned: '{operator} ទទួលបន្ទុកការបញ្ជាទិញលេខ {number} របស់លោកអ្នក។',
+    handedOver: 'ចាប់ពីពេលនេះ {operator} ទទួលបន្ទុកការបញ្ជាទិញលេខ {number} របស់លោកអ្នក។',
+    priced: 'តម្លៃសម្រាប់ការបញ្ជាទិញលេខ {number} គឺ {price}។ សូមយល់ព្រម ឬសួរអំពីតម្លៃ។',
+    priceAccepted: 'លោកអ្នកបានយល់ព្រមតម្លៃ {price} សម្រាប់ការបញ្ជាទិញលេខ {number}។',
+    priceQuestioned: 'លោកអ្នកបានសួរអំពីតម្លៃនៃការបញ្ជាទិញលេខ {number}។',
+    held: 'ការបញ្ជាទិញលេខ {number} របស់លោកអ្នកត្រូវបានផ្អាករហូតដល់ {until}។',
+    holdEnded: 'ការបញ្ជាទិញលេខ {number} របស់លោកអ្នកបន្តដំណើរការហើយ។',
+    completed: 'ការងារសម្រាប់ការបញ្ជាទិញលេខ {number} រួចរាល់ហើយ។ សូមបញ្ជាក់។',
+    reminded: 'តើអ្វីៗរួចរាល់តាមបំណងរបស់លោកអ្នកហើយឬនៅ? សូមបញ្ជាក់ការបញ្ជាទិញលេខ {number}។',
+    confirmed: 'លោកអ្នកបានបញ្ជាក់ថាការបញ្ជាទិញលេខ {number} រួចរាល់ហើយ។',
+    disputed: 'លោកអ្នកបានប្រាប់យើងថាការបញ្ជាទិញលេខ {number} មិនទាន់រួចរាល់ទេ។',
+    resolvedByItself: 'ការបញ្ជាទិញលេខ {number} ត្រូវបានបិទថារួចរាល់ ព្រោះយើងមិនបានទទួលដំណឹងផ្សេងពីលោកអ្នក។',
+    cancelled: 'ការបញ្ជាទិញលេខ {number} របស់លោកអ្នកត្រូវបានលុបចោល។',
+    cancelledByCustomer: 'លោកអ្នកបានលុបចោលការបញ្ជាទិញលេខ {number}។',
+    rated: 'លោកអ្នកបានវាយតម្លៃការបញ្ជាទិញលេខ {number} ចំនួន {stars} លើ 5។',
+  },
+  vi: {
+    created: 'Chúng tôi đã nhận đơn số {number} của bạn: {title}',
+    restarted: 'Đơn số {before} được làm lại với số {number}: {title}',
+    assigned: '{operator} phụ trách đơn số {number} của bạn.',
+    handedOver: 'Từ bây giờ {operator} phụ trách đơn số {number} của bạn.',
+    priced: 'Giá cho đơn số {number} là {price}. Vui lòng đồng ý hoặc hỏi lại về giá.',
+    priceAccepted: 'Bạn đã đồng ý giá {price} cho đơn số {number}.',
+    priceQuestioned: 'Bạn đã hỏi lại về giá của đơn số {number}.',
+    held: 'Đơn số {number} của bạn tạm dừng đến {until}.',
+    holdEnded: 'Đơn số {number} của bạn được tiếp tục.',
+    completed: 'Công việc của đơn số {number} đã xong. Vui lòng xác nhận.',
+    reminded: 'Mọi việc đã đúng ý bạn chưa? Vui lòng xác nhận đơn số {number}.',
+    confirmed: 'Bạn đã xác nhận đơn số {number} hoàn thành.',
+    disputed: 'Bạn đã báo rằng đơn số {number} chưa xong.',
+    resolvedByItself: 'Đơn số {number} được đóng là đã hoàn thành vì chúng tôi không nhận được phản hồi khác từ bạn.',
+    cancelled: 'Đơn số {number} của bạn đã bị hủy.',
+    cancelledByCustomer: 'Bạn đã hủy đơn số {number}.',
+    rated: 'Bạn đã đánh giá đơn số {number}: {stars} trên 5.',
+  },
+  'zh-cn': {
+    created: '我们已收到您的订单 {number}：{title}',
+    restarted: '订单 {before} 已重新开始，新订单号 {number}：{title}',
+    assigned: '{operator} 负责您的订单 {number}。',
+    handedOver: '您的订单 {number} 现由 {operator} 负责。',
+    priced: '您的订单 {number} 报价为 {price}。请接受报价或提出疑问。',
+    priceAccepted: '您已接受订单 {number} 的报价 {price}。',
+    priceQuestioned: '您对订单 {number} 的报价提出了疑问。',
+    held: '您的订单 {number} 暂停至 {until}。',
+    holdEnded: '您的订单 {number} 已继续处理。',
+    completed: '您的订单 {number} 已完成，请确认。',
+    reminded: '一切都如您所愿完成了吗？请确认订单 {number}。',
+    confirmed: '您已确认订单 {number} 完成。',
+    disputed: '您反馈订单 {number} 尚未完成。',
+    resolvedByItself: '由于未收到您的其他反馈，订单 {number} 已按完成关闭。',
+    cancelled: '您的订单 {number} 已取消。',
+    cancelledByCustomer: '您取消了订单 {number}。',
+    rated: '您为订单 {number} 打了 {stars} 分（满分 5 分）。',
+  },
+};
+
+/** One sentence of news for the customer. What its words do not name may be left out. */
+export function customerNewsText(locale: Locale, news: CustomerNews, params: Partial<NewsParams>): string {
+  return words[locale][news].replace(/\{(\w+)\}/g, (_, key: keyof NewsParams) => params[key] ?? '');
+}
+
+const intlName: Record<Locale, string> = { en: 'en', km: 'km', vi: 'vi', 'zh-cn': 'zh-CN' };
+
+/** 4.5 USD → $4.50. */
+export function amountText(locale: Locale, amount: string, currency: string): string {
+  const decimals = decimalsOfCurrency(currency);
+  const format = new Intl.NumberFormat(intlName[locale], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  return format.format(Number(amount));
+}
+
+/** Day and time in the zone of the business. */
+export function momentText(locale: Locale, at: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(intlName[locale], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(timeZone && { timeZone }),
+  }).format(new Date(at));
+}

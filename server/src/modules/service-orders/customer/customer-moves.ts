@@ -1,0 +1,208 @@
+import { customerOrderErrors } from '@sala/contract/service-orders/customer-orders.errors.ts';
+import { maxFilesOfCustomer } from '@sala/contract/service-orders/customer-orders.schema.ts';
+import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
+import type { ServiceMoveName } from '@sala/contract/service-orders/service-orders.states.ts';
+import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
+import { storeUpload, takeUploadFor } from '#modules/uploads/uploads.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import type { UploadedFile } from '#platform/http/router.ts';
+import { writeLog } from '../logs/order-logs.ts';
+import { assertMovable, type Move, runMove, writeMove } from '../moves/run-move.ts';
+import type { OrderState } from '../orders/order-state.ts';
+import { type OrderPatch, updateOrder } from '../orders/orders.repository.ts';
+import type { OrderChange } from '../service-orders.events.ts';
+import { isEnded, isRateable } from './customer-order.ts';
+import { settleChange } from './settle-change.ts';
+
+/** The order that somebody was found to be the customer of. */
+export type OwnOrder = Pick<OrderState, 'merchantId' | 'id'>;
+
+const by = 'customer';
+
+/** Holds the order and lets the customer change it. What he has said already is not said twice: `isSaid` answers it as it is. */
+function change(
+  context: AppContext,
+  { merchantId, id: orderId }: OwnOrder,
+  version: number | undefined,
+  {
+    isSaid = () => false,
+    work,
+  }: {
+    isSaid?: (order: OrderState, unit: UnitOfWork) => boolean | Promise<boolean>;
+    work: (unit: UnitOfWork, order: OrderState) => Promise<OrderState>;
+  },
+): Promise<OrderState> {
+  return runMove(context, merchantId, by, { orderId }, async (unit, order) => {
+    if (await isSaid(order, unit)) return order;
+    if (version !== undefined && version !== order.version)
+      fail(serviceOrderErrors.orderHasChanged, { version: order.version });
+    return work(unit, order);
+  });
+}
+
+async function move(
+  context: AppContext,
+  unit: UnitOfWork,
+  order: OrderState,
+  { words, ...effect }: Move & { words?: string | undefined },
+): Promise<OrderState> {
+  assertMovable(effect.name, order, by);
+  return writeMove(context, unit, order, effect, { by, reason: words });
+}
+
+const findPrice = (unit: UnitOfWork, order: OrderState) =>
+  unit.query
+    .selectFrom('service_order_prices')
+    .select(['id', 'number', 'state'])
+    .where('order_id', '=', order.id)
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+
+export interface PriceAnswer {
+  readonly number: number;
+  readonly isAccepted: boolean;
+  readonly words?: string | undefined;
+  readonly version: number;
+}
+
+/** Accepts the price that was said last, or asks again; asking leads back to who says prices. */
+export function answerPrice(context: AppContext, own: OwnOrder, answer: PriceAnswer): Promise<OrderState> {
+  const { number, isAccepted, words = '', version } = answer;
+  const state = isAccepted ? ('accepted' as const) : ('questioned' as const);
+  return change(context, own, version, {
+    async isSaid(order, unit) {
+      const price = await findPrice(unit, order);
+      return price?.number === number && price.state === state;
+    },
+    async work(unit, order) {
+      const name: ServiceMoveName = isAccepted ? 'acceptPrice' : 'questionPrice';
+      assertMovable(name, order, by);
+      const price = await findPrice(unit, order);
+      if (price?.number !== number || price.state !== 'open') return fail(customerOrderErrors.priceNotOpen);
+      await unit.query
+        .updateTable('service_order_prices')
+        .set({ state, answer: words, answered_at: context.clock.now() })
+        .where('id', '=', price.id)
+        .execute();
+      const patch = isAccepted ? {} : { is_price_agreed: false };
+      return move(context, unit, order, { name, patch, params: { number: String(number) }, words });
+    },
+  });
+}
+
+/** Says that the work was done, or that it was not. */
+export function confirmOrder(
+  context: AppContext,
+  own: OwnOrder,
+  { isDone, words, version }: { isDone: boolean; words?: string | undefined; version: number },
+): Promise<OrderState> {
+  return change(context, own, version, {
+    isSaid: ({ status }) => status === (isDone ? 'resolved' : 'unresolved'),
+    work(unit, order) {
+      // Before the business has looked at the work the customer was not asked.
+      if (!order.isCompletionConfirmed) fail(serviceOrderErrors.notAllowToUpdate, { status: order.status });
+      return move(context, unit, order, { name: isDone ? 'resolve' : 'dispute', words });
+    },
+  });
+}
+
+export function cancelOrder(
+  context: AppContext,
+  own: OwnOrder,
+  { reason, version }: { reason?: string | undefined; version: number },
+): Promise<OrderState> {
+  return change(context, own, version, {
+    isSaid: ({ status }) => status === 'cancelledByCustomer',
+    work: (unit, order) => move(context, unit, order, { name: 'cancelByCustomer', words: reason }),
+  });
+}
+
+/** Writes what is no move as the next version, with its line in the history. */
+async function note(
+  context: AppContext,
+  unit: UnitOfWork,
+  before: OrderState,
+  {
+    cause,
+    patch,
+    words,
+    params = {},
+  }: { cause: OrderChange; patch: OrderPatch; words?: string | undefined; params?: Record<string, string> },
+): Promise<OrderState> {
+  const order = await updateOrder(unit, before, context.clock.now(), patch);
+  const { id: orderId, status } = order;
+  const actor = { kind: 'customer', id: null, name: '' } as const;
+  await writeLog(context, unit, { orderId, from: status, to: status, action: cause, actor, reason: words, params });
+  await settleChange(context, unit, { order, before, cause, words });
+  unit.emit('serviceOrder.changed', { merchantId: unit.merchantId, order, before, cause });
+  return order;
+}
+
+/** Keeps what the customer thought of an order that has ended; a later rating takes the place of an earlier one. */
+export function rateOrder(
+  context: AppContext,
+  own: OwnOrder,
+  { stars, comment = '' }: { stars: number; comment?: string | undefined },
+): Promise<OrderState> {
+  return change(context, own, undefined, {
+    isSaid: ({ rating }) => rating?.stars === stars && rating.comment === comment,
+    work(unit, order) {
+      if (!isRateable(order)) fail(customerOrderErrors.orderNotEnded);
+      const rating = JSON.stringify({ stars, comment, at: context.clock.now().toISOString() });
+      return note(context, unit, order, {
+        cause: 'rating',
+        patch: { rating },
+        words: comment,
+        params: { stars: String(stars) },
+      });
+    },
+  });
+}
+
+async function assertRoom(unit: UnitOfWork, order: OrderState): Promise<void> {
+  if (isEnded(order)) fail(serviceOrderErrors.notAllowToUpdate, { status: order.status });
+  const { total } = await unit.query
+    .selectFrom('service_order_attachments')
+    .select((select) => select.fn.countAll<string>().as('total'))
+    .where('order_id', '=', order.id)
+    .where('is_of_customer', '=', true)
+    .executeTakeFirstOrThrow();
+  if (Number(total) >= maxFilesOfCustomer)
+    fail(customerOrderErrors.tooManyFilesOfCustomer, { max: maxFilesOfCustomer });
+}
+
+/** Adds what the customer shows or says of his order: photos, films, voice. */
+export async function addFile(context: AppContext, own: OwnOrder, file: UploadedFile): Promise<OrderState> {
+  const { merchantId, id: orderId } = own;
+  // Nothing is stored for an order that takes nothing more.
+  await change(context, own, undefined, {
+    async work(unit, order) {
+      await assertRoom(unit, order);
+      return order;
+    },
+  });
+  const uploader = { type: 'visitor', id: orderId } as const;
+  const upload = await storeUpload(context, { merchantId, uploader, file });
+  if (upload.kind === 'file') fail(uploadErrors.fileTypeNotAllowed);
+  return change(context, own, undefined, {
+    async work(unit, order) {
+      await assertRoom(unit, order);
+      const taken = await takeUploadFor(unit, { id: upload.id, uploader, usedById: orderId });
+      if (!taken) return fail(uploadErrors.uploadFailed);
+      await unit.query
+        .insertInto('service_order_attachments')
+        .values({
+          order_id: orderId,
+          upload_id: upload.id,
+          file: JSON.stringify(taken),
+          added_by: order.customer.name,
+          added_at: context.clock.now(),
+          is_of_customer: true,
+        })
+        .execute();
+      return note(context, unit, order, { cause: 'attach', patch: {}, params: { name: taken.name } });
+    },
+  });
+}

@@ -1,0 +1,12 @@
+import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import type { AppContext } from '#platform/context.ts';
+import { actorRooms } from '#platform/realtime/realtime.ts';
+import '../service-orders.events.ts';
+
+/** Tells a visitor that an order of his has changed; what of it he may see he asks for. */
+export function registerCustomerRealtime({ events, realtime }: Pick<AppContext, 'events' | 'realtime'>): void {
+  events.on('serviceOrder.changed', ({ order: { id, version, customer } }) => {
+    if (customer.visitorId)
+      realtime.emit(visitorNamespace, actorRooms.visitor(customer.visitorId), 'visitor:orderChanged', { id, version });
+  });
+}

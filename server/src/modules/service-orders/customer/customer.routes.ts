@@ -1,0 +1,143 @@
+import { customerLinksApi, orderPageApi, visitorOrdersApi } from '@sala/contract/service-orders/customer-orders.api.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { FailureError } from '#platform/failure.ts';
+import { createLimit } from '#platform/http/rate-limits.ts';
+import type { Router } from '#platform/http/router.ts';
+import { writeLog } from '../logs/order-logs.ts';
+import type { OrderState } from '../orders/order-state.ts';
+import { findVisibleOrder } from '../orders/orders.usecases.ts';
+import { addFile, answerPrice, cancelOrder, confirmOrder, rateOrder } from './customer-moves.ts';
+import { presentCustomerOrder, presentVisitorOrder } from './customer-order.ts';
+import { linkOf, openLink, replaceLink } from './order-links.ts';
+import { VersionWatch } from './version-watch.ts';
+import { assertVisitorOrigin, findOwnOrder, listOwnOrders } from './visitor-orders.ts';
+
+type Present<T> = (context: AppContext, order: OrderState) => Promise<T>;
+
+/** Who was too late gets the order as it is now. */
+async function answerWith<T>(
+  context: AppContext,
+  present: Present<T>,
+  { own, changed }: { own: OrderState; changed: (own: OrderState) => Promise<OrderState> },
+  again: () => Promise<OrderState>,
+): Promise<T> {
+  try {
+    return await present(context, await changed(own));
+  } catch (error) {
+    if (error instanceof FailureError && error.definition.status === 409)
+      error.current = await present(context, await again());
+    throw error;
+  }
+}
+
+function bindPage(context: AppContext, router: Router): void {
+  // What one phone may try that guesses; a link that opens something costs nothing.
+  const wrongLinks = createLimit(60, 60);
+  // Whoever has a link may not write without end by it, from however many addresses.
+  const writes = createLimit(40, 60);
+  const watch = new VersionWatch(context);
+  router.fastify.addHook('preClose', async () => watch.close());
+
+  async function open(token: string, address: string): Promise<OrderState> {
+    try {
+      return await openLink(context, token);
+    } catch (error) {
+      if (error instanceof FailureError) await wrongLinks.consume(address);
+      throw error;
+    }
+  }
+  async function write(token: string, address: string, changed: (own: OrderState) => Promise<OrderState>) {
+    const own = await open(token, address);
+    await writes.consume(own.id);
+    return answerWith(context, presentCustomerOrder, { own, changed }, () => openLink(context, token));
+  }
+
+  router.bind(orderPageApi.get, async ({ params: { token }, query: { afterVersion }, request }) => {
+    const order = await open(token, request.address);
+    if (afterVersion === undefined || order.version > afterVersion) return presentCustomerOrder(context, order);
+    const change = watch.changeOf(order.id);
+    try {
+      // It may have changed between the look and the wait.
+      const now = await openLink(context, token);
+      if (now.version > afterVersion) return presentCustomerOrder(context, now);
+      await change.happened;
+    } finally {
+      change.forget();
+    }
+    return presentCustomerOrder(context, await openLink(context, token));
+  });
+  router.bind(orderPageApi.answerPrice, ({ params, body, request }) =>
+    write(params.token, request.address, (own) => answerPrice(context, own, body)),
+  );
+  router.bind(orderPageApi.confirm, ({ params, body, request }) =>
+    write(params.token, request.address, (own) => confirmOrder(context, own, body)),
+  );
+  router.bind(orderPageApi.cancel, ({ params, body, request }) =>
+    write(params.token, request.address, (own) => cancelOrder(context, own, body)),
+  );
+  router.bind(orderPageApi.addFile, ({ params, file, request }) =>
+    write(params.token, request.address, (own) => addFile(context, own, file)),
+  );
+  router.bind(orderPageApi.rate, ({ params, body, request }) =>
+    write(params.token, request.address, (own) => rateOrder(context, own, body)),
+  );
+}
+
+function bindVisitors(context: AppContext, router: Router): void {
+  type Asked = Parameters<Parameters<typeof router.bind<typeof visitorOrdersApi.get>>[1]>[0];
+  async function own({ actor, params, request }: Asked): Promise<OrderState> {
+    await assertVisitorOrigin(context, actor, request);
+    return findOwnOrder(context, actor, params.id);
+  }
+  async function write(asked: Asked, changed: (order: OrderState) => Promise<OrderState>) {
+    const order = await own(asked);
+    return answerWith(context, presentVisitorOrder, { own: order, changed }, () => own(asked));
+  }
+
+  router.bind(visitorOrdersApi.list, async ({ actor, request }) => {
+    await assertVisitorOrigin(context, actor, request);
+    const rows = await listOwnOrders(context, actor);
+    return { rows, meta: { limit: rows.length, total: rows.length } };
+  });
+  router.bind(visitorOrdersApi.get, async (asked) => presentVisitorOrder(context, await own(asked)));
+  router.bind(visitorOrdersApi.answerPrice, (asked) =>
+    write(asked, (order) => answerPrice(context, order, asked.body)),
+  );
+  router.bind(visitorOrdersApi.confirm, (asked) => write(asked, (order) => confirmOrder(context, order, asked.body)));
+  router.bind(visitorOrdersApi.cancel, (asked) => write(asked, (order) => cancelOrder(context, order, asked.body)));
+  router.bind(visitorOrdersApi.rate, (asked) => write(asked, (order) => rateOrder(context, order, asked.body)));
+}
+
+/** A new link is noted in the history of the order: who had the old one is shut out by it. */
+function replaceNoted(context: AppContext, actor: UserActor, order: OrderState) {
+  return inTransaction(context, actor.merchantId, async (unit) => {
+    const { userId: id, name, apiToken } = actor;
+    await writeLog(context, unit, {
+      orderId: order.id,
+      from: order.status,
+      to: order.status,
+      action: 'newLink',
+      actor: apiToken ? { kind: 'program', id, name: apiToken.name } : { kind: 'user', id, name },
+    });
+    return replaceLink(context, unit, order);
+  });
+}
+
+function bindLinks(context: AppContext, router: Router): void {
+  router.bind(customerLinksApi.get, async ({ actor, params }) => {
+    const order = await findVisibleOrder(context, actor, params.id);
+    return linkOf(context, context.database.forMerchant(actor.merchantId).query, order);
+  });
+  router.bind(customerLinksApi.replace, async ({ actor, params }) =>
+    replaceNoted(context, actor, await findVisibleOrder(context, actor, params.id)),
+  );
+}
+
+/** Everything a customer calls, and the link that brings him there. */
+export function bindCustomerRoutes(context: AppContext, router: Router): void {
+  bindPage(context, router);
+  bindVisitors(context, router);
+  bindLinks(context, router);
+}

@@ -1,0 +1,56 @@
+import type { CustomerNews } from '@sala/contract/service-orders/customer-news.ts';
+import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { layOutMail } from '#platform/mail/mail-layout.ts';
+import type { OrderState } from '../orders/order-state.ts';
+import { findOrder } from '../orders/orders.repository.ts';
+import { orderMailWords } from './customer.mail.ts';
+import { isAsked } from './customer-order.ts';
+import { linkOf } from './order-links.ts';
+import { sentenceOf } from './tell-news.ts';
+
+export interface MailPayload {
+  readonly merchantId: string;
+  readonly orderId: string;
+  readonly news: CustomerNews;
+  readonly params: Record<string, string>;
+}
+
+/** A mail may wait long for its server: what asks for something that is over by then is not sent. */
+function isStillTrue({ news, params }: MailPayload, order: OrderState): boolean {
+  switch (news) {
+    case 'held':
+      return order.holdUntil === params.until;
+    case 'priced':
+      return order.isPriceAgreed && order.price === params.price;
+    case 'completed':
+    case 'reminded':
+      return isAsked(order);
+    default:
+      return order.status !== 'deleted';
+  }
+}
+
+/** Mails a customer what became of his order, with the link to its page. */
+export async function mailCustomer(context: AppContext, payload: MailPayload): Promise<void> {
+  const { merchantId, orderId, news, params } = payload;
+  const { query } = context.database.forMerchant(merchantId);
+  const order = await findOrder(query, orderId);
+  if (!order?.customer.email || !isStillTrue(payload, order)) return;
+  const { email, locale } = order.customer;
+  const { name, timeZone } = await getMerchant(context, merchantId);
+  const words = orderMailWords(locale, name);
+  const sentence = sentenceOf({ order, news, params }, timeZone);
+  const { url } = await linkOf(context, query, order);
+  const content = {
+    subject: sentence,
+    paragraphs: [
+      words.greeting(order.customer.name),
+      sentence,
+      ...(sentence.includes(order.title) ? [] : [order.title]),
+    ],
+    action: { label: words.open, url },
+    note: words.note,
+  };
+  await context.mailer.send(layOutMail(email, locale, name, content));
+}

@@ -1,0 +1,118 @@
+import { createHmac } from 'node:crypto';
+import { customerOrderErrors } from '@sala/contract/service-orders/customer-orders.errors.ts';
+import { hashLinkToken } from '#platform/auth/link-token.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import type { OrderState } from '../orders/order-state.ts';
+import { findOrder } from '../orders/orders.repository.ts';
+import '../service-orders.table.ts';
+
+type Query = TenantDatabase['query'];
+
+/** How long a customer may look back at what has ended, in ms. */
+const lifetimeAfterEnd = 30 * 24 * 3_600_000;
+
+export interface OrderLink {
+  readonly url: string;
+  readonly createdAt: string;
+  /** null while the order is open. */
+  readonly expiresAt: string | null;
+}
+
+interface LinkName {
+  readonly merchantId: string;
+  readonly orderId: string;
+  readonly generation: number;
+}
+
+/**
+ * The secret of a link is made of its row's name and a key of the server, so that it can be shown and mailed again while the database
+ * holds its hash alone.
+ */
+function tokenOf({ config }: Pick<AppContext, 'config'>, { merchantId, orderId, generation }: LinkName): string {
+  return createHmac('sha256', config.keys.orderLinks)
+    .update(`${merchantId}/${orderId}/${generation}`)
+    .digest('base64url');
+}
+
+function findLink(query: Query, orderId: string) {
+  return query
+    .selectFrom('service_order_links')
+    .select(['generation', 'created_at', 'revoked_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('generation', 'desc')
+    .executeTakeFirst();
+}
+
+async function insertLink(context: AppContext, query: Query, name: LinkName): Promise<void> {
+  await query
+    .insertInto('service_order_links')
+    .values({
+      order_id: name.orderId,
+      generation: name.generation,
+      token_hash: hashLinkToken(tokenOf(context, name)),
+      created_at: context.clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function endOf(query: Query, orderId: string): Promise<Date | null> {
+  const row = await query
+    .selectFrom('service_orders')
+    .select('ended_at')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return row.ended_at && new Date(row.ended_at.getTime() + lifetimeAfterEnd);
+}
+
+/** The link that opens an order now; made where there was none yet. */
+export async function linkOf(
+  context: AppContext,
+  query: Query,
+  { merchantId, id: orderId }: Pick<OrderState, 'merchantId' | 'id'>,
+): Promise<OrderLink> {
+  if (!(await findLink(query, orderId))) await insertLink(context, query, { merchantId, orderId, generation: 1 });
+  const { generation, created_at: createdAt } = (await findLink(query, orderId))!;
+  const expiresAt = await endOf(query, orderId);
+  return {
+    url: `${context.publicUrl()}/o/${tokenOf(context, { merchantId, orderId, generation })}`,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+}
+
+/** A new link for a held order; those before open nothing from now on. */
+export async function replaceLink(context: AppContext, unit: UnitOfWork, order: OrderState): Promise<OrderLink> {
+  const { merchantId, id: orderId } = order;
+  const last = await findLink(unit.query, orderId);
+  await unit.query
+    .updateTable('service_order_links')
+    .set({ revoked_at: context.clock.now() })
+    .where('order_id', '=', orderId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await insertLink(context, unit.query, { merchantId, orderId, generation: (last?.generation ?? 0) + 1 });
+  return linkOf(context, unit.query, order);
+}
+
+/** The order behind a link's secret. Throws orderLinkInvalid, whatever the reason. */
+export async function openLink(context: AppContext, token: string): Promise<OrderState> {
+  const link = await context.database.unscoped
+    .selectFrom('service_order_links')
+    .select(['merchant_id', 'order_id'])
+    .where('token_hash', '=', hashLinkToken(token))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (!link) return fail(customerOrderErrors.orderLinkInvalid);
+  const { query } = context.database.forMerchant(link.merchant_id);
+  const [order, end] = await Promise.all([findOrder(query, link.order_id), endOf(query, link.order_id)]);
+  const isOver = end !== null && end <= context.clock.now();
+  if (!order || order.status === 'deleted' || isOver) return fail(customerOrderErrors.orderLinkInvalid);
+  return order;
+}
+
+/** When an ended order was not long ago enough to be forgotten. */
+export const shownSince = (now: Date): Date => new Date(now.getTime() - lifetimeAfterEnd);

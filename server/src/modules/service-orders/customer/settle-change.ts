@@ -1,0 +1,55 @@
+import type { CustomerNews } from '@sala/contract/service-orders/customer-news.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { OrderState } from '../orders/order-state.ts';
+import type { OrderChange } from '../service-orders.events.ts';
+import { startConfirmationClock } from './confirmation-clock.ts';
+import { isAsked } from './customer-order.ts';
+import { tellNews } from './tell-news.ts';
+
+export interface Change {
+  readonly order: OrderState;
+  readonly before: OrderState | null;
+  readonly cause: OrderChange;
+  readonly isByClock?: boolean;
+  /** What the customer said with it. */
+  readonly words?: string | undefined;
+}
+
+const always: Partial<Record<OrderChange, CustomerNews>> = {
+  assign: 'assigned',
+  reassign: 'handedOver',
+  handOver: 'handedOver',
+  setPrice: 'priced',
+  acceptPrice: 'priceAccepted',
+  questionPrice: 'priceQuestioned',
+  hold: 'held',
+  resume: 'holdEnded',
+  wake: 'holdEnded',
+  dispute: 'disputed',
+  cancel: 'cancelled',
+  ignore: 'cancelled',
+  cancelByCustomer: 'cancelledByCustomer',
+  rating: 'rated',
+};
+
+const isAskedNow = ({ order, before }: Change): boolean => isAsked(order) && !(before && isAsked(before));
+
+/** What of a change a customer is told; nothing of what the business does among its people. */
+function newsOf(change: Change): CustomerNews | undefined {
+  const { order, cause, isByClock } = change;
+  if (cause === 'create') return order.restartOf ? 'restarted' : 'created';
+  if (cause === 'resolve') return isByClock ? 'resolvedByItself' : 'confirmed';
+  return isAskedNow(change) ? 'completed' : always[cause];
+}
+
+/**
+ * What a change of an order brings for its customer, in the same transaction: he is told, and once he is asked whether it was done his time
+ * runs. Answers the order as it is then. Whoever makes or moves an order calls it before telling others of it.
+ */
+export async function settleChange(context: AppContext, unit: UnitOfWork, change: Change): Promise<OrderState> {
+  const order = isAskedNow(change) ? await startConfirmationClock(context, unit, change.order) : change.order;
+  const news = newsOf(change);
+  if (news) await tellNews(context, unit, { order, news, words: change.words });
+  return order;
+}

@@ -1,0 +1,102 @@
+import { type CustomerNews, ownNews } from '@sala/contract/service-orders/customer-news.ts';
+import { amountText, customerNewsText, momentText } from '@sala/contract/service-orders/customer-words.ts';
+import { tellOfService } from '#modules/chat/chat.public.ts';
+import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import { readServiceSettings } from '#modules/service-settings/service-settings.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { OrderState } from '../orders/order-state.ts';
+import { linkOf } from './order-links.ts';
+
+export const mailCustomerJobName = 'service-orders.mail-customer';
+
+export interface OrderNews {
+  readonly order: OrderState;
+  readonly news: CustomerNews;
+  /** What the customer said with it. */
+  readonly words?: string | undefined;
+}
+
+/** Who an order was given to is said with its receipt when it follows within so many ms. */
+const soon = 60_000;
+
+async function operatorNameOf({ query }: UnitOfWork, { operator }: OrderState): Promise<string> {
+  if (!operator) return '';
+  const row = await query.selectFrom('users').select('first_name').where('id', '=', operator.id).executeTakeFirst();
+  return row?.first_name || operator.name;
+}
+
+/** What the news name, as data: each reader's client writes it his way. */
+async function paramsOf(unit: UnitOfWork, { order, news, words }: OrderNews): Promise<Record<string, string>> {
+  const price: Record<string, string> = order.price === null ? {} : { price: order.price, currency: order.currency };
+  switch (news) {
+    case 'assigned':
+    case 'handedOver':
+      return { operator: await operatorNameOf(unit, order) };
+    case 'priced':
+    case 'priceAccepted':
+      return { ...price, ...(words && { words }) };
+    case 'held':
+      return { until: order.holdUntil ?? '' };
+    case 'restarted':
+      return { before: String(order.restartOf?.orderNumber ?? '') };
+    case 'rated':
+      return { stars: String(order.rating?.stars ?? ''), ...(words && { words }) };
+    default:
+      return words ? { words } : {};
+  }
+}
+
+export interface Telling {
+  readonly order: OrderState;
+  readonly news: CustomerNews;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The news as one sentence in the customer's language. */
+export function sentenceOf({ order, news, params }: Telling, timeZone: string): string {
+  const { locale } = order.customer;
+  return customerNewsText(locale, news, {
+    ...params,
+    number: String(order.orderNumber),
+    title: order.title,
+    ...(params.price && { price: amountText(locale, params.price, params.currency!) }),
+    ...(params.until && { until: momentText(locale, params.until, timeZone) }),
+  });
+}
+
+/** Whether an open conversation shows it. */
+async function tellInConversation(context: AppContext, unit: UnitOfWork, telling: Telling): Promise<boolean> {
+  const { order, news, params } = telling;
+  const { replyType } = await readServiceSettings(unit.query, unit.merchantId);
+  if (order.channelId === null || replyType === 'none') return false;
+  const { channelId, id: orderId, orderNumber, title } = order;
+  if (replyType === 'card') {
+    const service = { orderId, orderNumber, title, news, params: { ...params } };
+    return (await tellOfService(context, unit, { channelId, service })) === true;
+  }
+  if (ownNews.includes(news)) return true;
+  const { name, timeZone } = await getMerchant(context, unit.merchantId);
+  const { url } = await linkOf(context, unit.query, order);
+  const said = { name, text: `${sentenceOf(telling, timeZone)}\n${url}` };
+  return (await tellOfService(context, unit, { channelId, said })) === true;
+}
+
+function isWorthMail(context: AppContext, { order, news }: Telling): boolean {
+  if (!order.customer.email || ownNews.includes(news)) return false;
+  const age = context.clock.now().getTime() - Date.parse(order.createdAt);
+  return news !== 'assigned' || age > soon;
+}
+
+/** Tells a customer what became of his order, in the transaction in which it does: in his conversation, else by mail. */
+export async function tellNews(context: AppContext, unit: UnitOfWork, news: OrderNews): Promise<void> {
+  const telling = { order: news.order, news: news.news, params: await paramsOf(unit, news) };
+  if (await tellInConversation(context, unit, telling)) return;
+  if (!isWorthMail(context, telling)) return;
+  await context.jobs.send(unit, mailCustomerJobName, {
+    merchantId: unit.merchantId,
+    orderId: news.order.id,
+    news: news.news,
+    params: telling.params,
+  });
+}
