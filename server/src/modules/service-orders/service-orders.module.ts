@@ -2,6 +2,7 @@ import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.a
 import type { UserActor } from '#platform/auth/actor.ts';
 import { FailureError } from '#platform/failure.ts';
 import type { AppModule } from '#platform/module.ts';
+import { bindOrderChanges } from './changes/changes.routes.ts';
 import { bindCreation } from './creation/creation.routes.ts';
 import { customerJobs } from './customer/customer.jobs.ts';
 import { registerCustomerRealtime } from './customer/customer.realtime.ts';
@@ -46,6 +47,7 @@ export const serviceOrdersModule: AppModule = {
     router.bind(serviceOrdersApi.list, ({ actor, query }) => listVisibleOrders(context, actor, query));
     router.bind(serviceOrdersApi.get, ({ actor, params }) => getOrder(context, actor, params.id));
     bindCreation(context, router);
+    bindOrderChanges(context, router, answerChange);
     router.bind(serviceOrdersApi.assign, ({ actor, params, body }) =>
       answerChange(actor, params.id, assignOrder(context, actor, { ...body, orderId: params.id })),
     );

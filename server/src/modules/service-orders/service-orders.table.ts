@@ -135,6 +135,8 @@ declare module '#platform/database/tables.ts' {
       upload_id: string;
       file: Json<StoredAttachment>;
       added_by: string;
+      /** null: a customer, or somebody before this was noted. */
+      added_by_id: string | null;
       added_at: TimestampColumn;
       is_of_customer: Generated<boolean>;
     };

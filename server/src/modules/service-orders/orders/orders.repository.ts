@@ -1,3 +1,4 @@
+import { noRepeat } from '@sala/contract/service-orders/order-repeat.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -63,6 +64,13 @@ export function selectOrders(query: Query) {
       catalogued(from, 'category_id').as('category'),
       catalogued(from, 'type_id').as('type'),
       catalogued(from, 'subtype_id').as('subtype'),
+      jsonObjectFrom(
+        from
+          .selectFrom('service_products as product')
+          .select(['product.id', 'product.code', 'product.titles', 'product.icon'])
+          .whereRef('product.merchant_id', '=', 'service_orders.merchant_id')
+          .whereRef('product.id', '=', 'service_orders.product_id'),
+      ).as('product'),
       numbered(from, 'restart_of_id').as('restart_of'),
       numbered(from, 'restarted_as_id').as('restarted_as'),
       numbered(from, 'repeat_of_id').as('repeat_of'),
@@ -104,6 +112,7 @@ export function toOrderState(row: Row): OrderState {
     category: row.category as ServiceOrder['category'],
     type: row.type as ServiceOrder['type'],
     subtype: row.subtype as ServiceOrder['subtype'],
+    product: row.product as ServiceOrder['product'],
     categoryCode: row.category_code,
     typeCode: row.type_code,
     subTypeCode: row.sub_type_code,
@@ -115,11 +124,12 @@ export function toOrderState(row: Row): OrderState {
     isPriceAgreed: row.is_price_agreed,
     priceCount: row.price_count,
     ...row.details,
+    details: row.details.details ?? {},
     customer: { visitorId: row.visitor_id, ...row.customer },
     channelId: row.channel_id,
     scheduleType: row.schedule_type,
     scheduleDate: iso(row.schedule_at),
-    repeat: row.repeat,
+    repeat: { ...noRepeat, ...row.repeat },
     subscriptionType: row.subscription_type,
     chargeType: 'single',
     holdUntil: iso(row.hold_until),

@@ -11,6 +11,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { found } from '#platform/failure.ts';
 import { listLogs } from '../logs/order-logs.ts';
+import { readSeries } from '../series/series.ts';
 import { isInScope } from '../service-orders.policy.ts';
 import {
   countByStatus,
@@ -77,10 +78,17 @@ export async function presentDetail(
   order: OrderState,
 ): Promise<ServiceOrderDetail> {
   const query = queryOf(context, actor);
-  const [[seen], prices, files] = await Promise.all([
+  const [[seen], series, prices, files] = await Promise.all([
     withSeen(query, actor.userId, [order]),
+    readSeries(context, query, order),
     listPrices(query, order.id),
-    query.selectFrom('service_order_attachments').selectAll().where('order_id', '=', order.id).execute(),
+    query
+      .selectFrom('service_order_attachments')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .orderBy('added_at')
+      .orderBy('upload_id')
+      .execute(),
   ]);
   const { metadata } = await query
     .selectFrom('service_orders')
@@ -90,11 +98,13 @@ export async function presentDetail(
   return {
     ...seen!,
     metadata,
+    series,
     prices,
-    attachments: files.map(({ file, added_by: addedBy, added_at: addedAt }) => ({
+    attachments: files.map(({ file, added_by: addedBy, added_at: addedAt, added_by_id: addedById }) => ({
       ...presentAttachment(context, actor.merchantId, file),
       addedBy,
       addedAt: addedAt.toISOString(),
+      isOwn: addedById === actor.userId,
     })),
   };
 }

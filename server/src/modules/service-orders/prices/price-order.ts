@@ -1,5 +1,5 @@
 import { decimalsOfCurrency } from '@sala/contract/core/rules/currencies.ts';
-import { compareDecimals, decimalsOf } from '@sala/contract/core/rules/decimal.ts';
+import { decimalsOf } from '@sala/contract/core/rules/decimal.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
 import { findPriceRule } from '#modules/service-catalogue/service-catalogue.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -9,6 +9,7 @@ import { fail, failFields } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { writeMove } from '../moves/run-move.ts';
 import type { OrderState } from '../orders/order-state.ts';
+import { type Limits, liesOutside, limitTexts } from './price-limits.ts';
 
 export interface PriceInput {
   readonly price?: string | undefined;
@@ -18,25 +19,9 @@ export interface PriceInput {
   readonly reason?: string | undefined;
 }
 
-interface Limits {
-  readonly price: string | null;
-  readonly minPrice: string | null;
-  readonly maxPrice: string | null;
-}
-
 /** Throws priceOutsideRule when the amount is not what the rule allows. */
 function assertWithin(amount: string, limits: Limits, currency: string): void {
-  const { price, minPrice, maxPrice } = limits;
-  const isOutside =
-    (price !== null && compareDecimals(amount, price) !== 0) ||
-    (minPrice !== null && compareDecimals(amount, minPrice) < 0) ||
-    (maxPrice !== null && compareDecimals(amount, maxPrice) > 0);
-  if (isOutside)
-    fail(serviceOrderErrors.priceOutsideRule, {
-      min: minPrice ?? price ?? '0',
-      max: maxPrice ?? price ?? '',
-      currency,
-    });
+  if (liesOutside(amount, limits)) fail(serviceOrderErrors.priceOutsideRule, { ...limitTexts(limits), currency });
 }
 
 /** Says a price of a held order: one more version, never in the place of an earlier one. */
@@ -54,6 +39,7 @@ export async function priceOrder(
     categoryId: order.category?.id ?? null,
     typeId: order.type?.id ?? null,
     subtypeId: order.subtype?.id ?? null,
+    productId: order.product?.id ?? null,
     text: `${order.title}\n${order.description}`,
   };
   const rule = await findPriceRule(unit.query, place);

@@ -1,0 +1,53 @@
+import { channelMoves } from '@sala/contract/chat/chat.states.ts';
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import { may, type UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { isUniqueViolation } from '#platform/database/database.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import { startThread, tell } from '../../messages/thread-writer.ts';
+import { newChannelOf } from '../../messages/usecases/send-visitor-message.ts';
+import type { ChannelVisitor } from '../channel-visitor.ts';
+import { findVisibleChannel } from '../channels.usecases.ts';
+import { setChannelStatus } from './set-channel-status.ts';
+
+async function findLast({ database }: AppContext, merchantId: string, visitorId: string) {
+  return database
+    .forMerchant(merchantId)
+    .query.selectFrom('chat_channels')
+    .select(['id', 'status'])
+    .where('visitor_id', '=', visitorId)
+    .orderBy((order) => order('status', '!=', 'closed'), 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * The conversation in which one can write to a visitor: his open one, else his last one, opened again, else a new one. Throws
+ * notAllowed where one has to be opened and the actor may not.
+ */
+export async function openForVisitor(
+  context: AppContext,
+  actor: UserActor,
+  { visitorId, readVisitor }: { visitorId: string; readVisitor(unit: UnitOfWork): Promise<ChannelVisitor> },
+): Promise<string> {
+  const { merchantId } = actor;
+  const last = await findLast(context, merchantId, visitorId);
+  if (last) await findVisibleChannel(context, actor, last.id);
+  if (last && last.status !== 'closed') return last.id;
+  const { need } = channelMoves.reopen;
+  if (!may(actor, 'read', 'chat') || !may(actor, need.action, need.subject)) return fail(commonErrors.notAllowed);
+  try {
+    if (last) return (await setChannelStatus(context, actor, { channelId: last.id, status: 'unassigned' })).id;
+    return await inTransaction(context, merchantId, async (unit) => {
+      const start = newChannelOf(await readVisitor(unit), context.clock.now());
+      return (await startThread(context, unit, start, [tell('started')])).channel.id;
+    });
+  } catch (error) {
+    // He began one himself at this very moment.
+    const open = isUniqueViolation(error) ? await findLast(context, merchantId, visitorId) : undefined;
+    if (!open) throw error;
+    return open.id;
+  }
+}

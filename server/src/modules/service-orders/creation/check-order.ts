@@ -1,0 +1,83 @@
+import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.schema.ts';
+import { foreignDetails } from '@sala/contract/service-orders/kind-details.ts';
+import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
+import { findDepartment } from '#modules/departments/departments.public.ts';
+import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import { holdProjects } from '#modules/projects/projects.public.ts';
+import {
+  type CataloguePlace,
+  findCataloguePlace,
+  findOrderProduct,
+  findPriceRule,
+} from '#modules/service-catalogue/service-catalogue.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { dayIn } from '#platform/day.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, failFields } from '#platform/failure.ts';
+import { liesOutside, limitTexts } from '../prices/price-limits.ts';
+import { isInScope } from '../service-orders.policy.ts';
+import type { NewOrder } from './new-order.ts';
+
+/** Throws at the time or the end of the repeats that cannot be meant. */
+export async function assertTimes(context: AppContext, merchantId: string, order: NewOrder): Promise<void> {
+  const { scheduleType, scheduleDate, repeat } = order;
+  const now = context.clock.now();
+  if (scheduleType === 'scheduled' && !scheduleDate) failFields({ scheduleDate: [{ key: 'required' }] });
+  if (scheduleDate && Date.parse(scheduleDate) <= now.getTime()) failFields({ scheduleDate: [{ key: 'inFuture' }] });
+  if (!repeat?.end || repeat.kind === 'none') return;
+  const { timeZone } = await getMerchant(context, merchantId);
+  const first = dayIn(timeZone, scheduleDate ? new Date(scheduleDate) : now);
+  if (repeat.end < first) failFields({ 'repeat.end': [{ key: 'endNotBeforeStart' }] });
+}
+
+export interface OrderPlace extends CataloguePlace {
+  readonly productId: string | null;
+}
+
+/** Where in the catalogue the order stands. Throws serviceNotInCatalogue; what lies outside of the scope is not there. */
+export async function placeOf(
+  unit: UnitOfWork,
+  scope: ServiceScope,
+  order: Pick<NewOrder, 'categoryCode' | 'typeCode' | 'subTypeCode' | 'productCode' | 'projectId'>,
+): Promise<OrderPlace> {
+  const place = await findCataloguePlace(unit.query, order);
+  if (!place || !isInScope(scope, { ...place, projectId: order.projectId ?? null }))
+    return fail(serviceOrderErrors.serviceNotInCatalogue);
+  const { productCode: code } = order;
+  const product = code ? await findOrderProduct(unit.query, { scope, categoryId: place.categoryId, code }) : undefined;
+  if (code && !product) return failFields({ productCode: [{ key: 'unknownName', params: { value: code } }] });
+  return { ...place, productId: product?.id ?? null };
+}
+
+/** Throws at the field that names what is not there, or what lies outside of the scope. */
+export async function assertNamed(
+  unit: UnitOfWork,
+  { projects }: ServiceScope,
+  { projectId, departmentId }: Pick<NewOrder, 'projectId' | 'departmentId'>,
+): Promise<void> {
+  const isSeen = projectId && (projects.includes(unrestricted.projects) || projects.includes(projectId));
+  if (projectId && !(isSeen && (await holdProjects(unit.query, [projectId])).length > 0))
+    failFields({ projectId: [{ key: 'id' }] });
+  if (departmentId && !(await findDepartment(unit.query, departmentId))) failFields({ departmentId: [{ key: 'id' }] });
+}
+
+/** Throws at what orders of another kind say. */
+export function assertOfKind({ kind }: Pick<OrderPlace, 'kind'>, { details }: Pick<NewOrder, 'details'>): void {
+  const foreign = details ? foreignDetails(kind, details) : [];
+  if (foreign.length === 0) return;
+  failFields(Object.fromEntries(foreign.map((name) => [`details.${name}`, [{ key: 'notOfKind' as const }]])));
+}
+
+/** Throws at the amounts that the rule for this order does not allow; a rule in another currency says nothing of it. */
+export async function assertPriced(unit: UnitOfWork, place: OrderPlace, order: NewOrder): Promise<void> {
+  const rule = await findPriceRule(unit.query, { ...place, text: `${order.title}\n${order.description ?? ''}` });
+  if (!rule || rule.currency !== order.currency) return;
+  const names = { fixed: ['price'], range: ['minPrice', 'maxPrice'], negotiate: [] } as const;
+  const outside = names[order.priceType].filter((name) => {
+    const amount = order[name];
+    return typeof amount === 'string' && liesOutside(amount, rule);
+  });
+  if (outside.length === 0) return;
+  const params = { ...limitTexts(rule), currency: rule.currency, rule: rule.name };
+  failFields(Object.fromEntries(outside.map((name) => [name, [{ key: 'priceOutsideRule' as const, params }]])));
+}

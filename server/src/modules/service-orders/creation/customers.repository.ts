@@ -1,0 +1,54 @@
+import type { OrderCustomer } from '@sala/contract/service-orders/order-creation.api.ts';
+import { sql } from 'kysely';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import { searchPatterns } from '#platform/database/search-patterns.ts';
+import type { Reader } from '../orders/order-list.repository.ts';
+import { withinScope } from '../service-orders.policy.ts';
+import { detailsOf } from './order-words.ts';
+
+/** Orders looked through for their customers: the latest are enough to know who comes again. */
+const looksBack = 3000;
+
+const words = sql<string>`lower(concat_ws(' ', customer ->> 'name', customer ->> 'phone', details ->> 'contactNumber',
+  regexp_replace(concat(customer ->> 'phone', ' ', details ->> 'contactNumber'), '[^0-9 ]', '', 'g'),
+  regexp_replace(customer ->> 'phone', '[^0-9]', '', 'g')))`;
+/** Who has the same number is the same person; without one the name says it. */
+const person = sql<string>`coalesce(nullif(regexp_replace(customer ->> 'phone', '[^0-9]', '', 'g'), ''), lower(customer ->> 'name'))`;
+
+/** People who ordered, the latest first, each as his last order has him; of orders that the reader may see. */
+export async function listOrderCustomers(
+  query: TenantDatabase['query'],
+  { scope }: Reader,
+  { search, limit }: { search?: string | undefined; limit: number },
+): Promise<OrderCustomer[]> {
+  const typed = search?.toLowerCase().trim() ?? '';
+  const isNumber = /^[+\d][\d\s().-]*$/.test(typed);
+  const patterns = searchPatterns(isNumber ? typed.replaceAll(/\D/g, '') : typed);
+  let orders = query
+    .selectFrom('service_orders')
+    .select(['customer', 'details', 'visitor_id', 'created_at'])
+    .select([words.as('words'), person.as('person')])
+    .where('status', '!=', 'deleted')
+    .where(withinScope(scope));
+  // Its index leaves few rows; what else stands in that text is told apart below.
+  for (const pattern of patterns) orders = orders.where('search', 'like', pattern);
+  const latest = orders.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(looksBack).as('latest');
+  let found = query
+    .selectFrom(latest)
+    .distinctOn('latest.person')
+    .selectAll('latest')
+    .select(sql<number>`count(*) over (partition by latest.person)`.as('total'));
+  for (const pattern of patterns) found = found.where('latest.words', 'like', pattern);
+  const people = found.orderBy('latest.person').orderBy('latest.created_at', 'desc').as('people');
+  const rows = await query.selectFrom(people).selectAll().orderBy('created_at', 'desc').limit(limit).execute();
+  return rows.map((row) => {
+    const { quantity: _quantity, bottleSize: _size, details: _details, ...place } = detailsOf(row.details);
+    return {
+      visitorId: row.visitor_id,
+      ...row.customer,
+      place,
+      orderCount: Number(row.total),
+      lastOrderAt: row.created_at.toISOString(),
+    };
+  });
+}

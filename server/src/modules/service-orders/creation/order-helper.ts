@@ -1,0 +1,99 @@
+import type { OrderOptions } from '@sala/contract/service-orders/order-creation.api.ts';
+import { listDepartmentNames } from '#modules/departments/departments.public.ts';
+import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import { activeProjectsInScope } from '#modules/projects/projects.public.ts';
+import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import {
+  findCataloguePlace,
+  findOrderProduct,
+  findPriceRule,
+  listOwnServices,
+  listProductOptions,
+} from '#modules/service-catalogue/service-catalogue.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import { shortDecimal } from '../orders/orders.repository.ts';
+import { isInScope } from '../service-orders.policy.ts';
+import { listOrderCustomers } from './customers.repository.ts';
+
+type Query = TenantDatabase['query'];
+
+const queryOf = (context: AppContext, { merchantId }: UserActor): Query =>
+  context.database.forMerchant(merchantId).query;
+const asList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
+const shortPrices = <P extends { price: string | null; minPrice: string | null; maxPrice: string | null }>(
+  priced: P,
+) => ({
+  ...priced,
+  price: shortDecimal(priced.price),
+  minPrice: shortDecimal(priced.minPrice),
+  maxPrice: shortDecimal(priced.maxPrice),
+});
+
+export async function readOwnServices(context: AppContext, actor: UserActor) {
+  const query = queryOf(context, actor);
+  return asList(await listOwnServices(query, await serviceScopeOf(query, actor.userId)));
+}
+
+/** What the business charged in last; else what its products are priced in. */
+async function usualCurrency(query: Query, products: readonly { currency: string }[]): Promise<string> {
+  const last = await query
+    .selectFrom('service_orders')
+    .select('currency')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.currency ?? products[0]?.currency ?? 'USD';
+}
+
+export async function readOrderOptions(context: AppContext, actor: UserActor): Promise<OrderOptions> {
+  const query = queryOf(context, actor);
+  const scope = await serviceScopeOf(query, actor.userId);
+  const [services, products, projects, departments, { timeZone }] = await Promise.all([
+    listOwnServices(query, scope),
+    listProductOptions(query, scope),
+    activeProjectsInScope(query, scope),
+    listDepartmentNames(query),
+    getMerchant(context, actor.merchantId),
+  ]);
+  const active = products.filter((product) => product.isActive);
+  return {
+    services,
+    products: active.map(shortPrices),
+    projects: projects.map(({ projectId: id, projectName: name }) => ({ id, name })),
+    departments: departments.map(({ id, name }) => ({ id, name })),
+    currency: await usualCurrency(query, active),
+    timeZone,
+  };
+}
+
+export async function searchCustomers(
+  context: AppContext,
+  actor: UserActor,
+  search: { search?: string | undefined; limit: number },
+) {
+  const query = queryOf(context, actor);
+  const scope = await serviceScopeOf(query, actor.userId);
+  return asList(await listOrderCustomers(query, { userId: actor.userId, scope }, search));
+}
+
+export interface RuleQuestion {
+  readonly categoryCode: string;
+  readonly typeCode?: string | undefined;
+  readonly subTypeCode?: string | undefined;
+  readonly productCode?: string | undefined;
+  readonly text?: string | undefined;
+}
+
+/** What the actor may not order has no rule for him. */
+export async function readPriceRule(context: AppContext, actor: UserActor, { text = '', ...codes }: RuleQuestion) {
+  const query = queryOf(context, actor);
+  const scope = await serviceScopeOf(query, actor.userId);
+  const place = await findCataloguePlace(query, codes);
+  if (!place || !isInScope(scope, { ...place, projectId: null })) return { rule: null };
+  const { productCode: code } = codes;
+  const product = code && (await findOrderProduct(query, { scope, categoryId: place.categoryId, code }));
+  const rule = await findPriceRule(query, { ...place, productId: product ? product.id : null, text });
+  return { rule: rule ? shortPrices(rule) : null };
+}

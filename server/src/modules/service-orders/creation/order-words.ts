@@ -1,0 +1,37 @@
+import type { OrderDetails } from '../service-orders.table.ts';
+
+type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+/** What is said of the place and the amount, whole. */
+export const detailsOf = (given: Given<OrderDetails>): OrderDetails => ({
+  quantity: given.quantity ?? null,
+  bottleSize: given.bottleSize ?? null,
+  addressType: given.addressType ?? null,
+  buildingType: given.buildingType ?? '',
+  buildingName: given.buildingName ?? '',
+  enterprise: given.enterprise ?? '',
+  room: given.room ?? '',
+  address: given.address ?? '',
+  deliveryAddress: given.deliveryAddress ?? '',
+  contactNumber: given.contactNumber ?? '',
+  details: given.details ?? {},
+});
+
+export interface SearchedOrder extends Partial<Given<OrderDetails>> {
+  readonly title: string;
+  readonly customer: {
+    readonly name: string;
+    readonly phone?: string | null | undefined;
+    readonly email?: string | null | undefined;
+  };
+}
+
+const digitsOf = (phone: string | null | undefined) => phone?.replaceAll(/\D/g, '');
+
+/** What an order is found by. Telephone numbers also as digits alone: people write them with spaces or without. */
+export const searchTextOf = (number: number, order: SearchedOrder): string => {
+  const { title, customer, address, deliveryAddress, contactNumber, enterprise, room, buildingName } = order;
+  const words = [title, customer.name, customer.phone, customer.email, contactNumber, address, deliveryAddress];
+  const phones = new Set([digitsOf(customer.phone), digitsOf(contactNumber)]);
+  return [number, ...words, enterprise, buildingName, room, ...phones].filter(Boolean).join(' ').toLowerCase();
+};

@@ -1,0 +1,105 @@
+import { cycleOf } from '@sala/contract/core/rules/repeat.ts';
+import type { OrderSeries } from '@sala/contract/service-orders/order-repeat.ts';
+import type { Selectable } from 'kysely';
+import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { OrderState } from '../orders/order-state.ts';
+import '../service-orders.table.ts';
+import { dueAt, madeAt, nextDay, type SeriesRule, wallOf } from './next-due.ts';
+
+export const makeNextJobName = 'service-orders.make-next';
+export type SeriesRow = Selectable<Tables['service_order_series']>;
+
+export const ruleOf = (
+  row: Pick<SeriesRow, 'first_day' | 'minutes'>,
+  head: OrderState,
+  timeZone: string,
+): SeriesRule => ({
+  firstDay: row.first_day,
+  minutes: row.minutes,
+  repeat: head.repeat,
+  timeZone,
+});
+
+/** Queues the making of a day's order with the transaction that decides on it. */
+export function sendNext(
+  context: Pick<AppContext, 'jobs'>,
+  unit: UnitOfWork,
+  { orderId, rule, day }: { orderId: string; rule: SeriesRule; day: string },
+): Promise<void> {
+  const payload = { merchantId: unit.merchantId, orderId, day };
+  return context.jobs.send(unit, makeNextJobName, payload, { runAt: madeAt(rule, day) });
+}
+
+/** From an order that repeats others come: the first is the one itself. */
+export async function beginSeries(context: AppContext, unit: UnitOfWork, order: OrderState): Promise<void> {
+  if (!cycleOf(order.repeat)) return;
+  const { timeZone } = await getMerchant(context, unit.merchantId);
+  const wall = wallOf(timeZone, new Date(order.scheduleDate ?? order.receivedAt));
+  const row = { first_day: wall.day, minutes: wall.minutes };
+  const rule = ruleOf(row, order, timeZone);
+  const next = nextDay(rule, wall.day, 1);
+  const now = context.clock.now();
+  await unit.query
+    .insertInto('service_order_series')
+    .values({
+      ...row,
+      order_id: order.id,
+      state: next ? 'active' : 'ended',
+      next_day: next ?? null,
+      order_count: 1,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  if (next) await sendNext(context, unit, { orderId: order.id, rule, day: next });
+}
+
+export function lockSeries(unit: UnitOfWork, orderId: string): Promise<SeriesRow | undefined> {
+  return unit.query
+    .selectFrom('service_order_series')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The series must be held. */
+export async function writeSeries(
+  unit: UnitOfWork,
+  orderId: string,
+  at: Date,
+  change: Partial<Pick<SeriesRow, 'state' | 'next_day' | 'order_count'>>,
+): Promise<void> {
+  await unit.query
+    .updateTable('service_order_series')
+    .set({ ...change, updated_at: at })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** The series an order belongs to, for its panel. */
+export async function readSeries(
+  context: Pick<AppContext, 'database'>,
+  query: TenantDatabase['query'],
+  order: OrderState,
+): Promise<OrderSeries | null> {
+  const row = await query
+    .selectFrom('service_order_series')
+    .selectAll()
+    .where('order_id', '=', order.repeatOf?.id ?? order.id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { timeZone } = await getMerchant(context, order.merchantId);
+  const day = row.state === 'active' ? row.next_day : null;
+  const rule = ruleOf(row, order, timeZone);
+  return {
+    state: row.state,
+    nextDueAt: day && dueAt(rule, day).toISOString(),
+    nextMadeAt: day && madeAt(rule, day).toISOString(),
+    orderCount: row.order_count,
+  };
+}

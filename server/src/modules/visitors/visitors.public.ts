@@ -1,0 +1,1 @@
+export { readChannelVisitor } from './channel-visitor.ts';
