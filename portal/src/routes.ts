@@ -19,6 +19,7 @@ import { projectsSearch } from '#features/projects/projects.search.ts';
 import { quickMessagesSearch } from '#features/quick-messages/quick-messages.search.ts';
 import { roleCreateSearch, rolesSearch } from '#features/roles/roles.search.ts';
 import { serviceCatalogueSearch } from '#features/service-catalogue/service-catalogue.search.ts';
+import { serviceOrdersSearch } from '#features/service-orders/service-orders.search.ts';
 import { usersSearch } from '#features/users/users.search.ts';
 import { workingTimeSearch } from '#features/working-time/working-time.search.ts';
 
@@ -50,7 +51,13 @@ export const pages = [
   page('/chat-partner', 'chatPartner', read('chatPartner')),
   page('/call', 'call', read('call')),
   page('/ticket', 'ticket', read('chat')),
-  page('/service-system', 'serviceSystem', read('view-service')),
+  page('/service-system', 'serviceSystem', read('view-service'), {
+    load: () =>
+      import('#features/service-orders/pages/service-orders.page.tsx').then((module) => module.ServiceOrdersPage),
+    layout: 'list',
+    namespaces: ['service-orders', 'availability', 'table', 'ui'],
+    validateSearch: serviceOrdersSearch,
+  }),
 
   page(
     '/conversation-overview',

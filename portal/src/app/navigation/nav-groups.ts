@@ -8,6 +8,7 @@ import {
   IconBuildingStore,
   IconCalendarUser,
   IconCalendarWeek,
+  IconClipboardList,
   IconCoffee,
   IconConfetti,
   IconFolder,
@@ -92,6 +93,7 @@ export const navGroups: readonly { id: NavGroupId; paths: readonly Path[] }[] = 
 const navIcons: Partial<Record<Path, typeof IconPoint>> = {
   '/': IconLayoutDashboard,
   '/chat': IconMessages,
+  '/service-system': IconClipboardList,
   '/user': IconUsers,
   '/role': IconShieldCheck,
   '/employee': IconIdBadge2,

@@ -85,7 +85,8 @@ export function useBoardAttention(): void {
   const answer = useEffectEvent(() => tell(true));
   useSocketEvent(roomNamespace, 'service:attention', (news) => {
     if (news.user.id === currentProfile()?.id) return;
-    const isNewHere = !news.orderId && news.what && !useAttention.getState().at[board]?.some(({ id }) => id === news.user.id);
+    const isNewHere =
+      !news.orderId && news.what && !useAttention.getState().at[board]?.some(({ id }) => id === news.user.id);
     noteAttention(news);
     if (isNewHere) setTimeout(() => document.hidden || answer(), answerPause);
   });

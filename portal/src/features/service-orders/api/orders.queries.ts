@@ -43,13 +43,20 @@ const columnSize = 25;
 
 /** The orders of some statuses, as many as were asked for so far. */
 export function useOrderColumn(statuses: readonly ServiceStatus[], filters: OrderFilters) {
-  const query = { ...filters, status: statuses.join(','), limit: columnSize, order: 'createdAt', sort: 'desc' } as const;
+  const query = {
+    ...filters,
+    status: statuses.join(','),
+    limit: columnSize,
+    order: 'createdAt',
+    sort: 'desc',
+  } as const;
   return useInfiniteQuery({
     queryKey: [...columnsKey, query],
     queryFn: ({ signal, pageParam: page }) =>
       api.call(serviceOrdersApi.list, { query: { ...query, page } }, { signal, silent: true }),
     initialPageParam: 1,
-    getNextPageParam: ({ meta }, pages) => (pages.length * columnSize < (meta.total ?? 0) ? pages.length + 1 : undefined),
+    getNextPageParam: ({ meta }, pages) =>
+      pages.length * columnSize < (meta.total ?? 0) ? pages.length + 1 : undefined,
     placeholderData: keepPreviousData,
   });
 }

@@ -1,0 +1,144 @@
+import { IconFilter, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { AvatarStack } from '#shared/ui/avatar-stack.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { isOn } from '#shared/ui/filters/filter-values.ts';
+import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { Segmented } from '#shared/ui/segmented.tsx';
+import { useMediaQuery } from '#shared/ui/use-media-query.ts';
+import { useShortcut } from '#shared/ui/use-shortcut.ts';
+import { useBoardAttention, useDispatchers } from '../api/order-attention.ts';
+import { boardViews } from '../api/orders.queries.ts';
+import { useOrdersNews } from '../api/orders-news.ts';
+import { BulkDialogHost } from '../bulk/bulk-dialog.tsx';
+import { Columns } from '../columns/columns.tsx';
+import { OrderMoveHost } from '../moves/order-move-host.tsx';
+import { Queue } from '../queue/queue.tsx';
+import { OrderRail } from '../rail/order-rail.tsx';
+import { useBoardFilters } from '../rail/use-board-filters.tsx';
+import { boardLayouts, ordersSearch } from '../service-orders.search.ts';
+import styles from './board-screen.module.css';
+import { OrderMenuHost } from './order-menu.tsx';
+import { useBoard } from './use-board.ts';
+import { useOwnAttention } from './use-own-attention.ts';
+
+/** Who opens the board without a word in its address gets what he saved as his default. */
+function useDefaultView(): void {
+  const board = useBoard();
+  const views = useQuery(boardViews);
+  const isAsked = useRef(false);
+  const open = useEffectEvent(() => {
+    const usual = views.data?.find(({ isDefault }) => isDefault);
+    if (!isAsked.current && usual && Object.keys(board.params).length === 0) board.show(usual.params);
+    isAsked.current = true;
+  });
+  useEffect(() => {
+    if (views.data) open();
+  }, [views.data]);
+}
+
+/** Filters beside, the orders in the middle, the one that is open at the end. */
+export function BoardScreen() {
+  const { t } = useTranslation(['service-orders', 'shell']);
+  const board = useBoard();
+  const search = useTableSearch(ordersSearch);
+  const filters = useBoardFilters(search);
+  const hasRail = useMediaQuery('(min-width: 1100px)');
+  const isReadonly = useProfile()?.isReadonly ?? false;
+  const mayCreate = useCan('create', 'create-service');
+  useOrdersNews();
+  useBoardAttention();
+  useOwnAttention(board.orderId);
+  useDefaultView();
+  useShortcut('KeyN', () => board.openNew(), { isEnabled: mayCreate });
+  const main = useRef<HTMLDivElement>(null);
+  useShortcut('Slash', () => main.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus());
+  const all = [filters.status, ...filters.others];
+  const Layout = board.layout === 'columns' ? Columns : Queue;
+
+  return (
+    <div className={styles.screen}>
+      {hasRail && (
+        <aside className={styles.rail} aria-label={t('board.filters')}>
+          <OrderRail filters={filters} />
+        </aside>
+      )}
+      <div ref={main} className={styles.main} data-layout={board.layout}>
+        <header className={styles.head}>
+          <h1 className={styles.title} tabIndex={-1}>
+            {t('shell:page.serviceSystem')}
+          </h1>
+          <Segmented
+            label={t('board.layout')}
+            value={board.layout}
+            options={boardLayouts.map((value) => ({ value, label: t(`board.layouts.${value}`) }))}
+            onChange={board.setLayout}
+          />
+          <span className={styles.space} />
+          <Dispatchers />
+          {mayCreate && (
+            <Button variant="primary" onClick={() => board.openNew()}>
+              <IconPlus size={18} stroke={1.75} aria-hidden />
+              {t('board.new')}
+            </Button>
+          )}
+        </header>
+        {isReadonly && <ReadOnlyNote reason="readonly" />}
+        <Layout
+          search={filters.target as typeof search}
+          filters={all}
+          toolbarEnd={
+            !hasRail && <RailButton filters={filters} count={all.filter((one) => isOn(one, search.filters)).length} />
+          }
+        />
+      </div>
+      <OrderMenuHost />
+      <OrderMoveHost />
+      <BulkDialogHost />
+    </div>
+  );
+}
+
+function Dispatchers() {
+  const { t } = useTranslation('service-orders');
+  const people = useDispatchers();
+  if (people.length === 0) return null;
+  return (
+    <span className={styles.dispatchers} title={t('board.alsoHere')}>
+      <AvatarStack people={people.map(({ name }) => ({ name, src: null }))} size={26} />
+    </span>
+  );
+}
+
+interface RailButtonProps {
+  filters: ReturnType<typeof useBoardFilters>;
+  count: number;
+}
+
+/** The rail as a drawer, where there is no room beside the orders. */
+function RailButton({ filters, count }: RailButtonProps) {
+  const { t } = useTranslation(['service-orders', 'table']);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        <IconFilter size={18} stroke={1.75} aria-hidden />
+        {count > 0 ? t('table:filter.buttonCount', { count }) : t('table:filter.button')}
+      </Button>
+      {isOpen && (
+        <Dialog kind="drawer" width={320} title={t('board.filters')} onClose={() => setIsOpen(false)}>
+          <OrderRail filters={filters} />
+          <Button variant="primary" onClick={() => setIsOpen(false)}>
+            {t('table:filter.show')}
+          </Button>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { IconClipboardList } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAbility, useCan } from '#shared/ability/ability.ts';
+import { Button, buttonClass } from '#shared/ui/button.tsx';
+import type { TableEmpty } from '#shared/ui/data-table/table-types.ts';
+import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { boardChoices, statusCounts } from '../api/orders.queries.ts';
+import type { BoardFilters } from '../service-orders.search.ts';
+import { useBoard } from './use-board.ts';
+
+/** Where no order is: the next thing that makes sense, from the first category on. */
+export function useBoardEmpty(search: TableSearch): TableEmpty {
+  const { t } = useTranslation('service-orders');
+  const board = useBoard();
+  const ability = useAbility();
+  const mayCreate = useCan('create', 'create-service');
+  const choices = useQuery(boardChoices);
+  const counts = useQuery(statusCounts);
+  const icon = <IconClipboardList size={28} stroke={1.5} />;
+  const { tray } = search.filters as BoardFilters;
+  const held = counts.data?.hold?.count ?? 0;
+  const showHeld =
+    held > 0 && tray !== 'hold' ? (
+      <Button variant="default" onClick={() => search.setFilters({ tray: 'hold' })}>
+        {t('board.empty.showHeld', { count: held })}
+      </Button>
+    ) : undefined;
+  if (tray) return { icon, title: t(`board.empty.${tray}`), action: showHeld };
+  const hasCatalogue = choices.data === undefined || choices.data.entries.length > 0;
+  if (!hasCatalogue && ability.can('create', 'manage-service-category'))
+    return {
+      icon,
+      title: t('board.empty.title'),
+      description: t('board.empty.catalogue'),
+      action: (
+        <Link to="/service-catalogue" className={buttonClass()}>
+          {t('board.empty.openCatalogue')}
+        </Link>
+      ),
+    };
+  return {
+    icon,
+    title: t('board.empty.title'),
+    description: t('board.empty.body'),
+    action: mayCreate && (
+      <Button variant="primary" onClick={() => board.openNew()}>
+        {t('board.new')}
+      </Button>
+    ),
+  };
+}

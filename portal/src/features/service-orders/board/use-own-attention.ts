@@ -1,0 +1,10 @@
+import { useAttending } from '../api/order-attention.ts';
+import { useMoveStore } from '../moves/use-order-moves.ts';
+
+/** Tells the others which order one has open, and for which one is choosing somebody. */
+export function useOwnAttention(openId: string | undefined): void {
+  const asked = useMoveStore((state) => state.asked);
+  const assigned = asked && /assign|handOver/i.test(asked.name) ? asked.order.id : undefined;
+  const orderId = assigned ?? openId;
+  useAttending(orderId ?? '', orderId ? (assigned ? 'assigning' : 'viewing') : null);
+}

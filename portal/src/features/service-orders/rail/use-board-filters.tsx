@@ -1,0 +1,119 @@
+import { priceTypes } from '@sala/contract/service-catalogue/service-prices.schema.ts';
+import type { BoardChoices } from '@sala/contract/service-orders/service-board.schema.ts';
+import { orderOrigins } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { serviceStatuses } from '@sala/contract/service-orders/service-orders.states.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
+import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import type { DateRangeFilter, FilterTarget, OptionsFilter } from '#shared/ui/filters/filter-types.ts';
+import { boardChoices } from '../api/orders.queries.ts';
+import { statusLooks } from '../components/order-status.tsx';
+import type { BoardFilters } from '../service-orders.search.ts';
+
+type Entry = BoardChoices['entries'][number];
+
+/** A place of the catalogue without the one above it would be another place. */
+function withoutStray(change: Record<string, unknown>): Record<string, unknown> {
+  if ('categoryCode' in change) return { ...change, typeCode: undefined, subTypeCode: undefined };
+  return 'typeCode' in change ? { ...change, subTypeCode: undefined } : change;
+}
+
+export interface BoardFilterSet {
+  readonly status: OptionsFilter;
+  readonly others: readonly (OptionsFilter | DateRangeFilter)[];
+  readonly target: FilterTarget;
+}
+
+/** By what the orders can be filtered: no more of the catalogue, the projects and the people than the reader may see. */
+export function useBoardFilters(search: TableSearch): BoardFilterSet {
+  const { t } = useTranslation('service-orders');
+  const titleOf = useTitle();
+  const choices = useQuery(boardChoices);
+  const { categoryCode, typeCode } = search.filters as BoardFilters;
+  const { entries = [], projects = [], people = [] } = choices.data ?? {};
+  const loading = { isFailed: choices.isError, onRetry: () => void choices.refetch() };
+  const optionsOf = (found: readonly Entry[]) =>
+    found.map(({ code, titles }) => ({ value: code, label: titleOf(titles) }));
+  const known = <T,>(options: T) => (choices.data ? options : undefined);
+
+  const categories = entries.filter(({ level }) => level === 'category');
+  const category = categories.find(({ code }) => code === categoryCode);
+  const types = entries.filter(({ level, parentId }) => level === 'type' && parentId === category?.id);
+  const type = types.find(({ code }) => code === typeCode);
+  const subtypes = entries.filter(({ level, parentId }) => level === 'subtype' && parentId === type?.id);
+  const place = (key: string, label: string, found: readonly Entry[]): OptionsFilter[] =>
+    found.length > 0 ? [{ kind: 'options', key, label, options: optionsOf(found), ...loading }] : [];
+
+  const others: BoardFilterSet['others'] = [
+    {
+      kind: 'options',
+      key: 'categoryCode',
+      label: t('board.filter.category'),
+      options: known(optionsOf(categories)),
+      ...loading,
+    },
+    ...place('typeCode', t('board.filter.type'), types),
+    ...place('subTypeCode', t('board.filter.subtype'), subtypes),
+    {
+      kind: 'options',
+      key: 'assigned',
+      label: t('board.filter.assigned'),
+      options: (['mine', 'specialist', 'unassigned'] as const).map((value) => ({
+        value,
+        label: t(`board.assigned.${value}`),
+      })),
+    },
+    {
+      kind: 'options',
+      key: 'operatorId',
+      label: t('board.filter.operator'),
+      options: known(
+        people.map(({ id, name }) => ({
+          value: id,
+          label: name,
+          icon: <Avatar name={name} src={null} size={20} isDecorative />,
+        })),
+      ),
+      ...loading,
+    },
+    ...(projects.length > 0
+      ? [
+          {
+            kind: 'options' as const,
+            key: 'projectId',
+            label: t('board.filter.project'),
+            options: projects.map(({ id, name }) => ({ value: id, label: name })),
+          },
+        ]
+      : []),
+    {
+      kind: 'options',
+      key: 'origin',
+      label: t('board.filter.origin'),
+      options: orderOrigins.map((value) => ({ value, label: t(`origins.${value}`) })),
+    },
+    {
+      kind: 'options',
+      key: 'priceType',
+      label: t('board.filter.priceType'),
+      options: priceTypes.map((value) => ({ value, label: t(`priceTypes.${value}`) })),
+    },
+    { kind: 'dateRange', fromKey: 'from', toKey: 'to', label: t('board.filter.created'), isFutureAllowed: false },
+  ];
+  const status: OptionsFilter = {
+    kind: 'options',
+    key: 'status',
+    isMulti: true,
+    label: t('board.filter.status'),
+    options: serviceStatuses
+      .filter((value) => value !== 'deleted')
+      .map((value) => {
+        const { Icon } = statusLooks[value];
+        return { value, label: t(`statuses.${value}`), icon: <Icon size={16} stroke={1.75} aria-hidden /> };
+      }),
+  };
+  const setFilters: FilterTarget['setFilters'] = (change, options) => search.setFilters(withoutStray(change), options);
+  return { status, others, target: { ...search, setFilters } };
+}
