@@ -29,15 +29,15 @@ export const ownQuickMessages = queryOptions({
 });
 
 /** Lets everything that shows quick messages ask again. */
-export function forgetQuickMessages(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: tableKey(quickMessagesApi.list) });
-  void queryClient.invalidateQueries({ queryKey: ['quick-messages'] });
+export async function forgetQuickMessages(queryClient: QueryClient): Promise<void> {
+  const shown = [tableKey(quickMessagesApi.list), ['quick-messages']];
+  await Promise.all(shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 /** While they are shown, a colleague's change is seen. */
 export function useQuickMessageNews(): void {
   const queryClient = useQueryClient();
-  const forget = () => forgetQuickMessages(queryClient);
+  const forget = () => void forgetQuickMessages(queryClient);
   useSocketEvent(roomNamespace, 'quickMessages:changed', forget);
   useOnReconnect(forget);
 }

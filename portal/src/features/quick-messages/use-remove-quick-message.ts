@@ -20,6 +20,6 @@ export function useRemoveQuickMessage(): (message: QuickMessage) => Promise<void
     });
     if (!isDone) return;
     showToast({ tone: 'success', content: { messageKey: 'quickMessageDeleted' } });
-    forgetQuickMessages(queryClient);
+    void forgetQuickMessages(queryClient);
   };
 }

@@ -71,14 +71,14 @@ export function fetchEntry({ level, id }: Pick<ServiceEntry, 'level' | 'id'>): P
 }
 
 /** Lets everything that shows the catalogue ask again. */
-export function forgetCatalogue(queryClient: QueryClient): void {
-  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+export async function forgetCatalogue(queryClient: QueryClient): Promise<void> {
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 /** While it is shown, a colleague's change is seen. */
 export const useCatalogueNews = (): void => useOrganisationChanges(['services'], keys);
 
-export function useForgetCatalogue(): () => void {
+export function useForgetCatalogue(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => forgetCatalogue(queryClient);
 }

@@ -193,7 +193,7 @@ function useSaving(form: Form, message: QuickMessage | undefined, onClose: () =>
         await stale.check();
         await api.call(quickMessagesApi.update, { params: { id: message.id }, body }, { silent: true });
       } else await api.call(quickMessagesApi.create, { body }, { silent: true });
-      forgetQuickMessages(queryClient);
+      void forgetQuickMessages(queryClient);
       const messageKey = message ? 'saved' : 'quickMessageCreated';
       showToast({ tone: 'success', content: { messageKey }, duration: messageToastDuration });
       onClose();

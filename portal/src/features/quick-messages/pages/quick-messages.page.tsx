@@ -19,9 +19,9 @@ import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
-import { OrderDrawer } from '../components/order-drawer.tsx';
 import { useQuickMessageColumns } from '../components/quick-message-columns.tsx';
 import { QuickMessageDrawer } from '../components/quick-message-drawer.tsx';
+import { QuickMessageOrder } from '../components/quick-message-order.tsx';
 import { useQuickMessageNews } from '../quick-messages.queries.ts';
 import { quickMessagesSearch } from '../quick-messages.search.ts';
 import { useRemoveQuickMessage } from '../use-remove-quick-message.ts';
@@ -76,7 +76,7 @@ export function QuickMessagesPage(): ReactNode {
           }}
         />
       </PageBody>
-      {open === 'order' && <OrderDrawer scopes={rights.ordered} onClose={() => setOpen(null)} />}
+      {open === 'order' && <QuickMessageOrder scopes={rights.ordered} onClose={() => setOpen(null)} />}
       {open === 'new' && (
         <QuickMessageDrawer
           initial={{ scope: rights.canChangeShared ? 'merchant' : 'own' }}

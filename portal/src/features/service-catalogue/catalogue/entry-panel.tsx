@@ -64,7 +64,7 @@ export interface EntryPanelProps {
 
 /** One entry: what it is called, where it stands, and what can be done with it. */
 export function EntryPanel({ entry, entries, moves, onAdd, onBack, onRemoved }: EntryPanelProps) {
-  const { t } = useTranslation('service-catalogue');
+  const { t } = useTranslation(['service-catalogue', 'ui']);
   const title = useTitle();
   const ability = useAbility();
   const path = usePath()(entry, entries);
@@ -85,14 +85,14 @@ export function EntryPanel({ entry, entries, moves, onAdd, onBack, onRemoved }: 
           {moves.mayMove(entry) && (
             <>
               <IconButton
-                label={t('order.up', { name })}
+                label={t('ui:order.up', { name })}
                 disabled={place === 0}
                 onClick={() => moves.moveBy(entry, -1)}
               >
                 <IconChevronUp {...iconProps} />
               </IconButton>
               <IconButton
-                label={t('order.down', { name })}
+                label={t('ui:order.down', { name })}
                 disabled={place === moves.countBeside(entry) - 1}
                 onClick={() => moves.moveBy(entry, 1)}
               >
@@ -269,7 +269,7 @@ function useSaving(form: Form, { level, entry, parentId, onCreated }: EntryFormP
       if (entry) await stale.check();
       const saved = await saveEntry({ level, id: entry?.id, parentId: parentId ?? null, body });
       keep(saved);
-      forget();
+      void forget();
       const messageKey = entry ? 'saved' : createdKeys[level];
       showToast({ tone: 'success', content: { messageKey }, duration: messageToastDuration });
       // After the form has taken what was sent for saved: nothing is lost when it closes.

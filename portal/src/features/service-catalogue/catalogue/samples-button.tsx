@@ -53,7 +53,7 @@ function SamplesDialog({ onClose }: { onClose: () => void }) {
     setFailure(undefined);
     try {
       await api.call(serviceCatalogueApi.addSamples, { body: { kinds } });
-      forget();
+      void forget();
       onClose();
     } catch (error) {
       setFailure(error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' }));

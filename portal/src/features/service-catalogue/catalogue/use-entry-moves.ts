@@ -9,7 +9,7 @@ import { parentIdOf } from './tree-rows.ts';
 
 /** Moves an entry among those beside it: in sight at once, then asks for the truth. */
 export function useEntryMoves(entries: readonly ServiceEntry[]) {
-  const { t } = useTranslation('service-catalogue');
+  const { t } = useTranslation(['service-catalogue', 'ui']);
   const queryClient = useQueryClient();
   const ability = useAbility();
   const title = useTitle();
@@ -32,11 +32,11 @@ export function useEntryMoves(entries: readonly ServiceEntry[]) {
       const next = order.values();
       return all.map((one) => (ids.has(one.id) ? next.next().value! : one));
     });
-    setSaid(t('order.moved', { name: title(entry.titles), place: to + 1, total: order.length }));
+    setSaid(t('ui:order.moved', { name: title(entry.titles), place: to + 1, total: order.length }));
     waiting.current += 1;
     const done = () => {
       waiting.current -= 1;
-      if (waiting.current === 0) forgetCatalogue(queryClient);
+      if (waiting.current === 0) void forgetCatalogue(queryClient);
     };
     const body = { id: entry.id, beforeId: order[to + 1]?.id ?? null };
     queue.current = queue.current.then(() => api.call(levelApis[entry.level].sort, { body })).then(done, done);

@@ -34,7 +34,7 @@ export function useRemoveEntry(): (entry: ServiceEntry) => Promise<boolean> {
     });
     if (!isDone || !mayUpdate) return;
     showToast({ tone: 'success', content: { messageKey: 'saved' } });
-    forget();
+    void forget();
   };
 
   return async (entry) => {
@@ -53,7 +53,7 @@ export function useRemoveEntry(): (entry: ServiceEntry) => Promise<boolean> {
     });
     if (!isDone) return false;
     showToast({ tone: 'success', content: { messageKey: deletedKeys[now.level] } });
-    forget();
+    void forget();
     return true;
   };
 }

@@ -104,7 +104,7 @@ export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps)
       await stale.check();
       await api.call(serviceProductsApi.update, { params: { id: product.id }, body }, { silent: true });
     } else await api.call(serviceProductsApi.create, { body }, { silent: true });
-    forget();
+    void forget();
     const messageKey = product ? 'saved' : 'serviceProductCreated';
     showToast({ tone: 'success', content: { messageKey }, duration: messageToastDuration });
     onClose();

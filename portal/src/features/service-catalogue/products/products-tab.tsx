@@ -14,10 +14,10 @@ import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { NameButton } from '#shared/ui/name-button.tsx';
 import { confirm, showToast } from '#shared/ui/notices.ts';
+import { OrderDrawer } from '#shared/ui/order-drawer.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
 import styles from '../components/drawer.module.css';
-import { OrderDrawer } from '../components/order-drawer.tsx';
 import { usePlaceOptions, usePlaceText } from '../components/place-options.ts';
 import { usePriceText } from '../components/price-text.ts';
 import { ServiceIcon } from '../components/service-icon.tsx';
@@ -188,7 +188,7 @@ function useActions(onOpen: (product: ServiceProduct) => void): (product: Servic
     });
     if (!isDone) return;
     showToast({ tone: 'success', content: { messageKey: 'serviceProductDeleted' } });
-    forget();
+    void forget();
   };
   return (product) => [
     {
@@ -224,8 +224,8 @@ function ProductOrder({ categoryId, onClose }: { categoryId: string | undefined;
   const categories = usePlaceOptions()('category', null);
   const [chosen, setChosen] = useState(categoryId ?? categories[0]?.value ?? '');
   const { data } = useQuery(productOptions);
-  const items = (data ?? [])
-    .filter((product) => product.categoryId === chosen)
+  const items = data
+    ?.filter((product) => product.categoryId === chosen)
     .map((product) => ({
       id: product.id,
       name: title(product.titles),
@@ -241,7 +241,7 @@ function ProductOrder({ categoryId, onClose }: { categoryId: string | undefined;
       items={items}
       onMove={async (id, beforeId) => {
         await api.call(serviceProductsApi.sort, { body: { id, beforeId } });
-        forget();
+        await forget();
       }}
       onClose={onClose}
     />

@@ -83,7 +83,7 @@ export function RuleDrawer({ rule, currency = 'USD', onClose }: RuleDrawerProps)
       await stale.check();
       await api.call(priceRulesApi.update, { params: { id: rule.id }, body }, { silent: true });
     } else await api.call(priceRulesApi.create, { body }, { silent: true });
-    forget();
+    void forget();
     const messageKey = rule ? 'saved' : 'priceRuleCreated';
     showToast({ tone: 'success', content: { messageKey }, duration: messageToastDuration });
     onClose();

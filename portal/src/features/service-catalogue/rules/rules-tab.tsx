@@ -14,8 +14,8 @@ import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { NameButton } from '#shared/ui/name-button.tsx';
 import { confirm, showToast } from '#shared/ui/notices.ts';
+import { OrderDrawer } from '#shared/ui/order-drawer.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
-import { OrderDrawer } from '../components/order-drawer.tsx';
 import { usePriceText } from '../components/price-text.ts';
 import { activeRules, useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
 import { rulesSearch } from '../service-catalogue.search.ts';
@@ -169,7 +169,7 @@ function useActions(onOpen: (rule: PriceRule) => void): (rule: PriceRule) => Row
     });
     if (!isDone) return;
     showToast({ tone: 'success', content: { messageKey: 'priceRuleDeleted' } });
-    forget();
+    void forget();
   };
   return (rule) => [
     {
@@ -201,10 +201,10 @@ function RuleOrder({ onClose }: { onClose: () => void }) {
     <OrderDrawer
       title={t('order.title')}
       lead={t('order.rulesLead')}
-      items={(data ?? []).map((rule) => ({ id: rule.id, name: rule.name, detail: priceText(rule) }))}
+      items={data?.map((rule) => ({ id: rule.id, name: rule.name, detail: priceText(rule) }))}
       onMove={async (id, beforeId) => {
         await api.call(priceRulesApi.sort, { body: { id, beforeId } });
-        forget();
+        await forget();
       }}
       onClose={onClose}
     />

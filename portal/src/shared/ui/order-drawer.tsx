@@ -6,6 +6,9 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { moved } from './moved.ts';
 import styles from './order-drawer.module.css';
 
 export interface OrderedItem {
@@ -20,21 +23,32 @@ export interface OrderDrawerProps {
   lead: string;
   /** Above the list: of which part the order is. */
   choice?: ReactNode;
-  items: readonly OrderedItem[];
-  /** Puts one before another; null: behind all of them. */
+  /** undefined while they are on their way. */
+  items: readonly OrderedItem[] | undefined;
+  /** Puts one before another; null: behind all of them. Resolves when `items` are what the server has. */
   onMove: (id: string, beforeId: string | null) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** An order to change by dragging or with the buttons; each step counts at once. */
 export function OrderDrawer({ title, lead, choice, items, onMove, onClose }: OrderDrawerProps) {
-  const { t } = useTranslation('service-catalogue');
+  const { t } = useTranslation('ui');
   return (
     <Dialog kind="drawer-end" width={480} title={title} onClose={onClose}>
       <div className={styles.body}>
         <p className={styles.lead}>{lead}</p>
         {choice}
-        <OrderList items={items} onMove={onMove} />
+        {items ? (
+          <OrderList items={items} onMove={onMove} />
+        ) : (
+          <Loading>
+            <div className={styles.list}>
+              {[36, 36, 36].map((height, index) => (
+                <Skeleton key={index} height={height} />
+              ))}
+            </div>
+          </Loading>
+        )}
         <DialogActions isSticky>
           <Button onClick={onClose}>{t('order.done')}</Button>
         </DialogActions>
@@ -45,28 +59,27 @@ export function OrderDrawer({ title, lead, choice, items, onMove, onClose }: Ord
 
 /** Moves in sight at once; steps go out one after the other, and with the last answer the truth is shown. */
 function useOrder(items: readonly OrderedItem[], onMove: OrderDrawerProps['onMove']) {
-  const [moved, setMoved] = useState<readonly OrderedItem[] | null>(null);
+  const [ahead, setAhead] = useState<readonly OrderedItem[] | null>(null);
   const queue = useRef(Promise.resolve());
   const waiting = useRef(0);
-  const shown = moved ?? items;
+  const shown = ahead ?? items;
   const move = (from: number, to: number) => {
     const item = shown[from];
-    if (!item || from === to || to < 0 || to >= shown.length) return;
-    const rest = shown.filter((_, index) => index !== from);
-    const next = [...rest.slice(0, to), item, ...rest.slice(to)];
-    setMoved(next);
+    const next = moved(shown, from, to);
+    if (!item || next === shown) return;
+    setAhead(next);
     waiting.current += 1;
     const done = () => {
       waiting.current -= 1;
-      if (waiting.current === 0) setMoved(null);
+      if (waiting.current === 0) setAhead(null);
     };
     queue.current = queue.current.then(() => onMove(item.id, next[to + 1]?.id ?? null)).then(done, done);
   };
   return { shown, move };
 }
 
-function OrderList({ items, onMove }: Pick<OrderDrawerProps, 'items' | 'onMove'>) {
-  const { t } = useTranslation('service-catalogue');
+function OrderList({ items, onMove }: { items: readonly OrderedItem[] } & Pick<OrderDrawerProps, 'onMove'>) {
+  const { t } = useTranslation('ui');
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
