@@ -41,6 +41,7 @@ export const organisationAreas = [
   'assignment',
   'services',
   'serviceSettings',
+  'partners',
 ] as const;
 export type OrganisationArea = (typeof organisationAreas)[number];
 

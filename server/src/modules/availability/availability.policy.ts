@@ -36,6 +36,7 @@ const readers: Record<OrganisationArea, readonly Subject[] | 'everybody'> = {
     'manage-users',
   ],
   serviceSettings: ['service-setting'],
+  partners: ['merchant-integration'],
   assignment: ['chat-settings', 'chat-assignment'],
 };
 

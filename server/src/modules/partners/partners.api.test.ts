@@ -1,10 +1,12 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { partnersApi } from '@sala/contract/partners/partners.api.ts';
 import { maxOpenRequests } from '@sala/contract/partners/partners.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { Company, dataOf } from '#testing/company.ts';
+import { Listener } from '#testing/listener.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 import { buildPartnership } from './partners.factory.ts';
@@ -33,7 +35,12 @@ const configure = (company: Company, change: object) =>
 
 describe('partners', () => {
   it('ask, are told, accept, and end it; each side keeps account', async () => {
+    const pages = await Promise.all([lotus, mekong].map(({ owner }) => Listener.on(owner, roomNamespace)));
     const { id } = dataOf(await ask(lotus, mekong, 'We share the market hall'));
+    for (const page of pages) {
+      await page.next('organisation:changed', ({ area }) => area === 'partners');
+      page.close();
+    }
     expect(await list(lotus)).toMatchObject([{ id, direction: 'out', status: 'requested' }]);
     expect(await list(mekong, { search: 'zzz' })).toEqual([]);
     const [asked] = await list(mekong, { direction: 'in' });

@@ -5,6 +5,12 @@ import { listUsers, type UserRecord, userStatus } from '#modules/users/users.pub
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 
+/** Open pages of the unit's merchant, and of the other business it concerns, look again. */
+export function partnersChanged(unit: UnitOfWork, otherId?: string): void {
+  for (const merchantId of [unit.merchantId, ...(otherId ? [otherId] : [])])
+    unit.emit('organisation.changed', { merchantId, area: 'partners' });
+}
+
 function keepsPartners({ permissions, isReadonly }: UserRecord): boolean {
   return defineAbility(isReadonly ? downgradeToRead(permissions) : permissions).can('update', 'merchant-integration');
 }

@@ -1,8 +1,7 @@
 import { partnersApi } from '@sala/contract/partners/partners.api.ts';
 import { type Partner, partnerStatuses } from '@sala/contract/partners/partners.schema.ts';
 import { IconBuildingStore, IconCheck, IconPlus, IconUnlink, IconX } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -17,7 +16,7 @@ import { TimeText } from '#shared/ui/time-text.tsx';
 import { CopyField } from '../components/copy-field.tsx';
 import { partnersSearch } from '../integration.search.ts';
 import styles from './partners.module.css';
-import { lookAgain, refreshPartners } from './partners.queries.ts';
+import { usePartnerChanges } from './partners.queries.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { type PartnerMoves, usePartnerMoves } from './use-partner-moves.ts';
 
@@ -32,7 +31,7 @@ export function PartnerTable({ appId, isLocked }: { appId: string; isLocked: boo
   const filters = usePartnerFilters();
   const moves = usePartnerMoves();
   const [isAsking, setIsAsking] = useState(false);
-  useFreshRows();
+  usePartnerChanges();
   const askButton = !isLocked && (
     <Button onClick={() => setIsAsking(true)}>
       <IconPlus {...icon} />
@@ -177,13 +176,4 @@ function usePartnerFilters(): FilterDefinition[] {
       options: (['out', 'in'] as const).map((value) => ({ value, label: t(`partners.${value}`) })),
     },
   ];
-}
-
-/** The other business answers when it likes. */
-function useFreshRows(): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    const timer = setInterval(() => refreshPartners(queryClient), lookAgain);
-    return () => clearInterval(timer);
-  }, [queryClient]);
 }

@@ -18,7 +18,7 @@ import {
   findPartnership,
   insertPartnership,
 } from '../partners.repository.ts';
-import { tellKeepers } from '../tell-keepers.ts';
+import { partnersChanged, tellKeepers } from '../tell-keepers.ts';
 
 const day = 24 * 3600 * 1000;
 /** A business that is asked by so many at once is asked by nobody else until it has answered. */
@@ -47,6 +47,7 @@ export async function requestPartnership(
       await insertPartnership(unit, partnerId, row);
       const partner = (await findPartnership(unit, id))!;
       const theirs = unit.beside(partnerId);
+      partnersChanged(unit, partnerId);
       await tellKeepers(context, theirs, { kind: 'partnerRequested', business: own.name, partnershipId: id });
       const action = 'partner.requested';
       const changes = changesBetween({}, { message });

@@ -10,7 +10,7 @@ import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { presentPartner } from '../partners.projection.ts';
 import { findPartnership, lockPartnership, type PartnershipRow, updatePartnership } from '../partners.repository.ts';
-import { tellKeepers } from '../tell-keepers.ts';
+import { partnersChanged, tellKeepers } from '../tell-keepers.ts';
 
 export type PartnerMove = 'accept' | 'refuse' | 'end';
 
@@ -29,6 +29,7 @@ export async function settlePartnership(
     const isOver = status === 'ended' || status === 'withdrawn';
     await updatePartnership(unit, before, { status, ...(isOver ? { ended_at: at } : { decided_at: at }) });
     await keepAccount(context, unit, before, { action: `partner.${status}`, actor, business: own.name, request });
+    partnersChanged(unit, before.partner_merchant_id);
     if (status === 'accepted') {
       const news = { kind: 'partnerAccepted', business: own.name, partnershipId: id } as const;
       await tellKeepers(context, unit.beside(before.partner_merchant_id), news);

@@ -5,6 +5,7 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { findPartnerSettings, savePartnerSettings } from '../partners.repository.ts';
+import { partnersChanged } from '../tell-keepers.ts';
 
 const flat = ({ share, ...config }: PartnerConfig) => ({
   ...config,
@@ -24,6 +25,7 @@ export function updatePartnerSettings(
     const changes = changesBetween(flat(before), flat(config));
     if (changes.length > 0)
       await recordAudit(context, unit, { action: 'partner.settingsChanged', actor, changes, request });
+    partnersChanged(unit);
     return config;
   });
 }
