@@ -89,10 +89,10 @@ export const orderChangesApi = {
   }),
   removeFile: endpoint({
     method: 'DELETE',
-    path: '/api/service-system/attachment/:id/:uploadId',
+    path: '/api/service-system/attachment/:id/:file',
     summary: 'Takes a file off an order: one’s own, or any with manage-modify-service',
     access: attaching,
-    params: z.object({ id: idField, uploadId: idField }),
+    params: z.object({ id: idField, file: idField }),
     response: serviceOrderDetailSchema,
     errors: [errors.notAllowToUpdate],
   }),

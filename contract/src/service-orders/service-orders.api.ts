@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { idField, optionalText, timeField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { amountField } from '../core/rules/money.ts';
+import { timeZoneField } from '../core/rules/time-zone.ts';
 import { priceTypes } from '../service-catalogue/service-prices.schema.ts';
 import { serviceSettingsErrors } from '../service-settings/service-settings.errors.ts';
 import { newOrderBody } from './order-body.ts';

@@ -6,10 +6,14 @@ export const uploadsApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/upload/file',
-    summary: 'Uploads one file, to be named by a message afterwards; removed after a day if it is not',
+    summary: 'Uploads one file, to be named by a message or an order afterwards; removed after a day if it is not',
     access: [
       { subject: 'reply-customer', action: 'create' },
       { subject: 'modify-quick-message', action: 'create' },
+      { subject: 'create-service', action: 'create' },
+      { subject: 'change-status-service', action: 'update' },
+      { subject: 'manage-service-price', action: 'update' },
+      { subject: 'manage-modify-service', action: 'update' },
       { subject: 'create-service', action: 'create' },
     ],
     isMultipart: true,

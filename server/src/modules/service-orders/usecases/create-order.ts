@@ -6,6 +6,7 @@ import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields } from '#platform/failure.ts';
+import { attachUploads } from '../changes/order-files.ts';
 import {
   assertNamed,
   assertOfKind,

@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OrderChanges } from '@sala/contract/service-orders/order-changes.api.ts';
+import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
+import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
+import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, failFields } from '#platform/failure.ts';
+import { assertNamed, assertOfKind, placeOf } from '../creation/check-order.ts';
+import { searchTextOf } from '../creation/order-words.ts';
+import { writeLog } from '../logs/order-logs.ts';
+import { makerOf, runMove } from '../moves/run-move.ts';
+import type { OrderState } from '../orders/order-state.ts';
+import { type OrderPatch, updateOrder } from '../orders/orders.repository.ts';
+import { assertChangeable, mayEdit } from './change-part.ts';
+import { editedCustomer, editedDetails, fieldsBetween, logParamsOf } from './edited-fields.ts';
+
+/** What the order is about can be changed until somebody begins with it. */
+const beforeWork: readonly ServiceStatus[] = ['pendingDispatch', 'pendingPrice', 'pending', 'rejected'];
+
+async function placePatch(
+  unit: UnitOfWork,
+  actor: UserActor,
+  order: OrderState,
+  changes: OrderChanges,
+): Promise<OrderPatch> {
+  const { categoryCode, typeCode, subTypeCode } = changes;
+  if (!categoryCode) return {};
+  const isSame =
+    categoryCode === order.categoryCode &&
+    (typeCode ?? null) === order.typeCode &&
+    (subTypeCode ?? null) === order.subTypeCode;
+  if (isSame) return {};
+  if (!beforeWork.includes(order.status)) fail(serviceOrderErrors.notAllowToUpdate, { status: order.status });
+  const scope = await serviceScopeOf(unit.query, actor.userId);
+  const place = await placeOf(unit, scope, {
+    categoryCode,
+    typeCode: typeCode ?? undefined,
+    subTypeCode: subTypeCode ?? undefined,
+    projectId: changes.projectId ?? order.projectId ?? undefined,
+  });
+  return {
+    kind: place.kind,
+    category_id: place.categoryId,
+    type_id: place.typeId,
+    subtype_id: place.subtypeId,
+    // A product belongs to its category.
+    product_id: null,
+    category_code: place.categoryCode,
+    type_code: place.typeCode,
+    sub_type_code: place.subTypeCode,
+  };
+}
+
+/** The time as it is after the changes. Throws at one that is over, or is missing. */
+function schedulePatch(context: AppContext, order: OrderState, changes: OrderChanges): OrderPatch {
+  const type = changes.scheduleType ?? order.scheduleType;
+  const date = changes.scheduleDate === undefined ? order.scheduleDate : changes.scheduleDate;
+  if (type === 'immediate') return { schedule_type: type, schedule_at: null };
+  if (!date) return failFields({ scheduleDate: [{ key: 'required' }] });
+  // One that was agreed on before may be over by now, and stays.
+  if (date !== order.scheduleDate && Date.parse(date) <= context.clock.now().getTime())
+    failFields({ scheduleDate: [{ key: 'inFuture' }] });
+  return { schedule_type: type, schedule_at: new Date(date) };
+}
+
+async function patchOf(
+  context: AppContext,
+  unit: UnitOfWork,
+  { actor, order, changes }: { actor: UserActor; order: OrderState; changes: OrderChanges },
+): Promise<OrderPatch> {
+  const scope = await serviceScopeOf(unit.query, actor.userId);
+  const { projectId, departmentId, title = order.title, description = order.description } = changes;
+  await assertNamed(unit, scope, {
+    projectId: projectId === order.projectId ? undefined : (projectId ?? undefined),
+    departmentId: departmentId === order.department?.id ? undefined : (departmentId ?? undefined),
+  });
+  const place = await placePatch(unit, actor, order, changes);
+  const kind = place.kind ?? order.kind;
+  assertOfKind({ kind: kind as OrderState['kind'] }, { details: changes.details });
+  const details = editedDetails(order, changes);
+  // Another kind asks for other things.
+  const kept = kind === order.kind || changes.details ? details : { ...details, details: {} };
+  const customer = editedCustomer(order, changes);
+  return {
+    ...place,
+    ...schedulePatch(context, order, changes),
+    title,
+    description,
+    ...(projectId !== undefined && { project_id: projectId }),
+    ...(departmentId !== undefined && { department_id: departmentId }),
+    details: JSON.stringify(kept),
+    customer: JSON.stringify(customer),
+    remark: changes.remark ?? order.remark,
+    search: searchTextOf(order.orderNumber, { ...kept, title, customer }),
+  };
+}
+
+const asKept = (value: unknown) => (typeof value === 'string' && value.startsWith('{') ? JSON.parse(value) : value);
+
+/** Whether anything of the row would change. */
+async function differs(unit: UnitOfWork, { id }: OrderState, patch: OrderPatch): Promise<boolean> {
+  const row = await unit.query.selectFrom('service_orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const known: Readonly<Record<string, unknown>> = { ...row };
+  return Object.entries(patch).some(
+    ([column, value]) => known[column] !== value && !isDeepStrictEqual(known[column], asKept(value)),
+  );
+}
+
+/** Changes what an order says; nothing is written, and its version stays, where nothing differs. */
+export function editOrder(
+  context: AppContext,
+  actor: UserActor,
+  { orderId, ...changes }: OrderChanges & { readonly orderId: string },
+): Promise<OrderState> {
+  const by = { user: actor };
+  return runMove(context, actor.merchantId, by, { orderId, version: changes.version }, async (unit, order) => {
+    assertChangeable(order, mayEdit(order, actor));
+    const patch = await patchOf(context, unit, { actor, order, changes });
+    if (!(await differs(unit, order, patch))) return order;
+    const next = await updateOrder(unit, order, context.clock.now(), patch);
+    await writeLog(context, unit, {
+      orderId,
+      from: order.status,
+      to: order.status,
+      action: 'edit',
+      actor: makerOf(by),
+      params: logParamsOf(fieldsBetween(order, next)),
+    });
+    unit.emit('serviceOrder.changed', { merchantId: unit.merchantId, order: next, before: order, cause: 'edit' });
+    return next;
+  });
+}

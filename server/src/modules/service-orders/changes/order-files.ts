@@ -1,0 +1,108 @@
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import { maxOrderFiles } from '@sala/contract/service-orders/order-changes.api.ts';
+import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
+import { discardUpload, type StoredAttachment, takeUploadFor } from '#modules/uploads/uploads.public.ts';
+import { may, type UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, failFields, found } from '#platform/failure.ts';
+import { writeLog } from '../logs/order-logs.ts';
+import { makerOf, runMove } from '../moves/run-move.ts';
+import type { OrderState } from '../orders/order-state.ts';
+import { updateOrder } from '../orders/orders.repository.ts';
+import { assertChangeable, mayAttach } from './change-part.ts';
+
+/** Binds one's own uploads to an order. Throws at the field when one is not one's own. */
+export async function attachUploads(
+  context: Pick<AppContext, 'clock'>,
+  unit: UnitOfWork,
+  {
+    orderId,
+    uploadIds,
+    field,
+    actor,
+  }: { orderId: string; uploadIds: readonly string[]; field: string; actor: UserActor },
+): Promise<StoredAttachment[]> {
+  const files: StoredAttachment[] = [];
+  for (const id of uploadIds) {
+    const file = await takeUploadFor(unit, { id, uploader: { type: 'user', id: actor.userId }, usedById: orderId });
+    if (!file) return failFields({ [field]: [{ key: 'id' }] });
+    await unit.query
+      .insertInto('service_order_attachments')
+      .values({
+        order_id: orderId,
+        upload_id: id,
+        file: JSON.stringify(file),
+        added_by: actor.name,
+        added_by_id: actor.userId,
+        added_at: context.clock.now(),
+      })
+      // Named twice, or sent again after an answer that was lost.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    files.push(file);
+  }
+  return files;
+}
+
+/** Writes the next version of an order whose files changed. */
+async function tellFiles(
+  context: AppContext,
+  unit: UnitOfWork,
+  order: OrderState,
+  { action, actor, names }: { action: 'attach' | 'detach'; actor: UserActor; names: readonly string[] },
+): Promise<OrderState> {
+  const next = await updateOrder(unit, order, context.clock.now(), {});
+  await writeLog(context, unit, {
+    orderId: order.id,
+    from: order.status,
+    to: order.status,
+    action,
+    actor: makerOf({ user: actor }),
+    params: { count: String(names.length), names: names.join(', ').slice(0, 300) },
+  });
+  unit.emit('serviceOrder.changed', { merchantId: unit.merchantId, order: next, before: order, cause: 'attach' });
+  return next;
+}
+
+export function addOrderFiles(
+  context: AppContext,
+  actor: UserActor,
+  { orderId, uploadIds }: { orderId: string; uploadIds: readonly string[] },
+): Promise<OrderState> {
+  const wanted = [...new Set(uploadIds)];
+  return runMove(context, actor.merchantId, { user: actor }, { orderId }, async (unit, order) => {
+    assertChangeable(order, mayAttach(order, actor));
+    if (order.attachmentCount + wanted.length > maxOrderFiles)
+      fail(serviceOrderErrors.tooManyOrderFiles, { max: maxOrderFiles });
+    const files = await attachUploads(context, unit, { orderId, uploadIds: wanted, field: 'uploadIds', actor });
+    return tellFiles(context, unit, order, { action: 'attach', actor, names: files.map(({ name }) => name) });
+  });
+}
+
+export function removeOrderFile(
+  context: AppContext,
+  actor: UserActor,
+  { orderId, uploadId }: { orderId: string; uploadId: string },
+): Promise<OrderState> {
+  return runMove(context, actor.merchantId, { user: actor }, { orderId }, async (unit, order) => {
+    const row = found(
+      await unit.query
+        .selectFrom('service_order_attachments')
+        .select(['file', 'added_by_id'])
+        .where('order_id', '=', orderId)
+        .where('upload_id', '=', uploadId)
+        .executeTakeFirst(),
+    );
+    const isOwn = row.added_by_id === actor.userId;
+    if (!isOwn && !may(actor, 'update', 'manage-modify-service')) fail(commonErrors.notAllowed);
+    assertChangeable(order, isOwn || mayAttach(order, actor));
+    await unit.query
+      .deleteFrom('service_order_attachments')
+      .where('order_id', '=', orderId)
+      .where('upload_id', '=', uploadId)
+      .execute();
+    await discardUpload(context, unit, uploadId);
+    return tellFiles(context, unit, order, { action: 'detach', actor, names: [row.file.name] });
+  });
+}

@@ -1,0 +1,81 @@
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { insertOrder } from '../creation/insert-order.ts';
+import { tellMade } from '../creation/tell-made.ts';
+import { assertMovable, type MoveInput, makerOf, runMove, writeMove } from '../moves/run-move.ts';
+import type { OrderState } from '../orders/order-state.ts';
+import { findOrder } from '../orders/orders.repository.ts';
+
+/** What the successor begins with: all that was said of the order, and nothing of what became of it. */
+async function insertSuccessor(
+  context: AppContext,
+  unit: UnitOfWork,
+  { order, actor }: { order: OrderState; actor: UserActor },
+): Promise<OrderState> {
+  const now = context.clock.now();
+  const row = await unit.query
+    .selectFrom('service_orders')
+    .selectAll()
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const isStillAhead = row.schedule_at !== null && row.schedule_at > now;
+  const id = await insertOrder(unit, {
+    at: now,
+    title: row.title,
+    description: row.description,
+    origin: actor.apiToken ? 'external' : 'manual',
+    initiatorId: actor.apiToken ? null : actor.userId,
+    departmentId: row.department_id,
+    projectId: row.project_id,
+    place: {
+      kind: row.kind,
+      categoryId: row.category_id!,
+      categoryCode: row.category_code!,
+      typeId: row.type_id,
+      typeCode: row.type_code,
+      subtypeId: row.subtype_id,
+      subTypeCode: row.sub_type_code,
+      productId: row.product_id,
+    },
+    priceType: row.price_type,
+    price: row.price,
+    minPrice: row.min_price,
+    maxPrice: row.max_price,
+    currency: row.currency,
+    details: row.details,
+    customer: row.customer,
+    visitorId: row.visitor_id,
+    channelId: row.channel_id,
+    // What was to be done at a time that is over is to be done now.
+    scheduleType: isStillAhead ? row.schedule_type : 'immediate',
+    scheduleAt: isStillAhead ? row.schedule_at : null,
+    restartOfId: order.id,
+    subscriptionType: row.subscription_type,
+    metadata: row.metadata,
+    remark: row.remark,
+  });
+  return (await findOrder(unit.query, id))!;
+}
+
+/** Makes a new order in the place of one that has ended, and answers the new one. */
+export async function restartOrder(context: AppContext, actor: UserActor, input: MoveInput): Promise<OrderState> {
+  const by = { user: actor };
+  return runMove(context, actor.merchantId, by, input, async (unit, order) => {
+    assertMovable('restart', order, by);
+    const next = await insertSuccessor(context, unit, { order, actor });
+    await tellMade(context, unit, next, makerOf(by), { restartOf: String(order.orderNumber) });
+    await writeMove(
+      context,
+      unit,
+      order,
+      {
+        name: 'restart',
+        patch: { restarted_as_id: next.id },
+        params: { restartedAs: String(next.orderNumber) },
+      },
+      { by, reason: input.reason },
+    );
+    return next;
+  });
+}
