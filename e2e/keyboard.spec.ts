@@ -76,8 +76,14 @@ test('an operator serves twenty visitors without a mouse, those who wait longest
       await expect(thread(page).getByText('Please pack it')).toBeVisible();
       await expect(thread(page).getByText('@Bopha Chea')).toBeVisible();
     }
-    if (number === 3) {
-      await press('Alt+KeyE');
+    if (number === 3 || number === 4) {
+      if (number === 3) await press('Alt+KeyE');
+      else {
+        await press('Control+KeyK');
+        await keys.type('end this');
+        await expect(page.getByRole('option', { name: 'End this conversation' })).toBeVisible();
+        await press('Enter');
+      }
       await expect(page.getByRole('dialog', { name: 'End this conversation?' })).toBeVisible();
       await expectNoBarrier(page);
       await press('Tab', 'Enter');
