@@ -61,7 +61,9 @@ test('an operator serves twenty visitors without a mouse, those who wait longest
     if (number % 4 === 1) {
       await keys.type('/ready');
       await expect(page.getByRole('option', { name: /ready/ })).toBeVisible();
-      await press('Enter', 'Enter');
+      await press('Enter');
+      await expect(page.getByRole('textbox', { name: /^Reply to/ })).toHaveValue(texts.en);
+      await press('Enter');
     } else {
       await keys.type('Ready');
       await press('Enter');
