@@ -45,6 +45,7 @@ import { orderCreationApi, orderHelperApi } from './service-orders/order-creatio
 import { serviceBoardApi } from './service-orders/service-board.api.ts';
 import { serviceDispatchApi } from './service-orders/service-dispatch.api.ts';
 import { serviceOrdersApi } from './service-orders/service-orders.api.ts';
+import { remoteDataApi } from './service-settings/remote-data.api.ts';
 import { serviceSettingsApi } from './service-settings/service-settings.api.ts';
 import { sessionsApi } from './sessions/sessions.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
@@ -113,6 +114,7 @@ export const registry = {
   customerLinks: customerLinksApi,
   serviceBoard: serviceBoardApi,
   serviceSettings: serviceSettingsApi,
+  remoteData: remoteDataApi,
   serviceDispatch: serviceDispatchApi,
   priceRules: priceRulesApi,
   visitors: visitorsApi,

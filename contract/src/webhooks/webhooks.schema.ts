@@ -2,8 +2,21 @@ import * as z from 'zod/mini';
 import { idField, timeField } from '../core/fields.ts';
 
 /** What the server tells of. `webhook.test` is sent by hand from the portal. */
-export const webhookEvents = ['message.created', 'channel.closed', 'webhook.test'] as const;
+export const webhookEvents = [
+  'message.created',
+  'channel.closed',
+  'order.created',
+  'order.changed',
+  'webhook.test',
+] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
+
+/**
+ * Programs of a business that are told. `integration`: of conversations and orders, at the notify URL. `service`: of new orders, and
+ * `callback`: of each change of an order, at the addresses of the service settings.
+ */
+export const webhookReceivers = ['integration', 'service', 'callback'] as const;
+export type WebhookReceiver = (typeof webhookReceivers)[number];
 
 /** `waiting`: not tried yet. `failed`: tried, and tried again. `given_up`: not tried again by itself. */
 export const deliveryStates = ['waiting', 'failed', 'delivered', 'given_up'] as const;
@@ -24,6 +37,7 @@ export type WebhookStatus = z.infer<typeof webhookStatusSchema>;
 export const deliverySchema = z.object({
   /** The header webhook-id: the same at every attempt. */
   id: idField,
+  receiver: z.enum(webhookReceivers),
   event: z.enum(webhookEvents),
   state: z.enum(deliveryStates),
   attempts: z.number(),
@@ -65,14 +79,14 @@ export const attemptSchema = z.object({
   /** Authorization is not among them as it was sent. */
   requestHeaders: z.record(z.string(), z.string()),
   responseHeaders: z.record(z.string(), z.string()),
-  /** The first 4 kB of the answer; null for who may not read conversations: receivers may echo them. */
+  /** The first 4 kB of the answer; null for who may not see what was told: receivers may echo it. */
   responseBody: z.nullable(z.string()),
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
 export const deliveryDetailSchema = z.object({
   delivery: deliverySchema,
-  /** What is sent, as JSON text; null for who may not read conversations. */
+  /** What is sent, as JSON text; null for who may not see the conversation or the order. */
   body: z.nullable(z.string()),
   /** The newest first, at most 50. */
   attempts: z.array(attemptSchema),

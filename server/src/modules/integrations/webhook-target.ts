@@ -13,6 +13,15 @@ export interface WebhookTarget {
   readonly appKey: string;
 }
 
+/** What proves to any program of the merchant's that a call is ours. */
+export async function readWebhookSigner(
+  context: Pick<AppContext, 'database' | 'config' | 'clock'>,
+  merchantId: string,
+): Promise<Pick<WebhookTarget, 'secrets' | 'appKey'>> {
+  const row = await rowWithSecrets(context, merchantId);
+  return { secrets: webhookSecretsOf(context, row, context.clock.now()), appKey: row.app_key };
+}
+
 /** undefined: the merchant has no address for webhooks. */
 export async function findWebhookTarget(
   context: Pick<AppContext, 'database' | 'config' | 'clock'>,

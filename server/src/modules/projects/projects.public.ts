@@ -3,6 +3,7 @@ import type { TenantDatabase } from '#platform/database/database.ts';
 import { listProjectsInScope } from './projects.repository.ts';
 
 export { holdProjects } from './projects.repository.ts';
+export { lockProjects, readRemoteProjects, writeRemoteProjects } from './remote-projects.ts';
 
 /** The active projects that somebody with this scope sees, by name. */
 export async function activeProjectsInScope(

@@ -7,6 +7,10 @@ export interface ProjectTable {
   code: string | null;
   description: Generated<string>;
   is_active: Generated<boolean>;
+  source: Generated<'own' | 'remote'>;
+  remote_code: Generated<string | null>;
+  /** What the other system says of the project; the rest is the merchant's own to write. */
+  remote_fields: Generated<string[]>;
   created_at: CreatedAtColumn;
 }
 

@@ -104,7 +104,7 @@ export async function countOrdersByProduct(_query: Query): Promise<Counts> {
 
 export type ProductColumns = Omit<
   ProductRow,
-  'merchant_id' | 'id' | 'code_key' | 'source' | 'remote_code' | 'created_at'
+  'merchant_id' | 'id' | 'code_key' | 'source' | 'remote_code' | 'remote_fields' | 'created_at'
 >;
 
 const columnsOf = ({ titles, ...row }: ProductColumns) => ({

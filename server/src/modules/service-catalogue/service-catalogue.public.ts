@@ -5,6 +5,13 @@ import { inTreeOrder, isInScope, loadEntries } from './entries.ts';
 export { type CataloguePlace, findCataloguePlace, findPriceRule } from './catalogue-place.ts';
 export { findOrderProduct, listOwnServices } from './own-services.ts';
 export { listProductOptions } from './products.ts';
+export {
+  lockCatalogue,
+  readRemoteEntries,
+  readRemoteProducts,
+  writeRemoteEntries,
+  writeRemoteProducts,
+} from './remote/remote-entries.ts';
 
 /** The active entries that somebody with this scope sees, by code. */
 export async function activeCatalogueInScope(query: Query, scope: ServiceScope): Promise<Profile['allService']> {

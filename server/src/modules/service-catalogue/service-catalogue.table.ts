@@ -26,6 +26,8 @@ interface Kept {
 interface Sourced {
   source: Generated<'own' | 'remote'>;
   remote_code: Generated<string | null>;
+  /** What the other system says of the row; the rest is the merchant's own to write. */
+  remote_fields: Generated<string[]>;
 }
 
 interface Priced {

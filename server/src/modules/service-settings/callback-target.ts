@@ -22,18 +22,22 @@ export async function findOrderReceiver(
 type Listener = (unit: UnitOfWork, receiver: OrderReceiver, url: string | null) => Promise<void>;
 const listenersOf = new WeakMap<object, Listener[]>();
 
-/** Runs in the transaction that saves the addresses, also when they stay the same. */
+/** Runs in the transaction that saves another address, or another key beside one. */
 export function onOrderReceiversSaved({ events }: Pick<AppContext, 'events'>, listener: Listener): void {
   listenersOf.set(events, [...(listenersOf.get(events) ?? []), listener]);
 }
 
+const columns = ['callback_url', 'callback_key_sealed'] as const;
+type Addresses = Pick<SettingsRow, 'webhook_url' | (typeof columns)[number]>;
+
 export async function tellCallbackAddresses(
   { events }: Pick<AppContext, 'events'>,
   unit: UnitOfWork,
-  row: Pick<SettingsRow, 'webhook_url' | 'callback_url'>,
+  { before, after }: { before: Addresses | undefined; after: Addresses },
 ): Promise<void> {
+  const isCallbackNew = columns.some((column) => after[column] !== (before?.[column] ?? null));
   for (const listener of listenersOf.get(events) ?? []) {
-    await listener(unit, 'service', row.webhook_url);
-    await listener(unit, 'callback', row.callback_url);
+    if (after.webhook_url !== (before?.webhook_url ?? null)) await listener(unit, 'service', after.webhook_url);
+    if (isCallbackNew) await listener(unit, 'callback', after.callback_url);
   }
 }

@@ -1,5 +1,9 @@
+import { remoteDataApi } from '@sala/contract/service-settings/remote-data.api.ts';
 import { serviceSettingsApi } from '@sala/contract/service-settings/service-settings.api.ts';
 import type { AppModule } from '#platform/module.ts';
+import { fetchRemoteJob, queueDueSourcesJob } from './jobs/fetch-remote.job.ts';
+import { previewRemote, takeOver } from './remote/take-over.ts';
+import { listRuns } from './service-settings.repository.ts';
 import { getServiceSettings, updateServiceSettings } from './usecases/update-settings.ts';
 import './service-settings.table.ts';
 
@@ -11,5 +15,15 @@ export const serviceSettingsModule: AppModule = {
     router.bind(serviceSettingsApi.update, ({ actor, body, request }) =>
       updateServiceSettings(context, actor, body, request),
     );
+    context.jobs.register(queueDueSourcesJob(context));
+    context.jobs.register(fetchRemoteJob(context));
+    router.bind(remoteDataApi.preview, ({ actor, params }) => previewRemote(context, actor, params.kind));
+    router.bind(remoteDataApi.apply, ({ actor, params: { kind }, body: { fingerprint }, request }) =>
+      takeOver(context, { merchantId: actor.merchantId, kind, by: { actor, fingerprint, request } }),
+    );
+    router.bind(remoteDataApi.runs, async ({ actor, query: { kind } }) => {
+      const rows = await listRuns(context.database.forMerchant(actor.merchantId).query, kind);
+      return { rows, meta: { page: 1, limit: rows.length, total: rows.length } };
+    });
   },
 };

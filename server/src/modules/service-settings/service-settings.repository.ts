@@ -1,7 +1,12 @@
+import { keptRemoteRuns, type RemoteRun } from '@sala/contract/service-settings/remote-data.schema.ts';
 import type { RemoteKind } from '@sala/contract/service-settings/service-settings.schema.ts';
 import type { Insertable, Selectable } from 'kysely';
-import type { TenantDatabase, Tx } from '#platform/database/database.ts';
-import type { ServiceRemoteSourceTable, ServiceSettingsTable } from './service-settings.table.ts';
+import type { Database, TenantDatabase, Tx } from '#platform/database/database.ts';
+import type {
+  ServiceRemoteRunTable,
+  ServiceRemoteSourceTable,
+  ServiceSettingsTable,
+} from './service-settings.table.ts';
 
 export type Query = TenantDatabase['query'] | Tx;
 export type SettingsRow = Selectable<ServiceSettingsTable>;
@@ -37,4 +42,81 @@ export async function saveSource(
     .values(source)
     .onConflict((conflict) => conflict.columns(['merchant_id', 'kind']).doUpdateSet(values))
     .execute();
+}
+
+/** Sources of all merchants that are to be fetched by themselves, the longest waiting first. */
+export async function listDueSources(
+  database: Pick<Database, 'pool'>,
+  now: Date,
+  limit: number,
+): Promise<{ merchantId: string; kind: RemoteKind }[]> {
+  const { rows } = await database.pool.query<{ merchantId: string; kind: RemoteKind }>(
+    `select merchant_id as "merchantId", kind from service_remote_sources where next_at <= $1 order by next_at limit $2`,
+    [now, limit],
+  );
+  return rows;
+}
+
+/** Moves a due source to its next time; undefined: somebody else did, or it is not due any more. */
+export async function takeDueSource(
+  query: Tx,
+  kind: RemoteKind,
+  now: Date,
+  nextAt: (schedule: SourceRow['schedule']) => Date | null,
+): Promise<SourceRow | undefined> {
+  const source = await query
+    .selectFrom('service_remote_sources')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('next_at', '<=', now)
+    .forUpdate()
+    .executeTakeFirst();
+  if (source)
+    await query
+      .updateTable('service_remote_sources')
+      .set({ next_at: nextAt(source.schedule) })
+      .where('kind', '=', kind)
+      .execute();
+  return source;
+}
+
+/** Keeps what came of a fetch, and the last some of its kind. */
+export async function insertRun(
+  query: Query,
+  run: Omit<Insertable<ServiceRemoteRunTable>, 'merchant_id'>,
+): Promise<void> {
+  await query.insertInto('service_remote_runs').values(run).execute();
+  await query
+    .deleteFrom('service_remote_runs')
+    .where('kind', '=', run.kind)
+    .where('id', 'not in', (runs) =>
+      runs
+        .selectFrom('service_remote_runs as kept')
+        .select('kept.id')
+        .where('kept.kind', '=', run.kind)
+        .orderBy('kept.at', 'desc')
+        .orderBy('kept.id', 'desc')
+        .limit(keptRemoteRuns),
+    )
+    .execute();
+}
+
+export async function listRuns(query: Query, kind?: RemoteKind): Promise<RemoteRun[]> {
+  const rows = await query
+    .selectFrom('service_remote_runs')
+    .selectAll()
+    .$if(kind !== undefined, (runs) => runs.where('kind', '=', kind!))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    at: row.at.toISOString(),
+    by: row.user_name,
+    counts: row.counts,
+    problem: row.problem,
+    status: row.status,
+    durationMs: row.duration_ms,
+  }));
 }

@@ -1,9 +1,11 @@
+import type { RemoteCounts, RemoteProblem } from '@sala/contract/service-settings/remote-data.schema.ts';
 import type {
   DispatchMode,
   RemoteKind,
   RemoteSchedule,
   ServiceReplyType,
 } from '@sala/contract/service-settings/service-settings.schema.ts';
+import type { JSONColumnType } from 'kysely';
 import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
 
 /** A merchant without a row has the defaults. */
@@ -35,9 +37,25 @@ export interface ServiceRemoteSourceTable {
   next_at: NullableTimestampColumn;
 }
 
+/** What came of a fetch. */
+export interface ServiceRemoteRunTable {
+  merchant_id: MerchantIdColumn;
+  id: string;
+  kind: RemoteKind;
+  at: TimestampColumn;
+  /** null: the schedule. */
+  user_id: string | null;
+  user_name: string | null;
+  counts: JSONColumnType<RemoteCounts>;
+  problem: RemoteProblem | null;
+  status: number | null;
+  duration_ms: number;
+}
+
 declare module '#platform/database/tables.ts' {
   interface Tables {
     service_settings: ServiceSettingsTable;
     service_remote_sources: ServiceRemoteSourceTable;
+    service_remote_runs: ServiceRemoteRunTable;
   }
 }

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, TenantDatabase } from '#platform/database/database.ts';
 import { newId } from '#platform/ids.ts';
 import type { AttemptOutcome } from './attempt.ts';
+import type { Line } from './queues.repository.ts';
 import type { WebhookAttemptTable, WebhookDeliveryTable } from './webhooks.table.ts';
 
 type Tenant = Pick<TenantDatabase, 'query'>;
@@ -72,12 +73,13 @@ export interface DeliveryFilter {
 }
 
 export async function listDeliveries(
-  { query }: Tenant,
+  { query, receiver }: Line,
   filter: DeliveryFilter,
   page: { sort: 'asc' | 'desc'; limit: number; offset: number },
 ): Promise<{ rows: DeliveryRow[]; total: number }> {
   const matching = query
     .selectFrom('webhook_deliveries')
+    .where('receiver', '=', receiver)
     .$if(filter.state !== undefined, (rows) => rows.where('state', '=', filter.state!))
     .$if(filter.event !== undefined, (rows) => rows.where('event', '=', filter.event!));
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -91,10 +93,11 @@ export async function listDeliveries(
   return { rows, total };
 }
 
-export async function countOpen({ query }: Tenant): Promise<number> {
+export async function countOpen({ query, receiver }: Line): Promise<number> {
   const { open } = await query
     .selectFrom('webhook_deliveries')
     .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('receiver', '=', receiver)
     .where('state', 'in', ['waiting', 'failed'])
     .executeTakeFirstOrThrow();
   return open;
@@ -110,9 +113,11 @@ export async function listAttempts({ query }: Tenant, deliveryId: string, limit:
     .execute();
 }
 
-/** Of all merchants: what is older, with its attempts, some thousand at a time; and lanes of conversations that are gone. */
+/** Of all merchants: what is older, with its attempts, some thousand at a time; and lanes in which nothing is told any more. */
 export async function removeOldDeliveries(database: Pick<Database, 'pool'>, before: Date): Promise<void> {
-  const { rows } = await database.pool.query<{ merchant_id: string }>('select merchant_id from webhook_queues');
+  const { rows } = await database.pool.query<{ merchant_id: string }>(
+    'select distinct merchant_id from webhook_queues',
+  );
   for (const { merchant_id: merchantId } of rows) {
     for (let removed = rowsAtOnce; removed >= rowsAtOnce; ) {
       const result = await database.pool.query(
@@ -123,9 +128,9 @@ export async function removeOldDeliveries(database: Pick<Database, 'pool'>, befo
       removed = result.rowCount ?? 0;
     }
     await database.pool.query(
-      `delete from webhook_lanes l where l.merchant_id = $1
+      `delete from webhook_lanes l where l.merchant_id = $1 and l.next_at is null
         and not exists (select from chat_channels c where c.merchant_id = l.merchant_id and c.id = l.id)
-        and not exists (select from webhook_deliveries d where d.merchant_id = l.merchant_id and d.lane_id = l.id)`,
+        and not exists (select from webhook_deliveries d where d.merchant_id = l.merchant_id and d.receiver = l.receiver and d.lane_id = l.id)`,
       [merchantId],
     );
   }

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import type { TenantDatabase } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
+import type { Line } from './queues.repository.ts';
 import './webhooks.table.ts';
-
-type Tenant = Pick<TenantDatabase, 'query'>;
 
 /** Makes the lanes that are missing, each behind what was said before `since`, and holds them all. By id: how far each has come. */
 export async function lockLanes(
@@ -13,8 +11,8 @@ export async function lockLanes(
   since: Date,
 ): Promise<{ id: string; seq: number }[]> {
   await unit.executeRaw(
-    `insert into webhook_lanes (merchant_id, id, seq)
-    select c.merchant_id, c.id, coalesce((
+    `insert into webhook_lanes (merchant_id, receiver, id, seq)
+    select c.merchant_id, 'integration', c.id, coalesce((
       select max(m.seq) from chat_messages m where m.merchant_id = c.merchant_id and m.channel_id = c.id and m.created_at < $3
     ), 0)
     from chat_channels c where c.merchant_id = $1 and c.id = any($2::uuid[]) order by c.id
@@ -24,6 +22,7 @@ export async function lockLanes(
   return unit.query
     .selectFrom('webhook_lanes')
     .select(['id', 'seq'])
+    .where('receiver', '=', 'integration')
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()
@@ -32,35 +31,66 @@ export async function lockLanes(
 
 /** Notes how far a lane has come; with something to send it is due now, unless it waits for an earlier delivery. */
 export async function advanceLane(
-  { query }: Tenant,
+  { query, receiver }: Line,
   lane: { id: string; seq: number; hasNews: boolean },
   now: Date,
 ): Promise<void> {
   await query
     .updateTable('webhook_lanes')
     .set({ seq: lane.seq, ...(lane.hasNews ? { next_at: sql<Date>`coalesce(next_at, ${now})` } : {}) })
+    .where('receiver', '=', receiver)
     .where('id', '=', lane.id)
     .execute();
 }
 
-export async function lockLane({ query }: Tenant, id: string): Promise<void> {
-  await query.selectFrom('webhook_lanes').select('id').where('id', '=', id).forUpdate().execute();
+/** Makes the lane if it is missing and holds it; due now, unless it waits for an earlier delivery. */
+export async function makeLaneDue({ query, receiver }: Line, id: string, now: Date): Promise<void> {
+  await query
+    .insertInto('webhook_lanes')
+    .values({ receiver, id, next_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['merchant_id', 'receiver', 'id']).doUpdateSet({
+        next_at: sql<Date>`coalesce(webhook_lanes.next_at, ${now})`,
+      }),
+    )
+    .execute();
 }
 
-export async function setLaneDue({ query }: Tenant, id: string, at: Date | null): Promise<void> {
-  await query.updateTable('webhook_lanes').set({ next_at: at }).where('id', '=', id).execute();
+export async function lockLane({ query, receiver }: Line, id: string): Promise<void> {
+  await query
+    .selectFrom('webhook_lanes')
+    .select('id')
+    .where('receiver', '=', receiver)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+}
+
+export async function setLaneDue({ query, receiver }: Line, id: string, at: Date | null): Promise<void> {
+  await query
+    .updateTable('webhook_lanes')
+    .set({ next_at: at })
+    .where('receiver', '=', receiver)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** What waits for its next attempt is due now. */
-export async function bringLanesForward({ query }: Tenant, now: Date): Promise<void> {
-  await query.updateTable('webhook_lanes').set({ next_at: now }).where('next_at', '>', now).execute();
+export async function bringLanesForward({ query, receiver }: Line, now: Date): Promise<void> {
+  await query
+    .updateTable('webhook_lanes')
+    .set({ next_at: now })
+    .where('receiver', '=', receiver)
+    .where('next_at', '>', now)
+    .execute();
 }
 
 /** The lane's first delivery that is not done. */
-export async function findHead({ query }: Tenant, laneId: string): Promise<DeliveryRow | undefined> {
+export async function findHead({ query, receiver }: Line, laneId: string): Promise<DeliveryRow | undefined> {
   return query
     .selectFrom('webhook_deliveries')
     .selectAll()
+    .where('receiver', '=', receiver)
     .where('lane_id', '=', laneId)
     .where('state', 'in', ['waiting', 'failed'])
     .orderBy('seq')
@@ -69,10 +99,11 @@ export async function findHead({ query }: Tenant, laneId: string): Promise<Deliv
 }
 
 /** Lanes that are due, the longest waiting first. */
-export async function listDueLanes({ query }: Tenant, now: Date, limit: number): Promise<string[]> {
+export async function listDueLanes({ query, receiver }: Line, now: Date, limit: number): Promise<string[]> {
   const rows = await query
     .selectFrom('webhook_lanes')
     .select('id')
+    .where('receiver', '=', receiver)
     .where('next_at', '<=', now)
     .orderBy('next_at')
     .limit(limit)
@@ -81,11 +112,17 @@ export async function listDueLanes({ query }: Tenant, now: Date, limit: number):
 }
 
 /** Nothing of what waits is sent any more. */
-export async function emptyLanes({ query }: Tenant): Promise<void> {
-  await query.updateTable('webhook_lanes').set({ next_at: null }).where('next_at', 'is not', null).execute();
+export async function emptyLanes({ query, receiver }: Line): Promise<void> {
+  await query
+    .updateTable('webhook_lanes')
+    .set({ next_at: null })
+    .where('receiver', '=', receiver)
+    .where('next_at', 'is not', null)
+    .execute();
   await query
     .updateTable('webhook_deliveries')
     .set({ state: 'given_up', next_attempt_at: null })
+    .where('receiver', '=', receiver)
     .where('state', 'in', ['waiting', 'failed'])
     .execute();
 }

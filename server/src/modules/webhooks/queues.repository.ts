@@ -1,69 +1,94 @@
+import type { WebhookReceiver } from '@sala/contract/webhooks/webhooks.schema.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database, TenantDatabase } from '#platform/database/database.ts';
 import type { WebhookQueueTable } from './webhooks.table.ts';
 
 type Tenant = Pick<TenantDatabase, 'query'>;
+/** What is told to one program of a merchant's. */
+export interface Line extends Tenant {
+  readonly receiver: WebhookReceiver;
+}
 export type QueueRow = Selectable<WebhookQueueTable>;
 
-export async function findQueue({ query }: Tenant): Promise<QueueRow | undefined> {
-  return query.selectFrom('webhook_queues').selectAll().executeTakeFirst();
+export const lineTo = ({ query }: Tenant, receiver: WebhookReceiver): Line => ({ query, receiver });
+
+export async function findQueue({ query, receiver }: Line): Promise<QueueRow | undefined> {
+  return query.selectFrom('webhook_queues').selectAll().where('receiver', '=', receiver).executeTakeFirst();
+}
+
+/** The programs that are told, or will be after a pause. */
+export async function listReceivers({ query }: Tenant): Promise<WebhookReceiver[]> {
+  const rows = await query.selectFrom('webhook_queues').select('receiver').where('state', '!=', 'off').execute();
+  return rows.map((row) => row.receiver);
 }
 
 /** Holds the queue until the end of the transaction. Lanes are always locked before it. */
-export async function lockQueue({ query }: Tenant): Promise<QueueRow | undefined> {
-  return query.selectFrom('webhook_queues').selectAll().forUpdate().executeTakeFirst();
+export async function lockQueue({ query, receiver }: Line): Promise<QueueRow | undefined> {
+  return query.selectFrom('webhook_queues').selectAll().where('receiver', '=', receiver).forUpdate().executeTakeFirst();
 }
 
-export async function updateQueue({ query }: Tenant, patch: Partial<Omit<QueueRow, 'merchant_id'>>): Promise<void> {
-  await query.updateTable('webhook_queues').set(patch).execute();
+export async function updateQueue(
+  { query, receiver }: Line,
+  patch: Partial<Omit<QueueRow, 'merchant_id' | 'receiver'>>,
+): Promise<void> {
+  await query.updateTable('webhook_queues').set(patch).where('receiver', '=', receiver).execute();
 }
 
 /** Begins telling, from now on; a queue that is there already is left as it is. Answers whether it is new. */
-export async function insertQueue({ query }: Tenant, at: Date): Promise<boolean> {
+export async function insertQueue({ query, receiver }: Line, at: Date): Promise<boolean> {
   const row = await query
     .insertInto('webhook_queues')
-    .values({ state: 'active', started_at: at, scanned_at: at, lease_owner: null })
-    .onConflict((conflict) => conflict.column('merchant_id').doNothing())
+    .values({ receiver, state: 'active', started_at: at, scanned_at: at, lease_owner: null })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'receiver']).doNothing())
     .returning('merchant_id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Something is due now. */
-export async function makeDue({ query }: Tenant, at: Date): Promise<void> {
+export async function makeDue({ query, receiver }: Line, at: Date): Promise<void> {
   await query
     .updateTable('webhook_queues')
     .set({ due_at: sql<Date>`least(coalesce(due_at, ${at}), ${at})` })
+    .where('receiver', '=', receiver)
     .execute();
 }
 
-/** Takes the queues of some merchants in which something is due, across all merchants; those that work come before those that fail. */
+/** A queue among those of all merchants. */
+export interface QueueName {
+  readonly merchantId: string;
+  readonly receiver: WebhookReceiver;
+}
+export const keyOfQueue = ({ merchantId, receiver }: QueueName): string => `${merchantId}/${receiver}`;
+
+/** Takes some queues in which something is due, across all merchants; those that work come before those that fail. `except` names keys. */
 export async function leaseQueues(
   database: Pick<Database, 'pool'>,
   { owner, now, until, limit, except }: { owner: string; now: Date; until: Date; limit: number; except: string[] },
-): Promise<string[]> {
-  const { rows } = await database.pool.query<{ merchant_id: string }>({
+): Promise<QueueName[]> {
+  const { rows } = await database.pool.query<QueueName>({
     name: 'webhooks-lease-queues',
     text: `
       update webhook_queues set lease_owner = $1, lease_until = $2
-      where merchant_id in (
-        select merchant_id from webhook_queues
+      where (merchant_id, receiver) in (
+        select merchant_id, receiver from webhook_queues
         where state = 'active' and due_at <= $3 and (rest_until is null or rest_until <= $3)
-          and (lease_until is null or lease_until <= $3) and merchant_id <> all($5::uuid[])
+          and (lease_until is null or lease_until <= $3) and merchant_id || '/' || receiver <> all($5::text[])
         order by failures, due_at limit $4
         for update skip locked
       )
-      returning merchant_id`,
+      returning merchant_id as "merchantId", receiver`,
     values: [owner, until, now, limit, except],
   });
-  return rows.map((row) => row.merchant_id);
+  return rows;
 }
 
 /** Keeps a lease; false: somebody else has it by now. */
-export async function renewLease({ query }: Tenant, owner: string, until: Date): Promise<boolean> {
+export async function renewLease({ query, receiver }: Line, owner: string, until: Date): Promise<boolean> {
   const row = await query
     .updateTable('webhook_queues')
     .set({ lease_until: until })
+    .where('receiver', '=', receiver)
     .where('lease_owner', '=', owner)
     .returning('merchant_id')
     .executeTakeFirst();
@@ -71,16 +96,17 @@ export async function renewLease({ query }: Tenant, owner: string, until: Date):
 }
 
 /** Gives a lease back, and notes when there is something to do again. Within a transaction. */
-export async function releaseQueue(tenant: Tenant, owner: string): Promise<void> {
-  const queue = await lockQueue(tenant);
+export async function releaseQueue(line: Line, owner: string): Promise<void> {
+  const queue = await lockQueue(line);
   if (queue?.lease_owner !== owner) return;
   // After the lock: whoever adds something sets this himself, or was seen.
-  const next = await tenant.query
+  const next = await line.query
     .selectFrom('webhook_lanes')
     .select(({ fn }) => fn.min('next_at').as('at'))
+    .where('receiver', '=', line.receiver)
     .where('next_at', 'is not', null)
     .executeTakeFirst();
-  await updateQueue(tenant, { lease_owner: null, lease_until: null, due_at: next?.at ?? null });
+  await updateQueue(line, { lease_owner: null, lease_until: null, due_at: next?.at ?? null });
 }
 
 /** Conversations with lines that are in no lane yet, of all merchants who are told. `hours` back from the last look. */
@@ -102,8 +128,8 @@ export async function listUnrecorded(
         select o.id, o.last_seq from chat_channels o
         where o.merchant_id = q.merchant_id and o.status = 'closed' and o.closed_at >= q.scanned_at - $1 * interval '1 hour'
       ) c
-      left join webhook_lanes l on l.merchant_id = q.merchant_id and l.id = c.id
-      where q.state <> 'off' and c.last_seq > coalesce(l.seq, 0)
+      left join webhook_lanes l on l.merchant_id = q.merchant_id and l.receiver = q.receiver and l.id = c.id
+      where q.receiver = 'integration' and q.state <> 'off' and c.last_seq > coalesce(l.seq, 0)
       limit $2`,
     values: [hours, limit],
   });
@@ -112,4 +138,14 @@ export async function listUnrecorded(
 
 export async function noteScanned(database: Pick<Database, 'pool'>, at: Date): Promise<void> {
   await database.pool.query(`update webhook_queues set scanned_at = $1 where state <> 'off' and scanned_at < $1`, [at]);
+}
+
+/** Something waits in a queue of which nobody was told: the process died right behind the commit. */
+export async function wakeForgotten(database: Pick<Database, 'pool'>): Promise<void> {
+  await database.pool.query(
+    `update webhook_queues q set due_at = l.next_at
+    from (select merchant_id, receiver, min(next_at) as next_at from webhook_lanes where next_at is not null group by 1, 2) l
+    where l.merchant_id = q.merchant_id and l.receiver = q.receiver and q.due_at is null and q.state = 'active'
+      and q.lease_owner is null`,
+  );
 }

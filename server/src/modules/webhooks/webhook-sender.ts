@@ -1,10 +1,11 @@
-import { findWebhookTarget, type WebhookTarget } from '#modules/integrations/integrations.public.ts';
+import type { WebhookTarget } from '#modules/integrations/integrations.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { attemptDelivery } from './attempt.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
 import { bringLanesForward, findHead, listDueLanes, setLaneDue } from './lanes.repository.ts';
-import { findQueue, releaseQueue, renewLease } from './queues.repository.ts';
+import { findQueue, lineTo, type QueueName, releaseQueue, renewLease } from './queues.repository.ts';
+import { findTarget } from './receiver-target.ts';
 import { restAfter } from './retry-pauses.ts';
 import { settleAttempt } from './usecases/settle-attempt.ts';
 
@@ -12,13 +13,13 @@ import { settleAttempt } from './usecases/settle-attempt.ts';
 export const leaseTime = 15_000;
 const renewAfter = 2000;
 const lanesAtOnce = 20;
-/** Conversations of one merchant that are told of side by side. */
+/** Conversations or orders of one merchant that are told of side by side. */
 const parallel = 4;
 
-/** Sends what is due at one merchant: in order within a conversation, some conversations at a time. It has the queue's lease. */
+/** Sends what is due to one program of a merchant's: in order within a lane, some lanes at a time. It has the queue's lease. */
 export class WebhookSender {
   readonly #context: AppContext;
-  readonly #merchantId: string;
+  readonly #queue: QueueName;
   readonly #owner: string;
   readonly #isStopping: () => boolean;
   #failures = 0;
@@ -26,9 +27,9 @@ export class WebhookSender {
   #isOver = false;
   #renewedAt = performance.now();
 
-  constructor(context: AppContext, merchantId: string, owner: string, isStopping: () => boolean) {
+  constructor(context: AppContext, queue: QueueName, owner: string, isStopping: () => boolean) {
     this.#context = context;
-    this.#merchantId = merchantId;
+    this.#queue = queue;
     this.#owner = owner;
     this.#isStopping = isStopping;
   }
@@ -37,29 +38,30 @@ export class WebhookSender {
     try {
       await this.#drain();
     } finally {
-      await inTransaction(this.#context, this.#merchantId, (unit) => releaseQueue(unit, this.#owner));
+      const { merchantId, receiver } = this.#queue;
+      await inTransaction(this.#context, merchantId, (unit) => releaseQueue(lineTo(unit, receiver), this.#owner));
     }
   }
 
-  get #tenant() {
-    return this.#context.database.forMerchant(this.#merchantId);
+  get #line() {
+    return lineTo(this.#context.database.forMerchant(this.#queue.merchantId), this.#queue.receiver);
   }
 
   async #drain(): Promise<void> {
-    const target = await findWebhookTarget(this.#context, this.#merchantId);
-    const queue = await findQueue(this.#tenant);
+    const target = await findTarget(this.#context, this.#queue.merchantId, this.#queue.receiver);
+    const queue = await findQueue(this.#line);
     if (!target || queue?.state !== 'active') return;
     this.#failures = queue.failures;
     let wasDead = queue.failures >= restAfter;
     while (this.#mayGoOn()) {
       // What seems dead is asked by one delivery; the others follow when it is taken.
       const width = this.#failures >= restAfter ? 1 : parallel;
-      const lanes = await listDueLanes(this.#tenant, this.#context.clock.now(), width === 1 ? 1 : lanesAtOnce);
+      const lanes = await listDueLanes(this.#line, this.#context.clock.now(), width === 1 ? 1 : lanesAtOnce);
       if (lanes.length === 0) return;
       await Promise.all(Array.from({ length: width }, () => this.#work(target, lanes)));
       if (wasDead && this.#failures === 0) {
         wasDead = false;
-        await bringLanesForward(this.#tenant, this.#context.clock.now());
+        await bringLanesForward(this.#line, this.#context.clock.now());
       }
     }
   }
@@ -74,9 +76,9 @@ export class WebhookSender {
   }
 
   async #sendLane(target: WebhookTarget, laneId: string): Promise<void> {
-    let delivery = await findHead(this.#tenant, laneId);
+    let delivery = await findHead(this.#line, laneId);
     // Removed because it was old.
-    if (!delivery) await setLaneDue(this.#tenant, laneId, null);
+    if (!delivery) await setLaneDue(this.#line, laneId, null);
     while (delivery && this.#mayGoOn() && (await this.#keepLease()))
       delivery = await this.#send(target, delivery, laneId);
   }
@@ -84,7 +86,7 @@ export class WebhookSender {
   async #send(target: WebhookTarget, delivery: DeliveryRow, laneId: string): Promise<DeliveryRow | undefined> {
     const outcome = await attemptDelivery(this.#context, target, delivery);
     const ofLane = { ...delivery, lane_id: laneId };
-    const settled = await settleAttempt(this.#context, this.#merchantId, ofLane, outcome, this.#failures);
+    const settled = await settleAttempt(this.#context, this.#queue.merchantId, ofLane, outcome, this.#failures);
     this.#failures = settled.failures;
     if (settled.isResting) this.#isOver = true;
     return settled.next;
@@ -94,7 +96,7 @@ export class WebhookSender {
     if (performance.now() - this.#renewedAt < renewAfter) return true;
     this.#renewedAt = performance.now();
     const until = new Date(this.#context.clock.now().getTime() + leaseTime);
-    const isOurs = await renewLease(this.#tenant, this.#owner, until);
+    const isOurs = await renewLease(this.#line, this.#owner, until);
     if (!isOurs) this.#isOver = true;
     return isOurs;
   }

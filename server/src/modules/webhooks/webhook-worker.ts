@@ -1,13 +1,13 @@
 import type { AppContext } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
-import { leaseQueues } from './queues.repository.ts';
+import { keyOfQueue, leaseQueues, wakeForgotten } from './queues.repository.ts';
 import type { ThreadWatch } from './thread-watch.ts';
 import { leaseTime, WebhookSender } from './webhook-sender.ts';
 
 /** How often it looks for what is due, and for what nobody recorded, in ms. Hints make it look at once. */
 const roundPause = 1000;
 const scanPause = 30_000;
-/** Merchants at a time: each waits for his own receiver only. */
+/** Queues at a time: each waits for its own receiver only. */
 const capacity = 200;
 /** What a delivery under way is given when the server stops; cut off, it is sent again later. In ms. */
 const stopPatience = 3000;
@@ -75,15 +75,15 @@ export class WebhookWorker {
     const now = clock.now();
     const until = new Date(now.getTime() + leaseTime);
     const except = [...this.#running.keys()];
-    for (const merchantId of await leaseQueues(database, { owner, now, until, limit: free, except })) {
-      const sending = new WebhookSender(this.#context, merchantId, owner, () => this.#isStopping)
+    for (const queue of await leaseQueues(database, { owner, now, until, limit: free, except })) {
+      const sending = new WebhookSender(this.#context, queue, owner, () => this.#isStopping)
         .run()
         .catch((error) => this.#report(error))
         .finally(() => {
-          this.#running.delete(merchantId);
+          this.#running.delete(keyOfQueue(queue));
           this.look();
         });
-      this.#running.set(merchantId, sending);
+      this.#running.set(keyOfQueue(queue), sending);
     }
   }
 
@@ -91,6 +91,7 @@ export class WebhookWorker {
     if (this.#isScanning || this.#isStopping) return;
     this.#isScanning = true;
     try {
+      await wakeForgotten(this.#context.database);
       await this.#watch.scan();
     } catch (error) {
       this.#report(error);

@@ -13,7 +13,16 @@ export async function buildDelivery(
   const now = new Date();
   const event = 'webhook.test' as const;
   const body = bodyOf(event, now.toISOString(), {});
-  const row = { id, lane_id: null, seq: null, event, body, state: 'waiting' as const, created_at: now };
+  const row = {
+    id,
+    receiver: 'integration' as const,
+    lane_id: null,
+    seq: null,
+    event,
+    body,
+    state: 'waiting' as const,
+    created_at: now,
+  };
   await insertDeliveries(context.database.forMerchant(merchantId), [row]);
   return { id };
 }

@@ -5,6 +5,7 @@ import type { QueueRow } from './queues.repository.ts';
 export function presentDelivery(row: DeliveryRow): Delivery {
   return {
     id: row.id,
+    receiver: row.receiver,
     event: row.event,
     state: row.state,
     attempts: row.attempts,

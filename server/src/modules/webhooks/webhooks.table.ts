@@ -1,10 +1,16 @@
-import type { AttemptError, DeliveryState, WebhookEvent } from '@sala/contract/webhooks/webhooks.schema.ts';
+import type {
+  AttemptError,
+  DeliveryState,
+  WebhookEvent,
+  WebhookReceiver,
+} from '@sala/contract/webhooks/webhooks.schema.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
 
-/** How it stands with telling a merchant's programs; made when he first names an address. */
+/** How it stands with telling a program of a merchant's; made when he first names its address. */
 export interface WebhookQueueTable {
   merchant_id: MerchantIdColumn;
+  receiver: WebhookReceiver;
   state: 'off' | 'active' | 'paused';
   /** What happened earlier is not told. */
   started_at: TimestampColumn;
@@ -18,17 +24,18 @@ export interface WebhookQueueTable {
   /** Nothing is tried before. */
   rest_until: NullableTimestampColumn;
   paused_at: NullableTimestampColumn;
-  /** The worker that sends for the merchant at the moment. */
+  /** The worker that sends to the program at the moment. */
   lease_owner: string | null;
   lease_until: NullableTimestampColumn;
 }
 
-/** What is told in order: a conversation. */
+/** What is told in order: a conversation or an order. */
 export interface WebhookLaneTable {
   merchant_id: MerchantIdColumn;
-  /** Of the conversation. */
+  receiver: WebhookReceiver;
+  /** Of the conversation or the order. */
   id: string;
-  /** Of the last message that was made a delivery or passed over. */
+  /** Of the last message that was made a delivery or passed over; orders need none, each tells its version. */
   seq: Generated<number>;
   /** When its first open delivery is due; null: there is none. */
   next_at: NullableTimestampColumn;
@@ -37,6 +44,7 @@ export interface WebhookLaneTable {
 export interface WebhookDeliveryTable {
   merchant_id: MerchantIdColumn;
   id: string;
+  receiver: WebhookReceiver;
   /** null: sent by hand, in no order. */
   lane_id: string | null;
   seq: number | null;

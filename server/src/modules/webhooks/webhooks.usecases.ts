@@ -1,7 +1,13 @@
+import { commonErrors } from '@sala/contract/core/errors.ts';
 import { webhookErrors } from '@sala/contract/webhooks/webhooks.errors.ts';
-import type { Delivery, DeliveryDetail, WebhookStatus } from '@sala/contract/webhooks/webhooks.schema.ts';
+import type {
+  Delivery,
+  DeliveryDetail,
+  WebhookReceiver,
+  WebhookStatus,
+} from '@sala/contract/webhooks/webhooks.schema.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
-import { findWebhookTarget } from '#modules/integrations/integrations.public.ts';
+import { seesOrder } from '#modules/service-orders/service-orders.public.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -11,40 +17,71 @@ import { newId } from '#platform/ids.ts';
 import {
   countOpen,
   type DeliveryFilter,
+  type DeliveryRow,
   findDelivery,
   insertDeliveries,
   listAttempts,
   listDeliveries,
 } from './deliveries.repository.ts';
-import { findQueue } from './queues.repository.ts';
+import { findQueue, lineTo } from './queues.repository.ts';
+import { findTarget, subjectOf } from './receiver-target.ts';
 import { sendByHand } from './usecases/send-by-hand.ts';
 import { bodyOf } from './webhook-body.ts';
 import { presentAttempt, presentDelivery, presentStatus } from './webhooks.projection.ts';
 
 const shownAttempts = 50;
 
-export async function readStatus(context: AppContext, merchantId: string): Promise<WebhookStatus> {
-  const tenant = context.database.forMerchant(merchantId);
-  const [queue, pending] = await Promise.all([findQueue(tenant), countOpen(tenant)]);
+/** Each program is a matter of those whose page names its address. Throws notAllowed. */
+export function assertReceiver(actor: UserActor, action: 'read' | 'update', receiver: WebhookReceiver): void {
+  if (!may(actor, action, subjectOf[receiver])) fail(commonErrors.notAllowed);
+}
+
+export async function readStatus(
+  context: AppContext,
+  actor: UserActor,
+  receiver: WebhookReceiver,
+): Promise<WebhookStatus> {
+  assertReceiver(actor, 'read', receiver);
+  const line = lineTo(context.database.forMerchant(actor.merchantId), receiver);
+  const [queue, pending] = await Promise.all([findQueue(line), countOpen(line)]);
   return presentStatus(queue, pending);
 }
 
 export async function readDeliveries(
   context: AppContext,
-  merchantId: string,
-  { page, limit, sort, ...filter }: DeliveryFilter & { page: number; limit: number; sort: 'asc' | 'desc' },
+  actor: UserActor,
+  {
+    page,
+    limit,
+    sort,
+    receiver,
+    ...filter
+  }: DeliveryFilter & { receiver: WebhookReceiver; page: number; limit: number; sort: 'asc' | 'desc' },
 ): Promise<{ rows: Delivery[]; meta: { page: number; limit: number; total: number } }> {
-  const tenant = context.database.forMerchant(merchantId);
-  const { rows, total } = await listDeliveries(tenant, filter, { sort, limit, offset: (page - 1) * limit });
+  assertReceiver(actor, 'read', receiver);
+  const line = lineTo(context.database.forMerchant(actor.merchantId), receiver);
+  const { rows, total } = await listDeliveries(line, filter, { sort, limit, offset: (page - 1) * limit });
   return { rows: rows.map(presentDelivery), meta: { page, limit, total } };
 }
 
-/** A delivery with its attempts; what customers wrote is left out for who may not read conversations. Throws recordNotFound. */
+async function findOwnDelivery(context: AppContext, actor: UserActor, action: 'read' | 'update', id: string) {
+  const row = found(await findDelivery(context.database.forMerchant(actor.merchantId), id));
+  return found(may(actor, action, subjectOf[row.receiver]) ? row : undefined);
+}
+
+/** What customers wrote and ordered is for those who may see it where it stands. */
+async function seesContentOf(context: AppContext, actor: UserActor, row: DeliveryRow): Promise<boolean> {
+  if (row.event === 'webhook.test') return true;
+  if (row.event === 'order.created' || row.event === 'order.changed')
+    return row.lane_id !== null && seesOrder(context, actor, row.lane_id);
+  return may(actor, 'read', 'chat');
+}
+
+/** A delivery with its attempts; its content for those who may see it. Throws recordNotFound. */
 export async function readDelivery(context: AppContext, actor: UserActor, id: string): Promise<DeliveryDetail> {
-  const tenant = context.database.forMerchant(actor.merchantId);
-  const row = found(await findDelivery(tenant, id));
-  const attempts = await listAttempts(tenant, id, shownAttempts);
-  const seesContent = row.event === 'webhook.test' || may(actor, 'read', 'chat');
+  const row = await findOwnDelivery(context, actor, 'read', id);
+  const attempts = await listAttempts(context.database.forMerchant(actor.merchantId), id, shownAttempts);
+  const seesContent = await seesContentOf(context, actor, row);
   return {
     delivery: presentDelivery(row),
     body: seesContent ? row.body : null,
@@ -53,12 +90,18 @@ export async function readDelivery(context: AppContext, actor: UserActor, id: st
 }
 
 /** Sends something harmless at once. Throws webhookNotSetUp. */
-export async function sendTest(context: AppContext, actor: UserActor): Promise<DeliveryDetail> {
+export async function sendTest(
+  context: AppContext,
+  actor: UserActor,
+  receiver: WebhookReceiver,
+): Promise<DeliveryDetail> {
+  assertReceiver(actor, 'update', receiver);
   const { merchantId } = actor;
-  const target = (await findWebhookTarget(context, merchantId)) ?? fail(webhookErrors.webhookNotSetUp);
+  const target = (await findTarget(context, merchantId, receiver)) ?? fail(webhookErrors.webhookNotSetUp);
   const now = context.clock.now();
   const row = {
     id: newId(),
+    receiver,
     lane_id: null,
     seq: null,
     event: 'webhook.test' as const,
@@ -79,8 +122,8 @@ export async function replayDelivery(
   request: RequestInfo,
 ): Promise<DeliveryDetail> {
   const { merchantId } = actor;
-  const row = found(await findDelivery(context.database.forMerchant(merchantId), id));
-  const target = (await findWebhookTarget(context, merchantId)) ?? fail(webhookErrors.webhookNotSetUp);
+  const row = await findOwnDelivery(context, actor, 'update', id);
+  const target = (await findTarget(context, merchantId, row.receiver)) ?? fail(webhookErrors.webhookNotSetUp);
   await inTransaction(context, merchantId, (unit) =>
     recordAudit(context, unit, {
       action: 'integration.webhookReplayed',

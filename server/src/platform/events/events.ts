@@ -1,4 +1,5 @@
 import type { Logger } from '../logger.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /**
  * What happens in the domain: event name → payload. A module adds its own beside its code:
@@ -13,10 +14,12 @@ export interface EmittedEvent {
   readonly payload: DomainEvents[DomainEventName];
 }
 type Listener<Name extends DomainEventName> = (payload: DomainEvents[Name]) => void | Promise<void>;
+type InnerListener<Unit> = (unit: Unit, payload: never) => Promise<void>;
 
 /** Hands events to listeners after the transaction that emitted them has committed. A listener that fails harms nobody else. */
 export class EventBus {
   readonly #listeners = new Map<string, Listener<never>[]>();
+  readonly #innerListeners = new Map<string, InnerListener<never>[]>();
   readonly #logger: Logger;
   readonly #running = new Set<Promise<void>>();
 
@@ -28,6 +31,21 @@ export class EventBus {
     const list = this.#listeners.get(name) ?? [];
     list.push(listener as Listener<never>);
     this.#listeners.set(name, list);
+  }
+
+  /** Runs in the transaction that emits, right before its commit: what it writes is there exactly when the rest is. Its failure undoes all. */
+  onInside<Name extends DomainEventName>(
+    name: Name,
+    listener: (unit: UnitOfWork, payload: DomainEvents[Name]) => Promise<void>,
+  ): void {
+    const list = this.#innerListeners.get(name) ?? [];
+    this.#innerListeners.set(name, [...list, listener as InnerListener<never>]);
+  }
+
+  async runInside(unit: UnitOfWork, events: readonly EmittedEvent[]): Promise<void> {
+    for (const event of events)
+      for (const listener of this.#innerListeners.get(event.name) ?? [])
+        await listener(unit as never, event.payload as never);
   }
 
   publish(events: readonly EmittedEvent[]): void {

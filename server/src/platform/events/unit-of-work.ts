@@ -26,9 +26,12 @@ export async function inTransaction<T>(
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   const events: EmittedEvent[] = [];
-  const result = await context.database.unscoped
-    .transaction()
-    .execute((tx) => work(unitOf(tx, merchantId, (event) => void events.push(event))));
+  const result = await context.database.unscoped.transaction().execute(async (tx) => {
+    const unit = unitOf(tx, merchantId, (event) => void events.push(event));
+    const answer = await work(unit);
+    await context.events.runInside(unit, events);
+    return answer;
+  });
   context.events.publish(events);
   return result;
 }

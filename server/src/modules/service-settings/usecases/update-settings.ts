@@ -140,7 +140,7 @@ async function write(context: AppContext, unit: UnitOfWork, saving: Saving): Pro
   if (Object.keys(saving.problems).length > 0) failFields(saving.problems);
   await saveSettingsRow(unit.query, row);
   for (const source of sources) await saveSource(unit.query, source);
-  await tellCallbackAddresses(context, unit, row);
+  await tellCallbackAddresses(context, unit, { before: saving.before.row, after: row });
   return readKept(unit.query, unit.merchantId);
 }
 

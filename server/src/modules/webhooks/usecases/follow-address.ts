@@ -1,5 +1,5 @@
 import { webhookErrors } from '@sala/contract/webhooks/webhooks.errors.ts';
-import type { WebhookStatus } from '@sala/contract/webhooks/webhooks.schema.ts';
+import type { WebhookReceiver, WebhookStatus } from '@sala/contract/webhooks/webhooks.schema.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -7,41 +7,49 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { bringLanesForward, emptyLanes } from '../lanes.repository.ts';
-import { findQueue, insertQueue, lockQueue, updateQueue } from '../queues.repository.ts';
-import { readStatus } from '../webhooks.usecases.ts';
+import { findQueue, insertQueue, lineTo, lockQueue, updateQueue } from '../queues.repository.ts';
+import { assertReceiver, readStatus } from '../webhooks.usecases.ts';
 
 const healthy = { failures: 0, failing_since: null, rest_until: null, paused_at: null } as const;
 
-/** The merchant saved his address: what waits goes there at once; without one nothing is kept. */
-export async function followAddress(context: AppContext, unit: UnitOfWork, url: string | null): Promise<void> {
+/** The merchant saved the address of a program: what waits goes there at once; without one nothing is kept. */
+export async function followAddress(
+  context: AppContext,
+  unit: UnitOfWork,
+  { receiver, url }: { receiver: WebhookReceiver; url: string | null },
+): Promise<void> {
   const now = context.clock.now();
+  const line = lineTo(unit, receiver);
   if (url === null) {
-    await emptyLanes(unit);
-    await updateQueue(unit, { ...healthy, state: 'off', due_at: null });
+    await emptyLanes(line);
+    await updateQueue(line, { ...healthy, state: 'off', due_at: null });
     return;
   }
-  if (await insertQueue(unit, now)) return;
-  await bringLanesForward(unit, now);
-  const queue = await lockQueue(unit);
+  if (await insertQueue(line, now)) return;
+  await bringLanesForward(line, now);
+  const queue = await lockQueue(line);
   // Of what happened while there was no address nobody is told.
   const start = queue?.state === 'off' ? { started_at: now, scanned_at: now } : {};
-  await updateQueue(unit, { ...healthy, ...start, state: 'active', due_at: now });
+  await updateQueue(line, { ...healthy, ...start, state: 'active', due_at: now });
 }
 
 /** Goes on after a pause. Throws webhookNotSetUp. */
 export async function resumeWebhooks(
   context: AppContext,
   actor: UserActor,
+  receiver: WebhookReceiver,
   request: RequestInfo,
 ): Promise<WebhookStatus> {
+  assertReceiver(actor, 'update', receiver);
   await inTransaction(context, actor.merchantId, async (unit) => {
     const now = context.clock.now();
-    const queue = await findQueue(unit);
+    const line = lineTo(unit, receiver);
+    const queue = await findQueue(line);
     if (!queue || queue.state === 'off') fail(webhookErrors.webhookNotSetUp);
-    await bringLanesForward(unit, now);
-    await updateQueue(unit, { ...healthy, state: 'active', due_at: now });
+    await bringLanesForward(line, now);
+    await updateQueue(line, { ...healthy, state: 'active', due_at: now });
     if (queue.state === 'paused')
       await recordAudit(context, unit, { action: 'integration.webhooksResumed', actor, request });
   });
-  return readStatus(context, actor.merchantId);
+  return readStatus(context, actor, receiver);
 }

@@ -6,7 +6,7 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { newId } from '#platform/ids.ts';
 import { insertDeliveries } from '../deliveries.repository.ts';
 import { advanceLane, lockLanes } from '../lanes.repository.ts';
-import { findQueue, makeDue } from '../queues.repository.ts';
+import { findQueue, lineTo, makeDue } from '../queues.repository.ts';
 import { toldOf } from '../webhook-body.ts';
 import type { WebhookDeliveryTable } from '../webhooks.table.ts';
 
@@ -25,7 +25,7 @@ export function recordThreads(
   channelIds: readonly string[],
 ): Promise<Recorded> {
   return inTransaction(context, merchantId, async (unit) => {
-    const queue = await findQueue(unit);
+    const queue = await findQueue(lineTo(unit, 'integration'));
     if (!queue || queue.state === 'off') return 'off';
     const lanes = await lockLanes(unit, channelIds, queue.started_at);
     const positions = lanes.map(({ id, seq }) => ({ channelId: id, afterSeq: seq }));
@@ -38,16 +38,18 @@ export function recordThreads(
 
 async function keep(context: AppContext, unit: UnitOfWork, { messages, channels }: ReadThreads): Promise<void> {
   const now = context.clock.now();
+  const line = lineTo(unit, 'integration');
   const deliveries = messages.flatMap((message): Insertable<WebhookDeliveryTable>[] => {
     const told = toldOf(context, message, channels.get(message.channelId)!);
     if (!told) return [];
-    return [{ id: newId(), lane_id: message.channelId, seq: message.seq, ...told, state: 'waiting', created_at: now }];
+    const place = { receiver: 'integration', lane_id: message.channelId, seq: message.seq } as const;
+    return [{ id: newId(), ...place, ...told, state: 'waiting', created_at: now }];
   });
   await insertDeliveries(unit, deliveries);
   const lanesWithNews = new Set(deliveries.map((delivery) => delivery.lane_id));
   for (const { channelId, seq } of lastOfEach(messages))
-    await advanceLane(unit, { id: channelId, seq, hasNews: lanesWithNews.has(channelId) }, now);
-  if (deliveries.length > 0) await makeDue(unit, now);
+    await advanceLane(line, { id: channelId, seq, hasNews: lanesWithNews.has(channelId) }, now);
+  if (deliveries.length > 0) await makeDue(line, now);
 }
 
 function lastOfEach(messages: readonly Message[]): Message[] {

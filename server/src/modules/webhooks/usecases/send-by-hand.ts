@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { attemptDelivery } from '../attempt.ts';
 import { findDelivery, noteAttempt } from '../deliveries.repository.ts';
 import { findHead, lockLane, setLaneDue } from '../lanes.repository.ts';
-import { makeDue, updateQueue } from '../queues.repository.ts';
+import { lineTo, makeDue, updateQueue } from '../queues.repository.ts';
 
 /**
  * Sends a delivery because somebody wants it now, outside of every order. What is taken is done; what fails stays as it was, and its turn
@@ -20,7 +20,8 @@ export async function sendByHand(
   if (!delivery) return;
   const outcome = await attemptDelivery(context, target, delivery);
   await inTransaction(context, merchantId, async (unit) => {
-    if (delivery.lane_id !== null) await lockLane(unit, delivery.lane_id);
+    const line = lineTo(unit, delivery.receiver);
+    if (delivery.lane_id !== null) await lockLane(line, delivery.lane_id);
     const { state, next_attempt_at: nextAttemptAt } = (await findDelivery(unit, id)) ?? delivery;
     const isTest = delivery.lane_id === null;
     const after =
@@ -30,10 +31,10 @@ export async function sendByHand(
     await noteAttempt(unit, id, outcome, { ...after, isManual: true });
     if (outcome.error !== null) return;
     if (delivery.lane_id !== null) {
-      const next = await findHead(unit, delivery.lane_id);
-      await setLaneDue(unit, delivery.lane_id, next ? context.clock.now() : null);
+      const next = await findHead(line, delivery.lane_id);
+      await setLaneDue(line, delivery.lane_id, next ? context.clock.now() : null);
     }
-    await updateQueue(unit, { failures: 0, failing_since: null, rest_until: null });
-    await makeDue(unit, context.clock.now());
+    await updateQueue(line, { failures: 0, failing_since: null, rest_until: null });
+    await makeDue(line, context.clock.now());
   });
 }

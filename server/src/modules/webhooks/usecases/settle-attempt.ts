@@ -4,7 +4,7 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import type { AttemptOutcome } from '../attempt.ts';
 import { type DeliveryRow, noteAttempt } from '../deliveries.repository.ts';
 import { findHead, lockLane, setLaneDue } from '../lanes.repository.ts';
-import { lockQueue, type QueueRow, updateQueue } from '../queues.repository.ts';
+import { type Line, lineTo, lockQueue, type QueueRow, updateQueue } from '../queues.repository.ts';
 import { nextAttemptAt, patience, restUntil } from '../retry-pauses.ts';
 import { tellPaused } from './tell-paused.ts';
 
@@ -26,7 +26,7 @@ export function settleAttempt(
   knownFailures: number,
 ): Promise<Settled> {
   return inTransaction(context, merchantId, async (unit) => {
-    await lockLane(unit, delivery.lane_id);
+    await lockLane(lineTo(unit, delivery.receiver), delivery.lane_id);
     return outcome.error === null
       ? settleSuccess(unit, delivery, outcome, knownFailures)
       : settleFailure(context, unit, delivery, outcome);
@@ -40,9 +40,10 @@ async function settleSuccess(
   knownFailures: number,
 ): Promise<Settled> {
   await noteAttempt(unit, delivery.id, outcome, { state: 'delivered', nextAttemptAt: null, isManual: false });
-  const next = await goOn(unit, delivery.lane_id, outcome.at);
+  const line = lineTo(unit, delivery.receiver);
+  const next = await goOn(line, delivery.lane_id, outcome.at);
   // Most receivers work: their queue's row is left alone.
-  if (knownFailures > 0) await updateQueue(unit, { failures: 0, failing_since: null, rest_until: null });
+  if (knownFailures > 0) await updateQueue(line, { failures: 0, failing_since: null, rest_until: null });
   return { next, failures: 0, isResting: false };
 }
 
@@ -53,7 +54,8 @@ async function settleFailure(
   outcome: AttemptOutcome,
 ): Promise<Settled> {
   const now = context.clock.now();
-  const queue = (await lockQueue(unit))!;
+  const line = lineTo(unit, delivery.receiver);
+  const queue = (await lockQueue(line))!;
   const failures = queue.failures + 1;
   const failingSince = queue.failing_since ?? outcome.at;
   const isPaused = now.getTime() - failingSince.getTime() >= patience;
@@ -66,29 +68,29 @@ async function settleFailure(
     nextAttemptAt: nextTry,
     isManual: false,
   });
-  const next = isGivenUp ? await goOn(unit, delivery.lane_id, now) : undefined;
-  if (!isGivenUp) await setLaneDue(unit, delivery.lane_id, nextTry);
+  const next = isGivenUp ? await goOn(line, delivery.lane_id, now) : undefined;
+  if (!isGivenUp) await setLaneDue(line, delivery.lane_id, nextTry);
   const rest = restUntil(failures, now);
-  await updateQueue(unit, { failures, failing_since: failingSince, rest_until: rest });
+  await updateQueue(line, { failures, failing_since: failingSince, rest_until: rest });
   if (isPaused) await pause(context, unit, queue, outcome);
   return { next, failures, isResting: isPaused || rest !== null };
 }
 
 /** The lane's next delivery is due, if there is one. */
-async function goOn(unit: UnitOfWork, laneId: string, now: Date): Promise<DeliveryRow | undefined> {
-  const next = await findHead(unit, laneId);
-  await setLaneDue(unit, laneId, next ? now : null);
+async function goOn(line: Line, laneId: string, now: Date): Promise<DeliveryRow | undefined> {
+  const next = await findHead(line, laneId);
+  await setLaneDue(line, laneId, next ? now : null);
   return next;
 }
 
 async function pause(context: AppContext, unit: UnitOfWork, queue: QueueRow, outcome: AttemptOutcome): Promise<void> {
   if (queue.state === 'paused') return;
-  await updateQueue(unit, { state: 'paused', paused_at: context.clock.now() });
+  await updateQueue(lineTo(unit, queue.receiver), { state: 'paused', paused_at: context.clock.now() });
   const host = new URL(outcome.url).host;
   await recordAudit(context, unit, {
     action: 'integration.webhooksPaused',
     actor: 'system',
     target: { id: null, name: host },
   });
-  await tellPaused(context, unit, host);
+  await tellPaused(context, unit, { receiver: queue.receiver, host });
 }

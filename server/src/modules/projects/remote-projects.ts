@@ -1,0 +1,87 @@
+import { organisationChanged } from '#modules/departments/departments.public.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { newId } from '#platform/ids.ts';
+import { insertProject, updateProject } from './projects.repository.ts';
+
+type Values = Readonly<Record<string, string | boolean | null>>;
+
+/** Another system has its say in as many. */
+const maxProjects = 2000;
+
+export async function readRemoteProjects(query: TenantDatabase['query']) {
+  const rows = await query.selectFrom('projects').selectAll().orderBy('id').execute();
+  const coded = rows.flatMap((row) => (row.code === null ? [] : [{ ...row, code: row.code }]));
+  return {
+    known: coded.map((row) => ({
+      id: row.id,
+      code: row.code,
+      above: [] as readonly string[],
+      isRemote: row.source === 'remote',
+      remoteFields: row.remote_fields,
+      values: { projectName: row.name, description: row.description, isActive: row.is_active } as Values,
+    })),
+    hasPlace: () => true,
+    defaults: { description: '', isActive: true } as Values,
+    room: maxProjects - rows.length,
+    isCodeGlobal: true,
+    refusalOf: nameTaken(rows),
+  };
+}
+
+/** Names are once in the business, whatever the code. */
+function nameTaken(rows: readonly { name: string; code: string | null }[]) {
+  const holders = new Map(rows.map((row) => [row.name.toLowerCase(), row.code?.toLowerCase() ?? null]));
+  return ({ code, said }: { readonly code: string; readonly said: Values }) => {
+    const name = String(said.projectName ?? '');
+    const holder = holders.get(name.toLowerCase());
+    if (holder !== undefined && holder !== code.toLowerCase())
+      return [{ field: 'projectName', key: 'unique', params: { value: name } }];
+    holders.set(name.toLowerCase(), code.toLowerCase());
+    return [];
+  };
+}
+
+/** Waits until nobody else of the merchant changes his projects. */
+export async function lockProjects(unit: UnitOfWork): Promise<void> {
+  await unit.executeRaw("select pg_advisory_xact_lock(hashtextextended('projects ' || $1::text, 0))", [
+    unit.merchantId,
+  ]);
+}
+
+export async function writeRemoteProjects(
+  unit: UnitOfWork,
+  {
+    wanted,
+    goneIds,
+    at,
+  }: {
+    wanted: readonly { id: string | null; code: string; values: Values; remoteFields: readonly string[] }[];
+    goneIds: readonly string[];
+    at: Date;
+  },
+): Promise<void> {
+  for (const { id: knownId, code, values, remoteFields } of wanted) {
+    const id = knownId ?? newId();
+    const row = {
+      name: String(values.projectName),
+      code,
+      description: String(values.description ?? ''),
+      isActive: values.isActive === true,
+    };
+    if (knownId === null) await insertProject(unit.query, { ...row, id, createdAt: at });
+    else await updateProject(unit.query, id, row);
+    await unit.query
+      .updateTable('projects')
+      .set({ source: 'remote', remote_code: code, remote_fields: [...remoteFields] })
+      .where('id', '=', id)
+      .execute();
+  }
+  if (goneIds.length > 0)
+    await unit.query
+      .updateTable('projects')
+      .set({ is_active: false })
+      .where('id', 'in', [...goneIds])
+      .execute();
+  organisationChanged(unit, 'projects');
+}

@@ -1,0 +1,3 @@
+import './service-orders.events.ts';
+
+export { seesOrder } from './orders/sees-order.ts';

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import type { RemoteCounts, RemoteRow } from '@sala/contract/service-settings/remote-data.schema.ts';
+import type { RemoteItem, RemoteValue, RemoteValues } from './remote-items.ts';
+
+/** A row that is here. */
+export interface KnownRow {
+  readonly id: string;
+  readonly code: string;
+  readonly above: readonly string[];
+  readonly isRemote: boolean;
+  readonly remoteFields: readonly string[];
+  readonly values: RemoteValues;
+}
+
+/** A row that is to be written, with everything of it. */
+export interface WantedRow {
+  /** null: a new one. */
+  readonly id: string | null;
+  readonly code: string;
+  readonly above: readonly string[];
+  readonly values: RemoteValues;
+  readonly remoteFields: readonly string[];
+}
+
+/** What there is to compare with. */
+export interface Laid {
+  readonly known: readonly KnownRow[];
+  /** Whether something stands there to stand under; none is needed at the top. */
+  hasPlace(above: readonly string[]): boolean;
+  /** What a new row has where the other system says nothing. */
+  readonly defaults: RemoteValues;
+  /** How many more there is room for. */
+  readonly room: number;
+  /** Whether a code is once in the business, or once in its place. */
+  readonly isCodeGlobal: boolean;
+  /** What else of the merchant's own stands in its way. */
+  refusalOf?(item: RemoteItem): RemoteRow['problems'];
+}
+
+export interface Comparison {
+  readonly rows: readonly RemoteRow[];
+  readonly counts: RemoteCounts;
+  readonly wanted: readonly WantedRow[];
+  readonly goneIds: readonly string[];
+  readonly fingerprint: string;
+  /** More than the merchant may have. */
+  readonly isTooMuch: boolean;
+}
+
+const keyOf = (codes: readonly string[]) => codes.map((code) => code.normalize('NFC').toLowerCase()).join('/');
+
+const titleOf = (values: RemoteValues): string =>
+  [values.titleEn, values.projectName, values.titleKm, values.titleVi, values.titleZh].find(
+    (each): each is string => typeof each === 'string' && each !== '',
+  ) ?? '';
+
+interface Judged {
+  readonly row: RemoteRow | undefined;
+  readonly wanted?: WantedRow;
+}
+
+const refused = (item: RemoteItem, problems: RemoteRow['problems']): Judged => ({
+  row: {
+    change: 'refused',
+    code: [...item.above, item.code].filter(Boolean).join('/'),
+    title: titleOf(item.said),
+    line: item.line,
+    isTakenOver: false,
+    fields: [],
+    problems: [...problems],
+  },
+});
+
+const changedFields = (before: RemoteValues, after: RemoteValues) =>
+  Object.entries(after)
+    .filter(([field, value]) => (before[field] ?? null) !== value)
+    .map(([field, value]) => ({ field, before: before[field] ?? null, after: value as RemoteValue }));
+
+function judgeKnown(item: RemoteItem, known: KnownRow): Judged {
+  const isMoved = keyOf(known.above) !== keyOf(item.above);
+  const moved = isMoved ? [{ field: 'place', before: known.above.join('/'), after: item.above.join('/') }] : [];
+  const fields = [...moved, ...changedFields(known.values, item.said)];
+  const remoteFields = Object.keys(item.said).sort();
+  const isSame = known.isRemote && fields.length === 0 && remoteFields.join() === [...known.remoteFields].sort().join();
+  if (isSame) return { row: undefined };
+  const values = { ...known.values, ...item.said };
+  return {
+    row: {
+      change: 'changed',
+      code: [...item.above, known.code].join('/'),
+      title: titleOf(values),
+      line: item.line,
+      isTakenOver: !known.isRemote,
+      fields,
+      problems: [],
+    },
+    wanted: { id: known.id, code: known.code, above: item.above, values, remoteFields },
+  };
+}
+
+function judgeNew(item: RemoteItem, { defaults }: Laid): Judged {
+  const values = { ...defaults, ...item.said };
+  return {
+    row: {
+      change: 'added',
+      code: [...item.above, item.code].join('/'),
+      title: titleOf(values),
+      line: item.line,
+      isTakenOver: false,
+      fields: changedFields({}, item.said).filter(({ after }) => after !== null && after !== ''),
+      problems: [],
+    },
+    wanted: { id: null, code: item.code, above: item.above, values, remoteFields: Object.keys(item.said).sort() },
+  };
+}
+
+const problem = (field: string, key: string, params: Record<string, string> = {}) => [{ field, key, params }];
+
+/** The other system has it no longer, or names it under another code. */
+function judgeGone(known: KnownRow): RemoteRow {
+  return {
+    change: 'deactivated',
+    code: [...known.above, known.code].join('/'),
+    title: titleOf(known.values),
+    line: null,
+    isTakenOver: false,
+    fields: [{ field: 'isActive', before: true, after: false }],
+    problems: [],
+  };
+}
+
+const ranks: Record<RemoteRow['change'], number> = { refused: 0, added: 1, changed: 2, deactivated: 3 };
+
+/**
+ * What taking items over comes to, by their codes. A row that is refused is neither written nor counted as gone; what another system never
+ * said is left alone.
+ */
+export function compare(items: readonly RemoteItem[], laid: Laid): Comparison {
+  const pathOf = (row: Pick<RemoteItem, 'above' | 'code'>) =>
+    laid.isCodeGlobal ? keyOf([row.code]) : keyOf([...row.above, row.code]);
+  const known = new Map(laid.known.map((row) => [pathOf(row), row]));
+  const met = new Set<string>();
+  let { room } = laid;
+  const judged = items.map((item): Judged => {
+    const path = pathOf(item);
+    const isRepeated = met.has(path);
+    met.add(path);
+    if (item.problems.length > 0) return refused(item, item.problems);
+    if (isRepeated) return refused(item, problem('code', 'unique', { value: item.code }));
+    if (!laid.hasPlace(item.above))
+      return refused(item, problem('place', 'unknownName', { value: item.above.join('/') }));
+    const inTheWay = laid.refusalOf?.(item) ?? [];
+    if (inTheWay.length > 0) return refused(item, inTheWay);
+    const here = known.get(path);
+    if (here) return judgeKnown(item, here);
+    room -= 1;
+    return judgeNew(item, laid);
+  });
+  const gone = laid.known.filter((row) => row.isRemote && row.values.isActive === true && !met.has(pathOf(row)));
+  const rows = [...judged.flatMap(({ row }) => row ?? []), ...gone.map(judgeGone)];
+  rows.sort((one, other) => ranks[one.change] - ranks[other.change]);
+  return {
+    rows,
+    counts: countsOf(rows, judged.filter(({ row }) => row === undefined).length),
+    wanted: judged.flatMap(({ wanted }) => wanted ?? []),
+    goneIds: gone.map(({ id }) => id),
+    isTooMuch: room < 0,
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify([rows, room]))
+      .digest('base64url'),
+  };
+}
+
+function countsOf(rows: readonly RemoteRow[], same: number): RemoteCounts {
+  const count = (change: RemoteRow['change']) => rows.filter((row) => row.change === change).length;
+  return {
+    added: count('added'),
+    changed: count('changed'),
+    deactivated: count('deactivated'),
+    refused: count('refused'),
+    same,
+  };
+}

@@ -1,0 +1,181 @@
+import { optionalText } from '@sala/contract/core/fields.ts';
+import { nameField } from '@sala/contract/core/rules/person.ts';
+import { problemsByField } from '@sala/contract/core/validation.ts';
+import {
+  serviceCategoryBody,
+  serviceCodeField,
+  serviceEntryBody,
+  serviceIconField,
+  serviceTitlesField,
+} from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
+import {
+  priceFields,
+  pricesFit,
+  pricesOfType,
+  priceTypes,
+} from '@sala/contract/service-catalogue/service-prices.schema.ts';
+import type { RemoteRow } from '@sala/contract/service-settings/remote-data.schema.ts';
+import type { RemoteKind } from '@sala/contract/service-settings/service-settings.schema.ts';
+import * as z from 'zod/mini';
+
+export type RemoteValue = string | boolean | null;
+export type RemoteValues = Readonly<Record<string, RemoteValue>>;
+
+/** One item as it is understood. */
+export interface RemoteItem {
+  readonly line: number;
+  readonly code: string;
+  /** Codes of what it stands under, from the top. */
+  readonly above: readonly string[];
+  /** What the other system says of it, by field; what it does not say is left out. */
+  readonly said: RemoteValues;
+  readonly problems: RemoteRow['problems'];
+}
+
+type Raw = Readonly<Record<string, unknown>>;
+const recordOf = (item: unknown): Raw =>
+  typeof item === 'object' && item !== null && !Array.isArray(item) ? (item as Raw) : {};
+const present = (entries: Raw): Raw =>
+  Object.fromEntries(Object.entries(entries).filter(([, each]) => each !== undefined));
+/** Programs write codes and amounts as numbers, too. */
+const asText = (value: unknown): unknown =>
+  typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
+
+/** A title alone is the English one. */
+const titlesIn = ({ titles, title }: Raw): Raw => ({
+  ...(title === undefined ? {} : { en: title }),
+  ...recordOf(titles),
+});
+
+const projectSchema = z.object({
+  code: serviceCodeField,
+  projectName: nameField(80),
+  description: optionalText(300),
+  isActive: z.optional(z.boolean()),
+});
+const productSchema = z
+  .object({
+    code: serviceCodeField,
+    titles: serviceTitlesField,
+    description: optionalText(1000),
+    icon: z.optional(serviceIconField),
+    unit: optionalText(30),
+    priceType: z.enum(priceTypes),
+    ...priceFields,
+    isActive: z.optional(z.boolean()),
+  })
+  .check(...pricesFit);
+const entrySchema = z.extend(serviceEntryBody, {
+  icon: z.optional(serviceIconField),
+  isActive: z.optional(z.boolean()),
+});
+const categorySchema = z.extend(entrySchema, { kind: z.optional(serviceCategoryBody.shape.kind) });
+
+/** Without a type a product with two limits has a range, one with a price that price, and any other is agreed on. */
+function priceTypeIn({ price_type: type, price, min_price: min, max_price: max }: Raw): unknown {
+  if (type !== undefined) return type;
+  if (price !== undefined && price !== null) return 'fixed';
+  return min !== undefined && max !== undefined && min !== null && max !== null ? 'range' : 'negotiate';
+}
+
+/** What an item says, by the names that the contract has for it. */
+function candidateOf(kind: RemoteKind, raw: Raw): Raw {
+  const common = { code: asText(raw.code), isActive: raw.is_active };
+  if (kind === 'project')
+    return present({ ...common, projectName: raw.name ?? titlesIn(raw).en, description: raw.description });
+  const entry = { ...common, titles: titlesIn(raw), icon: raw.icon };
+  if (kind === 'category') return present({ ...entry, kind: raw.kind });
+  if (kind !== 'product') return present(entry);
+  return present({
+    ...entry,
+    description: raw.description,
+    unit: raw.unit,
+    priceType: priceTypeIn(raw),
+    price: asText(raw.price),
+    minPrice: asText(raw.min_price),
+    maxPrice: asText(raw.max_price),
+    currency: raw.currency,
+  });
+}
+
+const schemas = {
+  project: projectSchema,
+  category: categorySchema,
+  type: entrySchema,
+  subtype: entrySchema,
+  product: productSchema,
+} as const satisfies Record<RemoteKind, z.ZodMiniType>;
+
+const placeFields: Record<RemoteKind, readonly string[]> = {
+  project: [],
+  category: [],
+  type: ['category_code'],
+  subtype: ['category_code', 'type_code'],
+  product: ['category_code', 'type_code', 'sub_type_code'],
+};
+
+interface Place {
+  readonly above: readonly string[];
+  readonly problems: RemoteRow['problems'];
+}
+
+/** The codes above it. A product needs its category; types and subtypes need all. */
+function placeOf(kind: RemoteKind, raw: Raw): Place {
+  const fields = placeFields[kind];
+  const codes = fields.map((field) => asText(raw[field])).map((code) => (code === '' ? null : (code ?? null)));
+  const needed = kind === 'product' ? 1 : fields.length;
+  const given = codes.indexOf(null) < 0 ? codes.length : codes.indexOf(null);
+  const wrong = codes.findIndex((code, at) =>
+    code === null ? at < needed || codes.slice(at).some(Boolean) : typeof code !== 'string',
+  );
+  const above = codes.slice(0, given).filter((code) => typeof code === 'string');
+  return { above, problems: wrong < 0 ? [] : [{ field: fields[wrong]!, key: 'required', params: {} }] };
+}
+
+const titleNames = { en: 'titleEn', km: 'titleKm', vi: 'titleVi', zh: 'titleZh' } as const;
+
+/** One value a field; only what the item itself says. */
+function saidIn(parsed: Raw, candidate: Raw): RemoteValues {
+  const { code: _, titles, kind, ...plain } = parsed;
+  const given = recordOf(candidate.titles);
+  const said: Record<string, RemoteValue> = {};
+  for (const [language, name] of Object.entries(titleNames))
+    if (given[language] !== undefined) said[name] = String(recordOf(titles)[language] ?? '');
+  if (candidate.kind !== undefined) said.serviceKind = kind as string;
+  for (const [field, value] of Object.entries({ ...plain, ...pricesIn(plain) }))
+    if (candidate[field] !== undefined || field in pricesIn(plain)) said[field] = value as RemoteValue;
+  return said;
+}
+
+/** A price is said as a whole: its type, its amounts and their currency. */
+function pricesIn({ priceType, price, minPrice, maxPrice, currency }: Raw): Raw {
+  if (priceType === undefined) return {};
+  const amounts = { price, minPrice, maxPrice } as Parameters<typeof pricesOfType>[1];
+  return { priceType, ...pricesOfType(priceType as (typeof priceTypes)[number], amounts), currency };
+}
+
+function understand(kind: RemoteKind, item: unknown, line: number): RemoteItem {
+  const raw = recordOf(item);
+  const candidate = candidateOf(kind, raw);
+  const parsed = z.safeParse(schemas[kind] as z.ZodMiniType<Raw>, candidate);
+  const { above, problems } = placeOf(kind, raw);
+  const refusals = parsed.success
+    ? []
+    : Object.entries(problemsByField(parsed.error.issues, candidate)).flatMap(([field, list]) =>
+        list.map(({ key, params = {} }) => ({ field, key, params })),
+      );
+  return {
+    line,
+    code: parsed.success
+      ? String(parsed.data.code)
+      : typeof candidate.code === 'string'
+        ? candidate.code.slice(0, 60)
+        : '',
+    above,
+    said: parsed.success ? saidIn(parsed.data, candidate) : {},
+    problems: [...problems, ...refusals],
+  };
+}
+
+export const understandItems = (kind: RemoteKind, items: readonly unknown[]): RemoteItem[] =>
+  items.map((item, at) => understand(kind, item, at + 1));
