@@ -13,8 +13,6 @@ const longestReason = 500;
 
 export interface SecondLookProps {
   taker: DispatchCandidate;
-  /** Written before. */
-  reason: string;
   isBusy: boolean;
   problem?: ReactNode;
   onConfirm: (reason: string) => void;
@@ -22,10 +20,10 @@ export interface SecondLookProps {
 }
 
 /** What speaks against somebody, and why he is given the order all the same. */
-export function SecondLook({ taker, reason: written, isBusy, problem, onConfirm, onBack }: SecondLookProps) {
+export function SecondLook({ taker, isBusy, problem, onConfirm, onBack }: SecondLookProps) {
   const { t } = useTranslation('service-orders');
   const { obstacleText } = useTakerText();
-  const [reason, setReason] = useState(written);
+  const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const isTooLong = reason.length > longestReason;
   const handleSubmit = (event: SubmitEvent) => {

@@ -5,7 +5,7 @@ import {
   refusalOfTaker,
 } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './assign.module.css';
 import { TakerOption } from './taker-option.tsx';
@@ -39,6 +39,7 @@ export function TakerList({ takers, language, isBusy, onPick }: TakerListProps) 
   const [text, setText] = useState('');
   const [pointed, setPointed] = useState(0);
   const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const shown = found(takers, text);
   const suggested = shown.filter(isSuggestable);
   const others = shown.filter((taker) => !isSuggestable(taker));
@@ -46,6 +47,8 @@ export function TakerList({ takers, language, isBusy, onPick }: TakerListProps) 
   const active = Math.min(pointed, all.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
 
+  // Also when the list comes back in the place of something else.
+  useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, active]);
@@ -82,6 +85,7 @@ export function TakerList({ takers, language, isBusy, onPick }: TakerListProps) 
       <div className={styles.search}>
         <IconSearch size={16} stroke={1.75} aria-hidden />
         <input
+          ref={field}
           type="text"
           role="combobox"
           className={styles.input}
@@ -94,7 +98,6 @@ export function TakerList({ takers, language, isBusy, onPick }: TakerListProps) 
           aria-controls={listId}
           aria-activedescendant={active >= 0 ? optionId(active) : undefined}
           data-autofocus
-          autoFocus
           onChange={(event) => {
             setText(event.currentTarget.value);
             setPointed(0);

@@ -37,14 +37,14 @@ describe('the operator of an order', () => {
       'dara',
       'load',
     ],
-    ['among equals who knows the customer', [somebody('dara'), somebody('chan')], { knownTo: ['chan'] }, 'chan', 'customer'],
     [
-      'then who speaks his language',
-      [somebody('dara'), somebody('chan', { language: 'km' })],
-      {},
+      'among equals who knows the customer',
+      [somebody('dara'), somebody('chan')],
+      { knownTo: ['chan'] },
       'chan',
-      'language',
+      'customer',
     ],
+    ['then who speaks his language', [somebody('dara'), somebody('chan', { language: 'km' })], {}, 'chan', 'language'],
     [
       'then who has had none for longest, or never',
       [somebody('dara'), somebody('chan', { lastAssignedAt: null })],
@@ -65,7 +65,13 @@ describe('the operator of an order', () => {
     ['nobody whose cap is 0', [somebody('dara', { load: 0, cap: 0 })], {}, undefined, null],
     ['nobody without a cap', [somebody('dara', { cap: null })], {}, undefined, null],
     ['nobody who may not', [somebody('dara', { isAble: false })], {}, undefined, null],
-    ['nobody who does not see it', [somebody('dara', { scope: { ...unrestrictedScope, categories: ['gold'] } })], {}, undefined, null],
+    [
+      'nobody who does not see it',
+      [somebody('dara', { scope: { ...unrestrictedScope, categories: ['gold'] } })],
+      {},
+      undefined,
+      null,
+    ],
     ...(['leave', 'holiday', 'dayOff', 'offShift', 'break', 'offline'] as const).map(
       (obstacle): [string, Candidate[], Partial<Arrival>, string | undefined, null] => [
         `nobody who is away: ${obstacle}`,
