@@ -2,6 +2,7 @@ import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { ServiceLog } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { type ChannelState, findVisibleChannel } from '#modules/chat/chat.public.ts';
 import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { assertServiceOn } from '#modules/service-settings/service-settings.public.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -84,6 +85,7 @@ export async function createOrder(context: AppContext, actor: UserActor, order: 
     const known = order.externalId ? await findExternal(unit, order.externalId) : undefined;
     if (known && isInScope(scope, known)) return known;
     if (known) return failFields({ externalId: [{ key: 'unique', params: { value: order.externalId! } }] });
+    await assertServiceOn(unit.query, unit.merchantId);
     const place = await placeOf(unit, scope, order);
     await assertNamed(unit, scope, order);
     assertOfKind(place, order);
