@@ -160,7 +160,12 @@ describe('an order', () => {
 
 describe('orders', () => {
   it('are found by what they are and who they are for, counted by status, and seen once they were looked at', async () => {
-    const made = await make({ title: 'Balcony', categoryCode: 'cleaning', customer: { name: 'Bopha Chea' } });
+    const made = await make({
+      title: 'Balcony',
+      categoryCode: 'cleaning',
+      price: '20',
+      customer: { name: 'Bopha Chea' },
+    });
     const query = { search: 'bopha balc', categoryCode: 'cleaning' };
     const found = await owner.call(serviceOrdersApi.list, { query });
     expect([dataOf(found).map(({ id, isSeen }) => [id, isSeen]), found.meta.total]).toEqual([[[made.id, false]], 1]);
@@ -176,7 +181,7 @@ describe('orders', () => {
 
   it('outside of somebody’s scope are not there for him: in no list, no count, by no address', async () => {
     const water = await make();
-    const cleaning = await make({ categoryCode: 'cleaning' });
+    const cleaning = await make({ categoryCode: 'cleaning', price: '20' });
     const scope = { ...unrestrictedScope, categories: ['cleaning'] };
     const portal = await signInAs(app, await hire(app, merchantId, { serviceScope: scope }));
     const listed = dataOf(await portal.call(serviceOrdersApi.list, { query: { limit: 100 } })).map(({ id }) => id);

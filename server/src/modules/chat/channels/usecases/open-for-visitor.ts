@@ -36,7 +36,8 @@ export async function openForVisitor(
   const last = await findLast(context, merchantId, visitorId);
   if (last) await findVisibleChannel(context, actor, last.id);
   if (last && last.status !== 'closed') return last.id;
-  const { need } = channelMoves.reopen;
+  // Whoever may end a conversation opens it again.
+  const { need } = channelMoves.end;
   if (!may(actor, 'read', 'chat') || !may(actor, need.action, need.subject)) return fail(commonErrors.notAllowed);
   try {
     if (last) return (await setChannelStatus(context, actor, { channelId: last.id, status: 'unassigned' })).id;
