@@ -1,11 +1,11 @@
-// npm run dev -w widget: builds both parts again whenever their sources change, until it is told to stop.
+// npm run dev -w widget: builds all parts again whenever their sources change, until it is told to stop.
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-for (const configFile of ['vite.config.ts', 'vite.loader.config.ts']) {
-  // The second must not find the folder emptied by a later run of the first.
+for (const configFile of ['vite.config.ts', 'vite.loader.config.ts', 'vite.order.config.ts']) {
+  // The others must not find the folder emptied by a later run of the first.
   await build({
     root,
     configFile: `${root}/${configFile}`,

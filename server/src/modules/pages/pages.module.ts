@@ -89,6 +89,16 @@ export const pagesModule: AppModule = {
       return sendPage(reply, readBuiltFile('widget', 'frame.html'), framePolicy(["'none'"]), application ? 200 : 404);
     });
 
+    fastify.get('/o/:token', async (_request, reply) => {
+      // The address is a key: it is not told to other sites, not found by searching, and not kept by a shared device.
+      reply.header('Referrer-Policy', 'no-referrer').header('X-Robots-Tag', 'noindex, nofollow');
+      const page = readBuiltFile('widget', 'order.html');
+      return sendPage(reply, page, contentSecurityPolicy(), page === undefined ? 503 : 200).header(
+        'Cache-Control',
+        'no-store',
+      );
+    });
+
     fastify.get('/demo', async (_request, reply) => {
       if (!(await findApplication(context, demoAppId))) return reply.callNotFound();
       return sendPage(

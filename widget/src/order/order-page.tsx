@@ -1,0 +1,193 @@
+import { type Locale, localeNames, locales } from '@sala/contract/core/locales.ts';
+import type { CustomerOrder } from '@sala/contract/service-orders/customer-orders.schema.ts';
+import { amountText, momentText } from '@sala/contract/service-orders/customer-words.ts';
+import { langOf, needHanFont } from '../frame/i18n/script.ts';
+import { Cancellation, Confirmation, PriceAnswer, RatingBlock } from './answer-blocks.tsx';
+import { AddFiles, FilesBlock } from './files-block.tsx';
+import type { OrderPageState } from './order-state.ts';
+import { stepOf, steps, toneOf } from './order-steps.ts';
+import { Countdown, priceOf } from './ui-parts.tsx';
+import { words } from './words.ts';
+
+interface PageProps {
+  page: OrderPageState;
+}
+
+function LanguageChoice({ page }: PageProps) {
+  const locale = page.locale.value;
+  return (
+    <select
+      class="language"
+      aria-label={words(locale, 'page.language')}
+      value={locale}
+      // The name of the fourth language is written in its own script.
+      onFocus={needHanFont}
+      onChange={(event) => page.setLocale(event.currentTarget.value as Locale)}
+    >
+      {locales.map((one) => (
+        <option key={one} value={one} lang={one === 'zh-cn' ? 'zh-CN' : one}>
+          {localeNames[one]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Head({ page }: PageProps) {
+  const business = page.order.value?.business;
+  return (
+    <header class="head">
+      {business?.logo && <img src={business.logo} alt="" width="36" height="36" />}
+      <span class="business" lang={business && langOf(business.name)}>
+        {business?.name}
+      </span>
+      <LanguageChoice page={page} />
+    </header>
+  );
+}
+
+function Steps({ order, locale }: { order: CustomerOrder; locale: Locale }) {
+  const at = stepOf(order.status);
+  if (at < 0) return null;
+  return (
+    <ol class="steps" aria-label={words(locale, 'steps.label')}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          class={index < at ? 'past' : index === at ? 'now' : ''}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <span>{words(locale, `steps.${step}`)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Status({ order, locale, now }: { order: CustomerOrder; locale: Locale; now: () => number }) {
+  const { status, holdUntil, timeZone } = order;
+  return (
+    <section class={`status ${toneOf(status)}`} aria-live="polite">
+      <p class="pill">{words(locale, `status.${status}`)}</p>
+      <p>{words(locale, `says.${status}`)}</p>
+      {holdUntil && (
+        <p class="hold">
+          <Countdown until={holdUntil} now={now} locale={locale} />
+          <span class="small">{words(locale, 'hold.until', { time: momentText(locale, holdUntil, timeZone) })}</span>
+        </p>
+      )}
+      <Steps order={order} locale={locale} />
+    </section>
+  );
+}
+
+function Facts({ order, locale }: { order: CustomerOrder; locale: Locale }) {
+  const { operatorName, scheduledFor, createdAt, timeZone } = order;
+  const rows = [
+    ['facts.price', priceOf(order, locale)],
+    ['facts.scheduled', scheduledFor && momentText(locale, scheduledFor, timeZone)],
+    ['facts.operator', operatorName],
+    ['facts.ordered', momentText(locale, createdAt, timeZone)],
+  ] as const;
+  return (
+    <dl class="facts">
+      {rows.map(
+        ([key, value]) =>
+          value && (
+            <div key={key}>
+              <dt>{words(locale, key)}</dt>
+              <dd lang={langOf(value)}>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** Every price that was said, with what was answered. */
+function Prices({ order, locale }: { order: CustomerOrder; locale: Locale }) {
+  const said = order.can.answerPrice ? order.prices.slice(0, -1) : order.prices;
+  if (said.length === 0) return null;
+  return (
+    <section class="block" aria-label={words(locale, 'price.history')}>
+      <h2>{words(locale, 'price.history')}</h2>
+      <ol class="prices">
+        {[...said].reverse().map(({ number, price, currency, state, answer, createdAt }) => (
+          <li key={number}>
+            <strong>{price !== null && amountText(locale, price, currency)}</strong>
+            <span>{words(locale, `price.state.${answer && state === 'replaced' ? 'questioned' : state}`)}</span>
+            <time dateTime={createdAt}>{momentText(locale, createdAt, order.timeZone)}</time>
+            {answer && <q lang={langOf(answer)}>{answer}</q>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Shown({ page, order }: PageProps & { order: CustomerOrder }) {
+  const locale = page.locale.value;
+  const answer = { order, locale, send: page.send };
+  const files = { order, locale, addFile: page.addFile };
+  return (
+    <main>
+      <h1>
+        <small>{words(locale, 'page.title', { number: order.orderNumber })}</small>
+        <span lang={langOf(order.title)}>{order.title}</span>
+      </h1>
+      {page.notice.value && (
+        <p class="notice" role="status">
+          {words(locale, 'page.changed')}
+        </p>
+      )}
+      <Status order={order} locale={locale} now={page.now} />
+      <PriceAnswer key={order.prices.length} {...answer} />
+      <Confirmation {...answer}>
+        <AddFiles {...files} />
+      </Confirmation>
+      <RatingBlock {...answer} />
+      <Facts order={order} locale={locale} />
+      <Prices order={order} locale={locale} />
+      <FilesBlock {...files} />
+      <Cancellation {...answer} />
+    </main>
+  );
+}
+
+function Problem({ page }: PageProps) {
+  const locale = page.locale.value;
+  if (page.state.value === 'loading') return <p class="wait">{words(locale, 'page.loading')}</p>;
+  if (page.state.value === 'gone')
+    return (
+      <main class="empty">
+        <h1>{words(locale, 'page.gone')}</h1>
+        <p>{words(locale, 'page.goneText')}</p>
+      </main>
+    );
+  return (
+    <main class="empty">
+      <h1>{words(locale, 'page.failed')}</h1>
+      <button type="button" class="primary" onClick={page.retry}>
+        {words(locale, 'page.retry')}
+      </button>
+    </main>
+  );
+}
+
+/** The page of one order, for its customer. */
+export function OrderPage({ page }: PageProps) {
+  const locale = page.locale.value;
+  const order = page.state.value === 'gone' ? undefined : page.order.value;
+  const heard = new Intl.DateTimeFormat(locale === 'zh-cn' ? 'zh-CN' : locale, { timeStyle: 'short' });
+  return (
+    <>
+      {page.isOffline.value && order && (
+        <p class="offline" role="status">
+          {words(locale, 'page.offline', { time: heard.format(page.heardAt.value) })}
+        </p>
+      )}
+      <Head page={page} />
+      {order ? <Shown page={page} order={order} /> : <Problem page={page} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+
+/** What of a browser's time is used; `performance` goes on evenly, whatever is done to the clock of the device. */
+const elapsed = () => performance.now();
+
+export interface ServerClock {
+  now(): number;
+}
+
+/** The server's time, from the moment at which it told it: the device's own clock may be hours off. */
+export function serverClock(serverTime: string, since: () => number = elapsed): ServerClock {
+  const start = Date.parse(serverTime) - since();
+  return { now: () => start + since() };
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+const daysIn = (locale: Locale, days: number) =>
+  new Intl.NumberFormat(locale === 'zh-cn' ? 'zh-CN' : locale, {
+    style: 'unit',
+    unit: 'day',
+    unitDisplay: 'long',
+  }).format(days);
+
+/** 04:05, 1:04:05, 2 days 1:04:05; null once it is over. */
+export function countdown(until: string, now: number, locale: Locale): string | null {
+  const seconds = Math.ceil((Date.parse(until) - now) / 1000);
+  if (seconds <= 0) return null;
+  const [days, hours, minutes] = [
+    Math.floor(seconds / 86_400),
+    Math.floor(seconds / 3600) % 24,
+    Math.floor(seconds / 60) % 60,
+  ];
+  const rest = `${two(minutes)}:${two(seconds % 60)}`;
+  if (days > 0) return `${daysIn(locale, days)} ${hours}:${rest}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}

@@ -1,0 +1,114 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { CustomerOrder } from '@sala/contract/service-orders/customer-orders.schema.ts';
+import { amountText } from '@sala/contract/service-orders/customer-words.ts';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { OrderFailure } from './order-api.ts';
+import { countdown } from './server-clock.ts';
+import { errorWords, words } from './words.ts';
+
+/** Why the last try did not work, beside what was tried. */
+export function useAction(locale: Locale) {
+  const [error, setError] = useState<OrderFailure>();
+  const [isBusy, setBusy] = useState(false);
+  return {
+    isBusy,
+    problem: error && (
+      <p role="alert" class="problem">
+        {errorWords(locale, error.message, error.params)}
+      </p>
+    ),
+    /** Runs it once at a time; answers whether it worked. */
+    async run(work: () => Promise<void>): Promise<boolean> {
+      if (isBusy) return false;
+      setBusy(true);
+      setError(undefined);
+      try {
+        await work();
+        return true;
+      } catch (failure) {
+        setError(failure instanceof OrderFailure ? failure : new OrderFailure('other', {}));
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
+interface WordsFormProps {
+  label: string;
+  send: string;
+  locale: Locale;
+  isBusy: boolean;
+  maxLength: number;
+  isRequired?: boolean;
+  isDangerous?: boolean;
+  onSend: (words: string) => void;
+  onBack: () => void;
+  children?: ComponentChildren;
+}
+
+/** Asks for words, with a way back. */
+export function WordsForm(props: WordsFormProps) {
+  const { label, send, locale, isBusy, maxLength, isRequired, isDangerous, onSend, onBack, children } = props;
+  const [text, setText] = useState('');
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <form
+      class="words"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(text.trim());
+      }}
+    >
+      <label for={id}>{label}</label>
+      <textarea
+        id={id}
+        ref={field}
+        rows={3}
+        maxLength={maxLength}
+        required={isRequired}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      {children}
+      <div class="buttons">
+        <button type="submit" class={isDangerous ? 'danger' : 'primary'} disabled={isBusy}>
+          {send}
+        </button>
+        <button type="button" disabled={isBusy} onClick={onBack}>
+          {words(locale, 'page.back')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Runs down to an instant of the server's. */
+export function Countdown({ until, now, locale }: { until: string; now: () => number; locale: Locale }) {
+  const [left, setLeft] = useState(() => countdown(until, now(), locale));
+  useEffect(() => {
+    const tick = () => setLeft(countdown(until, now(), locale));
+    tick();
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [until, locale]);
+  return (
+    <span class="countdown" role="timer">
+      {left === null ? words(locale, 'hold.over') : words(locale, 'hold.left', { left })}
+    </span>
+  );
+}
+
+/** What it costs, or between what, or that nobody knows yet. */
+export function priceOf(order: CustomerOrder, locale: Locale): string {
+  const { price, minPrice, maxPrice, currency } = order;
+  const amount = (value: string) => amountText(locale, value, currency);
+  if (price !== null) return amount(price);
+  if (minPrice !== null && maxPrice !== null)
+    return words(locale, 'price.between', { min: amount(minPrice), max: amount(maxPrice) });
+  return words(locale, 'price.later');
+}
