@@ -2,6 +2,7 @@ import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.a
 import type { UserActor } from '#platform/auth/actor.ts';
 import { FailureError } from '#platform/failure.ts';
 import type { AppModule } from '#platform/module.ts';
+import { bindBoard } from './board/board.routes.ts';
 import { bindOrderChanges } from './changes/changes.routes.ts';
 import { bindCreation } from './creation/creation.routes.ts';
 import { customerJobs } from './customer/customer.jobs.ts';
@@ -20,13 +21,18 @@ import {
   readCounts,
   readLogs,
   readUnseen,
+  tellSeen,
 } from './orders/orders.usecases.ts';
 import { registerOrdersRealtime } from './service-orders.realtime.ts';
 
 export const serviceOrdersModule: AppModule = {
   name: 'service-orders',
   register(context, router) {
-    const answer = async (actor: UserActor, order: Promise<OrderState>) => presentDetail(context, actor, await order);
+    const answer = async (actor: UserActor, order: Promise<OrderState>) => {
+      const changed = await order;
+      await tellSeen(context, actor, changed);
+      return presentDetail(context, actor, changed);
+    };
     /** Who was too late gets the order as it is now. */
     const answerChange = async (actor: UserActor, id: string, order: Promise<OrderState>) => {
       try {
@@ -47,6 +53,7 @@ export const serviceOrdersModule: AppModule = {
     router.bind(serviceOrdersApi.list, ({ actor, query }) => listVisibleOrders(context, actor, query));
     router.bind(serviceOrdersApi.get, ({ actor, params }) => getOrder(context, actor, params.id));
     bindCreation(context, router);
+    bindBoard(context, router);
     bindOrderChanges(context, router, answerChange);
     router.bind(serviceOrdersApi.assign, ({ actor, params, body }) =>
       answerChange(actor, params.id, assignOrder(context, actor, { ...body, orderId: params.id })),

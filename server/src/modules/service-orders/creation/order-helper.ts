@@ -75,7 +75,7 @@ export async function searchCustomers(
 ) {
   const query = queryOf(context, actor);
   const scope = await serviceScopeOf(query, actor.userId);
-  return asList(await listOrderCustomers(query, { userId: actor.userId, scope }, search));
+  return asList(await listOrderCustomers(query, { userId: actor.userId, scope, now: context.clock.now() }, search));
 }
 
 export interface RuleQuestion {

@@ -46,7 +46,7 @@ async function readBlocks(
 ): Promise<OrderBlock[]> {
   const { query } = context.database.forMerchant(actor.merchantId);
   const begun = sql<Date>`coalesce(service_orders.schedule_at, service_orders.assigned_at, service_orders.received_at)`;
-  const rows = await matching(selectOrders(query), await readerOf(query, actor), filter)
+  const rows = await matching(selectOrders(query), await readerOf(context, query, actor), filter)
     .where('service_orders.operator_id', 'is not', null)
     .where('service_orders.status', 'in', shownStatuses)
     .where(begun, '<', period.end)

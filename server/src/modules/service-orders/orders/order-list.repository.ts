@@ -1,11 +1,13 @@
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
+import { maxDownloadRows, type OrderTray, orderTrays } from '@sala/contract/service-orders/service-board.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import { isOpen, liesIn, trayColumns } from '../board/trays.ts';
 import { withinScope } from '../service-orders.policy.ts';
 import type { OrderState } from './order-state.ts';
 import { selectOrders, toOrderState } from './orders.repository.ts';
@@ -14,6 +16,9 @@ type Query = TenantDatabase['query'];
 
 export interface OrderFilter {
   readonly search?: string | undefined;
+  readonly tray?: OrderTray | undefined;
+  /** Whose days those of the trays are. */
+  readonly timeZone?: string | undefined;
   /** One, or several with commas between. */
   readonly status?: string | undefined;
   readonly projectId?: string | undefined;
@@ -33,16 +38,19 @@ export interface OrderFilter {
   readonly to?: string | undefined;
 }
 
+export type OrderSort = keyof typeof orders;
+
 export interface OrderPage extends OrderFilter {
   readonly page: number;
   readonly limit: number;
-  readonly order: 'createdAt' | 'updatedAt' | 'orderNumber' | 'scheduleDate' | 'holdUntil';
+  readonly order: OrderSort;
   readonly sort: 'asc' | 'desc';
 }
 
 export interface Reader {
   readonly userId: string;
   readonly scope: ServiceScope;
+  readonly now: Date;
 }
 
 const columns = {
@@ -59,17 +67,18 @@ const columns = {
 } as const;
 
 const orders = {
-  createdAt: 'service_orders.created_at',
-  updatedAt: 'service_orders.updated_at',
-  orderNumber: 'service_orders.number',
-  scheduleDate: 'service_orders.schedule_at',
-  holdUntil: 'service_orders.hold_until',
+  createdAt: sql.ref('service_orders.created_at'),
+  updatedAt: sql.ref('service_orders.updated_at'),
+  orderNumber: sql.ref('service_orders.number'),
+  scheduleDate: sql.ref('service_orders.schedule_at'),
+  requestedAt: sql`coalesce(service_orders.schedule_at, service_orders.received_at)`,
+  holdUntil: sql.ref('service_orders.hold_until'),
 } as const;
 
 /** Those of the orders that the reader may see and that he asks for. */
 export function matching<O>(
   rows: SelectQueryBuilder<Tables, 'service_orders', O>,
-  { userId, scope }: Reader,
+  { userId, scope, now }: Reader,
   filter: OrderFilter,
 ) {
   let found = rows.where('service_orders.status', '!=', 'deleted').where(withinScope(scope));
@@ -77,6 +86,7 @@ export function matching<O>(
     const value = filter[name];
     if (value !== undefined) found = found.where(sql.ref(`service_orders.${column}`), '=', value);
   }
+  if (filter.tray) found = found.where(liesIn(filter.tray, { now, timeZone: filter.timeZone ?? 'UTC' }));
   if (filter.status) found = found.where('service_orders.status', 'in', filter.status.split(',') as ServiceStatus[]);
   if (filter.assigned === 'mine') found = found.where('service_orders.operator_id', '=', userId);
   if (filter.assigned === 'specialist') found = found.where('service_orders.price_specialist_id', '=', userId);
@@ -110,16 +120,27 @@ export async function withSeen(query: Query, userId: string, found: readonly Ord
   return found.map((order) => ({ ...order, isSeen: seen.has(order.id) }));
 }
 
+function sorted<O>(
+  rows: SelectQueryBuilder<Tables, 'service_orders', O>,
+  { order, sort }: Pick<OrderPage, 'order' | 'sort'>,
+) {
+  const isNever = order === 'scheduleDate' || order === 'holdUntil';
+  return rows
+    .orderBy(orders[order], (by) => {
+      const turned = sort === 'asc' ? by.asc() : by.desc();
+      return isNever ? turned.nullsLast() : turned;
+    })
+    .orderBy('service_orders.id', sort);
+}
+
 export async function listOrders(
   query: Query,
   reader: Reader,
   page: OrderPage,
 ): Promise<{ rows: ServiceOrder[]; meta: ListMeta }> {
-  const { limit, sort } = page;
+  const { limit } = page;
   const [rows, count] = await Promise.all([
-    matching(selectOrders(query), reader, page)
-      .orderBy(orders[page.order], (by) => (sort === 'asc' ? by.asc() : by.desc()).nullsLast())
-      .orderBy('service_orders.id', sort)
+    sorted(matching(selectOrders(query), reader, page), page)
       .limit(limit)
       .offset((page.page - 1) * limit)
       .execute(),
@@ -133,6 +154,31 @@ export async function listOrders(
     rows: await withSeen(query, reader.userId, rows.map(toOrderState)),
     meta: { page: page.page, limit, total: count.total },
   };
+}
+
+/** How many of the reader's orders lie in each tray. */
+export async function countByTray(query: Query, reader: Reader, filter: OrderFilter) {
+  const time = { now: reader.now, timeZone: filter.timeZone ?? 'UTC' };
+  const counts = await matching(
+    query.selectFrom('service_orders').select(() => trayColumns(time)),
+    reader,
+    { ...filter, tray: undefined },
+  )
+    .where(isOpen)
+    .executeTakeFirstOrThrow();
+  return orderTrays.map((tray) => ({ tray, count: counts[tray] }));
+}
+
+/** The first of the orders that the reader asks for, all in one. */
+export async function listForDownload(
+  query: Query,
+  reader: Reader,
+  filter: OrderFilter & Pick<OrderPage, 'order' | 'sort'>,
+): Promise<ServiceOrder[]> {
+  const rows = await sorted(matching(selectOrders(query), reader, filter), filter)
+    .limit(maxDownloadRows)
+    .execute();
+  return rows.map((row) => ({ ...toOrderState(row), isSeen: true }));
 }
 
 /** How many of each status the reader may see, and how many of them he has not seen as they are now. */

@@ -1,7 +1,9 @@
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { idField } from '@sala/contract/core/fields.ts';
 import type {
   OrderPrice,
   ServiceLog,
+  ServiceOrder,
   ServiceOrderDetail,
 } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { serviceScopeOf } from '#modules/roles/roles.public.ts';
@@ -10,14 +12,18 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { found } from '#platform/failure.ts';
+import { actorRooms } from '#platform/realtime/realtime.ts';
 import { listLogs } from '../logs/order-logs.ts';
 import { readSeries } from '../series/series.ts';
 import { isInScope } from '../service-orders.policy.ts';
 import {
   countByStatus,
+  countByTray,
+  listForDownload,
   listOrders,
   listUnseen,
   markSeen,
+  type OrderFilter,
   type OrderPage,
   type Reader,
   withSeen,
@@ -30,14 +36,14 @@ type Query = TenantDatabase['query'];
 const queryOf = (context: AppContext, { merchantId }: UserActor): Query =>
   context.database.forMerchant(merchantId).query;
 
-export async function readerOf(query: Query, { userId }: UserActor): Promise<Reader> {
-  return { userId, scope: await serviceScopeOf(query, userId) };
+export async function readerOf({ clock }: AppContext, query: Query, { userId }: UserActor): Promise<Reader> {
+  return { userId, scope: await serviceScopeOf(query, userId), now: clock.now() };
 }
 
 /** Throws recordNotFound when the actor may not see it. */
 async function findVisible(query: Query, actor: UserActor, id: string): Promise<OrderState> {
   const order = found(await findOrder(query, id));
-  const { scope } = await readerOf(query, actor);
+  const scope = await serviceScopeOf(query, actor.userId);
   return order.status !== 'deleted' && isInScope(scope, order) ? order : found<OrderState>(undefined);
 }
 
@@ -115,7 +121,21 @@ export async function getOrder(context: AppContext, actor: UserActor, id: string
 
 export async function listVisibleOrders(context: AppContext, actor: UserActor, page: OrderPage) {
   const query = queryOf(context, actor);
-  return listOrders(query, await readerOf(query, actor), page);
+  return listOrders(query, await readerOf(context, query, actor), page);
+}
+
+export async function countTrays(context: AppContext, actor: UserActor, filter: OrderFilter) {
+  const query = queryOf(context, actor);
+  return countByTray(query, await readerOf(context, query, actor), filter);
+}
+
+export async function downloadOrders(
+  context: AppContext,
+  actor: UserActor,
+  filter: OrderFilter & Pick<OrderPage, 'order' | 'sort'>,
+): Promise<ServiceOrder[]> {
+  const query = queryOf(context, actor);
+  return listForDownload(query, await readerOf(context, query, actor), filter);
 }
 
 export async function readLogs(
@@ -130,9 +150,16 @@ export async function readLogs(
   return { rows: shown, meta: { limit, nextCursor: rows.length > limit ? shown.at(-1)!.id : null } };
 }
 
+/** Whoever changes an order, or looks at it, has seen it as it is; his other screens hear of it. */
+export async function tellSeen(context: AppContext, actor: UserActor, order: OrderState): Promise<void> {
+  await markSeen(queryOf(context, actor), actor.userId, order);
+  const { id, version } = order;
+  context.realtime.emit(roomNamespace, actorRooms.user(actor.userId), 'service:orderSeen', { id, version });
+}
+
 export async function noteSeen(context: AppContext, actor: UserActor, id: string): Promise<null> {
   const query = queryOf(context, actor);
-  await markSeen(query, actor.userId, await findVisible(query, actor, id));
+  await tellSeen(context, actor, await findVisible(query, actor, id));
   return null;
 }
 
@@ -140,10 +167,10 @@ const asList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.lengt
 
 export async function readUnseen(context: AppContext, actor: UserActor) {
   const query = queryOf(context, actor);
-  return asList(await listUnseen(query, await readerOf(query, actor)));
+  return asList(await listUnseen(query, await readerOf(context, query, actor)));
 }
 
 export async function readCounts(context: AppContext, actor: UserActor) {
   const query = queryOf(context, actor);
-  return asList(await countByStatus(query, await readerOf(query, actor)));
+  return asList(await countByStatus(query, await readerOf(context, query, actor)));
 }

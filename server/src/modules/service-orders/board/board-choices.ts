@@ -1,0 +1,48 @@
+import { defineAbility } from '@sala/contract/core/define-ability.ts';
+import type { BoardChoices } from '@sala/contract/service-orders/service-board.schema.ts';
+import { activeProjectsInScope } from '#modules/projects/projects.public.ts';
+import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { listOwnServices } from '#modules/service-catalogue/service-catalogue.public.ts';
+import { listUsers, nameOf, type UserRecord, userStatus } from '#modules/users/users.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+
+type Services = Awaited<ReturnType<typeof listOwnServices>>;
+
+/** The tree as a list, each with what it stands under. */
+function entriesOf(services: Services): BoardChoices['entries'] {
+  return services.flatMap(({ kind, serviceTypes, serviceCategoryCode: _code, ...category }) => [
+    { ...category, kind, level: 'category' as const, parentId: null },
+    ...serviceTypes.flatMap(({ subTypes, ...type }) => [
+      { ...type, kind, level: 'type' as const, parentId: category.id },
+      ...subTypes.map((subtype) => ({ ...subtype, kind, level: 'subtype' as const, parentId: type.id })),
+    ]),
+  ]);
+}
+
+function takesOrders(user: UserRecord): boolean {
+  const ability = defineAbility(user.permissions);
+  return ability.can('update', 'change-status-service') || ability.can('update', 'manage-service-price');
+}
+
+/** What somebody can filter orders by. */
+export async function readBoardChoices(
+  { database }: AppContext,
+  { merchantId, userId }: UserActor,
+): Promise<BoardChoices> {
+  const tenant = database.forMerchant(merchantId);
+  const { query } = tenant;
+  const scope = await serviceScopeOf(query, userId);
+  const [projects, services, users] = await Promise.all([
+    activeProjectsInScope(query, scope),
+    listOwnServices(query, scope),
+    listUsers(tenant),
+  ]);
+  return {
+    projects: projects.map(({ projectId: id, projectName: name }) => ({ id, name })),
+    entries: entriesOf(services),
+    people: users
+      .filter(takesOrders)
+      .map((user) => ({ id: user.id, name: nameOf(user), isActive: user.status === userStatus.active })),
+  };
+}

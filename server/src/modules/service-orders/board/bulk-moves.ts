@@ -1,0 +1,68 @@
+import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import type { serviceBoardApi } from '@sala/contract/service-orders/service-board.api.ts';
+import type { BulkOrderResult } from '@sala/contract/service-orders/service-board.schema.ts';
+import { may, type UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { FailureError, fail, failFields } from '#platform/failure.ts';
+import { assignOrder } from '../moves/assign-order.ts';
+import { moveOrder } from '../moves/move-order.ts';
+
+type Bulk = EndpointParsedInput<typeof serviceBoardApi.bulk>['body'];
+type Chosen = Bulk['orders'][number];
+
+const needs = {
+  assign: 'assign-operator-service',
+  assignSpecialist: 'assign-operator-service',
+  hold: 'change-status-service',
+  cancel: 'change-status-service',
+} as const;
+
+/** What is wrong with all of them alike is said at its field before anything happens. */
+function check({ clock }: AppContext, { action, personId, holdMinutes, holdUntil }: Bulk): void {
+  if ((action === 'assign' || action === 'assignSpecialist') && !personId)
+    failFields({ personId: [{ key: 'required' }] });
+  if (action !== 'hold') return;
+  if (holdMinutes === undefined && holdUntil === undefined) failFields({ holdMinutes: [{ key: 'required' }] });
+  if (holdMinutes === undefined && new Date(holdUntil!) <= clock.now())
+    failFields({ holdUntil: [{ key: 'inFuture' }] });
+}
+
+function moveOne(context: AppContext, actor: UserActor, bulk: Bulk, { id: orderId, version }: Chosen) {
+  const { action, personId, reason, holdMinutes, holdUntil } = bulk;
+  const input = { orderId, version, reason };
+  switch (action) {
+    case 'assign':
+      return assignOrder(context, actor, { ...input, operatorId: personId });
+    case 'assignSpecialist':
+      return assignOrder(context, actor, { ...input, priceSpecialistId: personId });
+    case 'hold':
+      return moveOrder(context, actor, { ...input, status: 'hold', holdMinutes, holdUntil });
+    case 'cancel':
+      return moveOrder(context, actor, { ...input, status: 'cancel' });
+  }
+}
+
+const textParams = (params: FailureError['params'] = {}) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+
+/** The same move of several orders, each in a transaction of its own: what one is refused does not stop the others. */
+export async function moveInBulk(context: AppContext, actor: UserActor, bulk: Bulk): Promise<BulkOrderResult[]> {
+  if (!may(actor, 'update', needs[bulk.action])) fail(commonErrors.notAllowed);
+  check(context, bulk);
+  const results: BulkOrderResult[] = [];
+  for (const chosen of bulk.orders) {
+    try {
+      await moveOne(context, actor, bulk, chosen);
+      results.push({ id: chosen.id, isDone: true, error: null });
+    } catch (error) {
+      if (!(error instanceof FailureError)) throw error;
+      results.push({
+        id: chosen.id,
+        isDone: false,
+        error: { key: error.definition.key, params: textParams(error.params) },
+      });
+    }
+  }
+  return results;
+}

@@ -1,0 +1,46 @@
+import { type OrderTray, orderTrays } from '@sala/contract/service-orders/service-board.schema.ts';
+import {
+  isOpenStatus,
+  type ServiceStatus,
+  serviceStatuses,
+} from '@sala/contract/service-orders/service-orders.states.ts';
+import { type SqlBool, sql } from 'kysely';
+
+const statusesOf: Partial<Record<OrderTray, readonly ServiceStatus[]>> = {
+  waitingDispatch: ['pendingDispatch', 'rejected'],
+  waitingPrice: ['pendingPrice'],
+  hold: ['hold'],
+  unconfirmed: ['completed'],
+};
+const openStatuses = serviceStatuses.filter(isOpenStatus);
+
+const isOneOf = (statuses: readonly ServiceStatus[]) =>
+  sql<SqlBool>`service_orders.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`;
+
+/** The day that begins so many days after today's beginning, by the clocks of the zone. */
+const dayStart = (now: Date, timeZone: string, days: number) =>
+  sql`(date_trunc('day', ${now}::timestamptz at time zone ${timeZone}::text) + make_interval(days => ${days}::int)) at time zone ${timeZone}::text`;
+
+const isWantedOn = (now: Date, timeZone: string, days: number) =>
+  sql<SqlBool>`coalesce(service_orders.schedule_at, service_orders.received_at) >= ${dayStart(now, timeZone, days)}
+    and coalesce(service_orders.schedule_at, service_orders.received_at) < ${dayStart(now, timeZone, days + 1)}`;
+
+export interface TrayTime {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** Whether an order lies in the tray. */
+export function liesIn(tray: OrderTray, { now, timeZone }: TrayTime) {
+  if (tray === 'priceGiven') return sql<SqlBool>`service_orders.status = 'pending' and service_orders.price_count > 0`;
+  if (tray === 'today' || tray === 'tomorrow')
+    return sql<SqlBool>`${isOneOf(openStatuses)} and ${isWantedOn(now, timeZone, tray === 'today' ? 0 : 1)}`;
+  return isOneOf(statusesOf[tray]!);
+}
+
+/** Every tray holds open orders only. */
+export const isOpen = isOneOf(openStatuses);
+
+/** How many lie in each, one column a tray, in their order. */
+export const trayColumns = (time: TrayTime) =>
+  orderTrays.map((tray) => sql<number>`count(*) filter (where ${liesIn(tray, time)})::int`.as(tray));
