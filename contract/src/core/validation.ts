@@ -65,6 +65,7 @@ export const validationKeys = [
   'unknownName',
   'shortCode',
   'codeInUse',
+  'saidByRemote',
   'priceOutsideRule',
   'notOfKind',
 ] as const;

@@ -18,6 +18,10 @@ export const projectSchema = z.object({
   isActive: z.boolean(),
   /** Users who see only some projects, and this one among them. */
   userCount: z.number(),
+  /** `remote`: the merchant's own system says it, and what it says is changed there. */
+  source: z.enum(['own', 'remote']),
+  /** What the other system says of it, by field. */
+  remoteFields: z.array(z.string()),
   createdAt: timeField,
 });
 export type Project = z.infer<typeof projectSchema>;

@@ -80,6 +80,14 @@ export function serviceTitleIn(titles: ServiceTitles, locale: Locale): string {
   return [titles[wanted], titles.en, ...titleLanguages.map((language) => titles[language])].find(Boolean) ?? '';
 }
 
+/** `remote`: the merchant's own system says it, and what it says is changed there. */
+export const rowSources = ['own', 'remote'] as const;
+export const sourceAnswer = {
+  source: z.enum(rowSources),
+  /** What the other system says of it, by field: `titleEn`, `icon`, `price` … */
+  remoteFields: z.array(z.string()),
+};
+
 /** What programs name it by. */
 export const serviceCodeField = codeField.check(z.minLength(1));
 export const serviceIconField = z.enum(serviceIcons);
@@ -111,6 +119,7 @@ export const serviceEntrySchema = z.object({
   /** Users who see only some, and this one among them. */
   userCount: z.number(),
   orderCount: z.number(),
+  ...sourceAnswer,
   createdAt: timeField,
   updatedAt: timeField,
 });

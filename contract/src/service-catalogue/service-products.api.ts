@@ -9,6 +9,7 @@ import {
   serviceIconField,
   serviceTitlesField,
   serviceTitlesSchema,
+  sourceAnswer,
 } from './service-catalogue.schema.ts';
 import { moveBody } from './service-entries.api.ts';
 import { priceAnswer, priceFields, pricesFit, priceTypes } from './service-prices.schema.ts';
@@ -54,6 +55,7 @@ export const serviceProductSchema = z.object({
   /** Price rules made for it. */
   ruleCount: z.number(),
   orderCount: z.number(),
+  ...sourceAnswer,
   createdAt: timeField,
   updatedAt: timeField,
 });

@@ -1,1 +1,7 @@
-export { integrationQuery } from './integration.queries.ts';
+/** Parts that show what a program is told; a page that has them needs the namespaces `integration` and `table`. */
+export { DeliveryDrawer } from './components/delivery-drawer.tsx';
+export { DeliveryTable } from './components/delivery-table.tsx';
+export { WebhookState } from './components/webhook-state.tsx';
+export { WebhookTest } from './components/webhook-test.tsx';
+export { integrationQuery, refreshWebhooks, webhookStatusQuery } from './integration.queries.ts';
+export { deliveriesSearch } from './integration.search.ts';

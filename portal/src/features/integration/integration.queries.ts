@@ -1,5 +1,6 @@
 import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
 import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
+import type { WebhookReceiver } from '@sala/contract/webhooks/webhooks.schema.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
@@ -15,10 +16,10 @@ export const integrationQuery = () =>
     refetchInterval: later,
   });
 
-export const webhookStatusQuery = () =>
+export const webhookStatusQuery = (receiver: WebhookReceiver = 'integration') =>
   queryOptions({
-    queryKey: ['integration', 'webhooks'],
-    queryFn: ({ signal }) => api.call(webhooksApi.status, {}, { signal, silent: true }),
+    queryKey: ['integration', 'webhook-status', receiver],
+    queryFn: ({ signal }) => api.call(webhooksApi.status, { query: { receiver } }, { signal, silent: true }),
     refetchInterval: ({ state }) => (state.data && state.data.pending > 0 ? soon : later),
   });
 
@@ -31,6 +32,6 @@ export const deliveryQuery = (id: string) =>
 
 /** Something was sent, or is going to be. */
 export function refreshWebhooks(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: webhookStatusQuery().queryKey });
+  void queryClient.invalidateQueries({ queryKey: ['integration', 'webhook-status'] });
   void queryClient.invalidateQueries({ queryKey: tableKey(webhooksApi.list) });
 }

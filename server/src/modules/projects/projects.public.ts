@@ -4,6 +4,7 @@ import { listProjectsInScope } from './projects.repository.ts';
 
 export { holdProjects } from './projects.repository.ts';
 export { lockProjects, readRemoteProjects, writeRemoteProjects } from './remote-projects.ts';
+export { assertOwnFields } from './said-by-remote.ts';
 
 /** The active projects that somebody with this scope sees, by name. */
 export async function activeProjectsInScope(

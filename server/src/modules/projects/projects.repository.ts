@@ -22,7 +22,16 @@ const countUsers = (from: ExpressionBuilder<Tables, 'projects'>) =>
 function selectProjects(query: Query) {
   return query
     .selectFrom('projects')
-    .select(['projects.id', 'name', 'code', 'description', 'is_active', 'projects.created_at'])
+    .select([
+      'projects.id',
+      'name',
+      'code',
+      'description',
+      'is_active',
+      'source',
+      'remote_fields',
+      'projects.created_at',
+    ])
     .select((from) => countUsers(from).as('user_count'));
 }
 
@@ -35,6 +44,8 @@ const projectOf = (row: Row): Project => ({
   description: row.description,
   isActive: row.is_active,
   userCount: row.user_count ?? 0,
+  source: row.source,
+  remoteFields: row.remote_fields,
   createdAt: row.created_at.toISOString(),
 });
 

@@ -93,6 +93,8 @@ export async function presenting(query: Query, entries: ReadonlyMap<string, Plac
     ruleCount: rules.get(entry.id) ?? 0,
     userCount: usersOf(entry.level, entry.code),
     orderCount: orders.get(entry.id) ?? 0,
+    source: entry.source,
+    remoteFields: entry.remote_fields,
     createdAt: entry.created_at.toISOString(),
     updatedAt: entry.updated_at.toISOString(),
   });

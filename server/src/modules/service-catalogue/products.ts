@@ -43,6 +43,8 @@ export async function presentingProducts(query: Query): Promise<(row: ProductRow
     isActive: row.is_active,
     ruleCount: rules.get(row.id) ?? 0,
     orderCount: orders.get(row.id) ?? 0,
+    source: row.source,
+    remoteFields: row.remote_fields,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   });

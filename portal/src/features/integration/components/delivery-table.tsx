@@ -1,5 +1,11 @@
 import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
-import { type Delivery, deliveryStates, webhookEvents } from '@sala/contract/webhooks/webhooks.schema.ts';
+import {
+  type Delivery,
+  deliveryStates,
+  type WebhookEvent,
+  type WebhookReceiver,
+  webhookEvents,
+} from '@sala/contract/webhooks/webhooks.schema.ts';
 import { IconListDetails, IconRefresh, IconWebhook } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -21,17 +27,25 @@ import { useReplay } from '../use-replay.ts';
 export interface DeliveryTableProps {
   isSetUp: boolean;
   isLocked: boolean;
+  receiver?: WebhookReceiver;
   onOpen: (id: string) => void;
 }
 
+/** What each can be told of. */
+const eventsOf: Record<WebhookReceiver, readonly WebhookEvent[]> = {
+  integration: webhookEvents,
+  service: ['order.created', 'webhook.test'],
+  callback: ['order.created', 'order.changed', 'webhook.test'],
+};
+
 /** What the program was told and what waits to be told, the newest first. */
-export function DeliveryTable({ isSetUp, isLocked, onOpen }: DeliveryTableProps) {
+export function DeliveryTable({ isSetUp, isLocked, receiver = 'integration', onOpen }: DeliveryTableProps) {
   const { t } = useTranslation('integration');
   const search = useTableSearch(deliveriesSearch);
-  const query = useTableQuery(webhooksApi.list, search);
+  const query = useTableQuery(webhooksApi.list, { query: { ...search.query, receiver } });
   const columns = useDeliveryColumns(onOpen);
   const replay = useReplay();
-  useFreshRows();
+  useFreshRows(receiver);
   const filters: FilterDefinition[] = [
     {
       kind: 'options',
@@ -43,7 +57,7 @@ export function DeliveryTable({ isSetUp, isLocked, onOpen }: DeliveryTableProps)
       kind: 'options',
       key: 'event',
       label: t('log.event'),
-      options: webhookEvents.map((value) => ({ value, label: value })),
+      options: eventsOf[receiver].map((value) => ({ value, label: value })),
     },
   ];
   const rowActions = ({ id }: Delivery): RowAction[] => [
@@ -87,9 +101,9 @@ export function DeliveryTable({ isSetUp, isLocked, onOpen }: DeliveryTableProps)
 }
 
 /** The number of those that wait is asked for now and then: when it changes, so has the list. */
-function useFreshRows(): void {
+function useFreshRows(receiver: WebhookReceiver): void {
   const queryClient = useQueryClient();
-  const { data, dataUpdatedAt } = useQuery(webhookStatusQuery());
+  const { data, dataUpdatedAt } = useQuery(webhookStatusQuery(receiver));
   const pending = data?.pending;
   useEffect(() => {
     if (dataUpdatedAt > 0 && pending !== undefined)

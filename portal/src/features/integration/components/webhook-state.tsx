@@ -1,5 +1,5 @@
 import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
-import type { WebhookStatus } from '@sala/contract/webhooks/webhooks.schema.ts';
+import type { WebhookReceiver, WebhookStatus } from '@sala/contract/webhooks/webhooks.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
@@ -10,15 +10,21 @@ import { useNow } from '#shared/ui/use-now.ts';
 import { refreshWebhooks, webhookStatusQuery } from '../integration.queries.ts';
 import styles from './integration-tabs.module.css';
 
+export interface WebhookStateProps {
+  status: WebhookStatus;
+  isLocked: boolean;
+  receiver?: WebhookReceiver;
+}
+
 /** Whether the program takes what it is told; said only where something is wrong. */
-export function WebhookState({ status, isLocked }: { status: WebhookStatus; isLocked: boolean }) {
+export function WebhookState({ status, isLocked, receiver = 'integration' }: WebhookStateProps) {
   const { t } = useTranslation('integration');
   const now = useNow();
   const queryClient = useQueryClient();
   const resume = useMutation({
-    mutationFn: () => api.call(webhooksApi.resume),
+    mutationFn: () => api.call(webhooksApi.resume, { query: { receiver } }),
     onSuccess: (next) => {
-      queryClient.setQueryData(webhookStatusQuery().queryKey, next);
+      queryClient.setQueryData(webhookStatusQuery(receiver).queryKey, next);
       refreshWebhooks(queryClient);
     },
   });

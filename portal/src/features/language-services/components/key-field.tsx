@@ -7,6 +7,7 @@ import styles from './key-field.module.css';
 
 export interface KeyFieldProps {
   name: string;
+  label?: string;
   hint: string | undefined;
   /** undefined: the one that is kept stays. */
   value: string | undefined;
@@ -17,7 +18,7 @@ export interface KeyFieldProps {
 }
 
 /** A key that is written and never read: of one that is kept is only told that it is there. */
-export function KeyField({ name, hint, value, hasKey, isLocked, error, onChange }: KeyFieldProps) {
+export function KeyField({ name, label, hint, value, hasKey, isLocked, error, onChange }: KeyFieldProps) {
   const { t } = useTranslation('language-services');
   const input = useRef<HTMLInputElement>(null);
   const isKept = hasKey && value === undefined;
@@ -30,7 +31,7 @@ export function KeyField({ name, hint, value, hasKey, isLocked, error, onChange 
       <PasswordField
         ref={input}
         name={name}
-        label={t('key')}
+        label={label ?? t('key')}
         hint={hasKey && value === '' ? t('keyGoes') : isKept ? t('keyKept') : hint}
         value={isKept ? '' : (value ?? '')}
         placeholder={isKept ? '••••••••••••' : undefined}

@@ -17,6 +17,7 @@ import {
   removeFromScopes,
   updateProject,
 } from '../projects.repository.ts';
+import { assertOwnFields } from '../said-by-remote.ts';
 
 interface ProjectBody {
   readonly projectName: string;
@@ -81,6 +82,7 @@ export function changeProject(
     const after = found(await findProject(unit.query, id));
     const changes = changesBetween(shownOf(before), shownOf(after));
     if (changes.length === 0) return before;
+    assertOwnFields(before, changes);
     const target = { id, name: row.name };
     await recordAudit(context, unit, { action: 'project.changed', actor, target, changes, request });
     organisationChanged(unit, 'projects');

@@ -10,6 +10,7 @@ import {
   useOfServiceEntry,
 } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { assertOwnFields } from '#modules/projects/projects.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
@@ -159,6 +160,7 @@ export function changeEntry(
     };
     const changes = changesBetween(shownOf(before), shownOf({ ...before, ...columns }));
     if (changes.length === 0) return present(before);
+    assertOwnFields({ source: before.source, remoteFields: before.remote_fields }, changes);
     await withUniqueFields(uniqueCode(body.code), () => updateEntry(unit.query, id, columns));
     const target = { id, name: titleFor(actor, columns.titles) };
     await recordAudit(context, unit, { action: `${subjects[level]}.changed`, actor, target, changes, request });

@@ -4,6 +4,7 @@ import { maxServiceProducts } from '@sala/contract/service-catalogue/service-cat
 import { pricesOfType } from '@sala/contract/service-catalogue/service-prices.schema.ts';
 import type { ServiceProduct, serviceProductsApi } from '@sala/contract/service-catalogue/service-products.api.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { assertOwnFields } from '#modules/projects/projects.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
@@ -143,6 +144,7 @@ export function changeProduct(
     const after = await readProductIn(unit, id);
     const changes = changesBetween(shownOf(before), shownOf(after));
     if (changes.length === 0) return after;
+    assertOwnFields(before, changes);
     const target = { id, name: titleFor(actor, after.titles) };
     await recordAudit(context, unit, { action: 'serviceProduct.changed', actor, target, changes, request });
     catalogueChanged(unit);

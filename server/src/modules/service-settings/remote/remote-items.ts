@@ -80,7 +80,8 @@ function priceTypeIn({ price_type: type, price, min_price: min, max_price: max }
 
 /** What an item says, by the names that the contract has for it. */
 function candidateOf(kind: RemoteKind, raw: Raw): Raw {
-  const common = { code: asText(raw.code), isActive: raw.is_active };
+  // What is listed is active, unless it says otherwise: so it comes back after it was gone.
+  const common = { code: asText(raw.code), isActive: raw.is_active ?? true };
   if (kind === 'project')
     return present({ ...common, projectName: raw.name ?? titlesIn(raw).en, description: raw.description });
   const entry = { ...common, titles: titlesIn(raw), icon: raw.icon };
