@@ -20,6 +20,7 @@ import styles from './signed-in-layout.module.css';
 import { useAbilityChanges } from './use-ability-changes.ts';
 import { useMenuLayout } from './use-menu-layout.ts';
 import { useUnreadTotal } from './use-unread-total.ts';
+import { useUnseenOrders } from './use-unseen-orders.ts';
 
 /** After what the page itself fetches first, in ms. */
 const preloadDelay = 1000;
@@ -41,6 +42,7 @@ function Frame() {
   useGoToKeys();
   const canReadChats = useCan('read', 'chat');
   useUnreadTotal();
+  useUnseenOrders();
   useAbilityChanges();
 
   useEffect(() => {

@@ -64,7 +64,7 @@ function NavLink({ page, isExpanded, onNavigate }: NavLinksProps & { page: Plann
     >
       <Icon size={20} stroke={1.75} aria-hidden />
       <span className={isExpanded ? styles.label : 'visually-hidden'}>{name}</span>
-      {page.path === '/chat' && <UnreadCount className={styles.badge} />}
+      <UnreadCount path={page.path} className={styles.badge} />
     </Link>
   );
 }

@@ -38,7 +38,7 @@ function PageItem({ page }: { page: PlannedPage }) {
       <Link to={page.path} activeOptions={{ exact: page.path === '/', includeSearch: false }} className={styles.item}>
         <Icon size={18} stroke={1.75} aria-hidden />
         <span>{name}</span>
-        {page.path === '/chat' && <UnreadCount className={styles.badge} />}
+        <UnreadCount path={page.path} className={styles.badge} />
       </Link>
     </li>
   );

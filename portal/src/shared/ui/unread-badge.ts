@@ -1,6 +1,13 @@
 import { create } from 'zustand';
 
-/** How many conversations wait to be read: shown at the chat's entry in the navigation and in the page's title. */
-export const useUnreadBadge = create<{ total: number }>(() => ({ total: 0 }));
+interface Badge {
+  /** Conversations that wait to be read: shown at the chat's entry in the navigation and in the page's title. */
+  total: number;
+  /** Open orders that changed since one saw them: shown at their entry. */
+  orders: number;
+}
+
+export const useUnreadBadge = create<Badge>(() => ({ total: 0, orders: 0 }));
 
 export const setUnreadBadge = (total: number): void => useUnreadBadge.setState({ total });
+export const setUnseenOrders = (orders: number): void => useUnreadBadge.setState({ orders });

@@ -2,7 +2,7 @@ import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.
 import type { RefObject } from 'react';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { openOrderMenu } from '../board/order-menu.tsx';
-import { obstacleOf, type StaffMove } from '../moves/order-moves.ts';
+import { type AskedMove, obstacleOf } from '../moves/order-moves.ts';
 import { useMoveMaker, useMoveStore } from '../moves/use-order-moves.ts';
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
@@ -22,7 +22,7 @@ export function useQueueKeys(
     next?.scrollIntoView({ block: 'nearest' });
   };
   const focused = () => find(currentRow()?.dataset.row ?? '');
-  const ask = (...names: StaffMove[]) => {
+  const ask = (...names: AskedMove[]) => {
     const order = focused();
     const name = order && names.find((one) => !obstacleOf(one, order, person));
     if (order && name) useMoveStore.setState({ asked: { order, name } });

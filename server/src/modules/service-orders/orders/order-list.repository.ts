@@ -2,7 +2,7 @@ import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
 import { maxDownloadRows, type OrderTray, orderTrays } from '@sala/contract/service-orders/service-board.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
-import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
+import { type ServiceStatus, serviceStatuses } from '@sala/contract/service-orders/service-orders.states.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
@@ -181,25 +181,42 @@ export async function listForDownload(
   return rows.map((row) => ({ ...toOrderState(row), isSeen: true }));
 }
 
+const shownStatuses = serviceStatuses.filter((status) => status !== 'deleted');
+/** A badge says no more than that there are so many: years of finished orders are not counted for it. */
+const mostCounted = 10_000;
+
+const cappedRows = (query: Query, { scope }: Reader, status: ServiceStatus) =>
+  query
+    .selectFrom((from) =>
+      from
+        .selectFrom('service_orders')
+        .select(['service_orders.id', 'service_orders.status', 'service_orders.version'])
+        .where('service_orders.status', '=', status)
+        .where(withinScope(scope))
+        .orderBy('service_orders.created_at', 'desc')
+        .orderBy('service_orders.id', 'desc')
+        .limit(mostCounted)
+        .as('part'),
+    )
+    .selectAll('part');
+
 /** How many of each status the reader may see, and how many of them he has not seen as they are now. */
 export async function countByStatus(query: Query, reader: Reader) {
+  const [first, ...others] = shownStatuses.map((status) => cappedRows(query, reader, status));
+  const capped = others.reduce((all, one) => all.unionAll(one), first!).as('capped');
   const rows = await query
-    .selectFrom('service_orders')
+    .selectFrom(capped)
     .leftJoin('service_order_views', (join) =>
       join
-        .onRef('service_order_views.order_id', '=', 'service_orders.id')
+        .onRef('service_order_views.order_id', '=', 'capped.id')
         .on('service_order_views.user_id', '=', reader.userId),
     )
     .select((select) => [
-      'service_orders.status',
+      'capped.status',
       select.fn.countAll<number>().as('count'),
-      sql<number>`count(*) filter (where service_order_views.version is distinct from service_orders.version)`.as(
-        'unseen',
-      ),
+      sql<number>`count(*) filter (where service_order_views.version is distinct from capped.version)`.as('unseen'),
     ])
-    .where('service_orders.status', '!=', 'deleted')
-    .where(withinScope(reader.scope))
-    .groupBy('service_orders.status')
+    .groupBy('capped.status')
     .execute();
   return rows.map(({ status, count, unseen }) => ({ status, count: Number(count), unseen: Number(unseen) }));
 }
