@@ -1,7 +1,7 @@
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { serviceDispatchApi } from '@sala/contract/service-orders/service-dispatch.api.ts';
 import type { DispatchCandidate, TakerPart } from '@sala/contract/service-orders/service-dispatch.schema.ts';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
@@ -21,7 +21,6 @@ export const takersQuery = (orderId: string, part: TakerPart) =>
         )
       ).rows,
     staleTime: 0,
-    placeholderData: keepPreviousData,
   });
 
 /** With every version of the order there may be another choice. */
@@ -36,8 +35,8 @@ export const choicesQuery = (orderId: string, version: number) =>
 /** News come in numbers: they are answered with one question. In ms. */
 const pause = 500;
 
-/** Who can be given the order, as long as it is looked at. */
-export function useTakers(orderId: string, part: TakerPart) {
+/** Who can be given the order, as long as it is looked at; nothing while there is none. */
+export function useTakers(orderId: string | undefined, part: TakerPart) {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const askSoon = () => {
@@ -46,9 +45,15 @@ export function useTakers(orderId: string, part: TakerPart) {
       void queryClient.invalidateQueries({ queryKey: takersKey });
     }, pause);
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
   useSocketEvent(roomNamespace, 'availability:changed', askSoon);
   useSocketEvent(roomNamespace, 'service:orderChanged', askSoon);
   useOnReconnect(askSoon);
-  return useQuery(takersQuery(orderId, part));
+  return useQuery({ ...takersQuery(orderId ?? '', part), enabled: orderId !== undefined });
 }

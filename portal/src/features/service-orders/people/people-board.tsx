@@ -1,0 +1,139 @@
+import type { DispatchCandidate } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { IconUsers } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '#shared/ability/ability.ts';
+import { serverNow } from '#shared/config/client-config.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { showToast } from '#shared/ui/notices.ts';
+import { useUiState } from '#shared/ui/ui-state.ts';
+import { useMediaQuery } from '#shared/ui/use-media-query.ts';
+import { useNow } from '#shared/ui/use-now.ts';
+import { useAttending } from '../api/order-attention.ts';
+import type { OrderFilters } from '../api/orders.queries.ts';
+import { takersQuery, useTakers } from '../assign/takers.queries.ts';
+import { obstacleOf } from '../moves/order-moves.ts';
+import { useMoveMaker, useMoveStore, useObstacleText } from '../moves/use-order-moves.ts';
+import { GiveOrder } from './give-order.tsx';
+import { usePeople } from './people.queries.ts';
+import styles from './people-board.module.css';
+import { PeopleGrid } from './people-grid.tsx';
+import { PeopleList } from './people-list.tsx';
+import { periodOf, type Zoom } from './people-time.ts';
+import { PeopleToolbar } from './people-toolbar.tsx';
+import { UnassignedTray } from './unassigned-tray.tsx';
+
+export interface PeopleBoardProps {
+  filters: OrderFilters;
+  openId?: string | undefined;
+  onOpen: (orderId: string) => void;
+}
+
+const nameOfMove = (order: ServiceOrder) => (order.operator ? 'reassign' : 'assign');
+
+/** What somebody means to give to whom, one after the other. */
+interface Gift {
+  readonly order: ServiceOrder;
+  readonly taker: DispatchCandidate;
+}
+
+/** The people who do the work and their time, with the orders that look for somebody below. */
+export function PeopleBoard({
+  filters: { tray: _tray, timeZone: _zone, ...filters },
+  openId,
+  onOpen,
+}: PeopleBoardProps) {
+  const { t } = useTranslation('service-orders');
+  const hasTime = useMediaQuery('(min-width: 768px)');
+  const mayAssign = useCan('update', 'assign-operator-service');
+  // Renewed each minute; the server's clock counts.
+  useNow();
+  const now = serverNow();
+  const [kept, setZoom] = useUiState<Zoom>('serviceOrders.zoom', 'day');
+  const zoom = hasTime ? kept : 'day';
+  const [at, setAt] = useState(now);
+  const period = periodOf(zoom, at);
+  const people = usePeople(period, filters);
+  const { dragged, drag, gift, drop, forget } = useDrawing();
+  const takers = useTakers(dragged?.id, 'operator');
+  const person = useMoveMaker();
+  const obstacleText = useObstacleText();
+
+  const ask = (order: ServiceOrder) => {
+    const name = nameOfMove(order);
+    const why = obstacleText(name, order, person);
+    if (why) showToast({ tone: 'error', id: `move:${order.id}`, content: why });
+    else useMoveStore.setState({ asked: { order, name } });
+  };
+  const handleMove = (orderId: string) => {
+    const order = people.data?.flatMap(({ blocks }) => blocks).find((block) => block.order.id === orderId)?.order;
+    if (order) ask(order);
+  };
+  const handleDrag = (order: ServiceOrder | null) => {
+    drag(order && !obstacleOf(nameOfMove(order), order, person) ? order : null);
+  };
+  const shared = { now, openId, onOpen, onDrag: mayAssign && hasTime ? handleDrag : undefined };
+
+  return (
+    <div className={styles.board}>
+      <PeopleToolbar zoom={zoom} period={period} now={now} hasTime={hasTime} onZoom={setZoom} onGo={setAt} />
+      {people.isPending ? (
+        <Loading>
+          <SkeletonRows count={6} height={56} />
+        </Loading>
+      ) : people.isError && !people.data ? (
+        <ErrorState error={people.error} onRetry={() => void people.refetch()} />
+      ) : people.data.length === 0 ? (
+        <EmptyState
+          icon={<IconUsers size={28} stroke={1.5} />}
+          title={t('people.nobody')}
+          description={t('assign.nobody')}
+        />
+      ) : hasTime ? (
+        <PeopleGrid
+          {...shared}
+          people={people.data}
+          zoom={zoom}
+          period={period}
+          isStale={people.isPlaceholderData}
+          dragged={dragged}
+          takers={takers.data}
+          onMove={handleMove}
+          onDrop={drop}
+        />
+      ) : (
+        <PeopleList people={people.data} onOpen={onOpen} />
+      )}
+      <UnassignedTray {...shared} filters={filters} onAssign={mayAssign ? ask : undefined} />
+      {gift && <GiveOrder key={`${gift.order.id} ${gift.taker.id}`} {...gift} onDone={forget} />}
+    </div>
+  );
+}
+
+/** An order that is drawn from one place to another, and whom it is let go at. */
+function useDrawing() {
+  const queryClient = useQueryClient();
+  const [dragged, setDragged] = useState<ServiceOrder | null>(null);
+  const [gift, setGift] = useState<Gift | null>(null);
+  useAttending(dragged?.id ?? '', dragged ? 'assigning' : null);
+  const drop = async (userId: string) => {
+    const order = dragged;
+    setDragged(null);
+    if (!order) return;
+    // Asked anew unless it is known already: what speaks against him is to be read before.
+    const takers = await queryClient.ensureQueryData(takersQuery(order.id, 'operator')).catch(() => undefined);
+    const taker = takers?.find(({ id }) => id === userId);
+    if (taker) setGift({ order, taker });
+  };
+  return {
+    dragged,
+    drag: setDragged,
+    gift,
+    drop: (userId: string) => void drop(userId),
+    forget: () => setGift(null),
+  };
+}

@@ -1,0 +1,70 @@
+import type { PersonTime } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#shared/i18n/dates.ts';
+import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
+import { PersonCell } from '#shared/ui/person-cell.tsx';
+import { useTakerText } from '../assign/taker-text.ts';
+import { HoldCountdown } from '../components/hold-countdown.tsx';
+import { OrderStatus } from '../components/order-status.tsx';
+import styles from './people-list.module.css';
+import { groupsOf } from './people-time.ts';
+
+export interface PeopleListProps {
+  people: readonly PersonTime[];
+  onOpen: (orderId: string) => void;
+}
+
+/** The same where time has no room to be drawn: the orders of each person, one after the other. */
+export function PeopleList({ people, onOpen }: PeopleListProps) {
+  return groupsOf(people).flatMap((group) =>
+    group.people.map((person) => <PersonOrders key={person.id} person={person} onOpen={onOpen} />),
+  );
+}
+
+function PersonOrders({ person, onOpen }: { person: PersonTime; onOpen: (orderId: string) => void }) {
+  const { t } = useTranslation('service-orders');
+  const { loadText } = useTakerText();
+  const textOf = useAvailabilityTexts();
+  const { state, when } = textOf(person.availability);
+  const blocks = person.blocks.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
+  return (
+    <section className={styles.person} aria-label={person.name}>
+      <div className={styles.head}>
+        <PersonCell
+          name={person.name}
+          photo={person.profilePicture}
+          availability={person.availability}
+          size={36}
+          second={[person.department?.name, when ? `${state} · ${when}` : state].filter(Boolean).join(' · ')}
+        />
+        <span className={styles.load}>{loadText(person)}</span>
+      </div>
+      {blocks.length === 0 ? (
+        <p className={styles.none}>{t('people.nothing')}</p>
+      ) : (
+        <ul className={styles.orders}>
+          {blocks.map(({ start, end, order }) => (
+            <li key={order.id}>
+              <button type="button" className={styles.order} onClick={() => onOpen(order.id)}>
+                <span className={styles.times}>
+                  {formatTime(start)}
+                  <span className={styles.end}>{formatTime(end)}</span>
+                </span>
+                <span className={styles.what}>
+                  <span className={styles.title}>
+                    #{order.orderNumber} {order.title}
+                  </span>
+                  <span className={styles.facts}>
+                    <OrderStatus status={order.status} />
+                    {order.holdUntil && <HoldCountdown until={order.holdUntil} />}
+                    <span>{order.customer.name}</span>
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

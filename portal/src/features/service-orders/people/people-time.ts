@@ -1,0 +1,127 @@
+import type { OrderBlock, PersonTime } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import dayjs from 'dayjs';
+
+export const zooms = ['quarter', 'hour', 'day', 'week'] as const;
+export type Zoom = (typeof zooms)[number];
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** In ms since 1970, half open. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is shown at a zoom: a day or, of a week, from Monday on, by the reader's clock. */
+export function periodOf(zoom: Zoom, at: number): Span {
+  const day = dayjs(at).startOf('day');
+  if (zoom !== 'week') return { start: day.valueOf(), end: day.add(1, 'day').valueOf() };
+  const monday = day.subtract((day.day() + 6) % 7, 'day');
+  return { start: monday.valueOf(), end: monday.add(7, 'day').valueOf() };
+}
+
+export const stepFrom = (zoom: Zoom, at: number, count: number): number =>
+  dayjs(at)
+    .add(count, zoom === 'week' ? 'week' : 'day')
+    .valueOf();
+
+/** How wide an hour has to be at least to be read, in px; what there is more of is used. */
+export const hourWidth: Record<Zoom, number> = { quarter: 200, hour: 72, day: 30, week: 5 };
+/** Between two lines of the ruler, in ms, and between two times that are written. */
+const rulerSteps: Record<Zoom, { line: number; label: number }> = {
+  quarter: { line: 15 * minute, label: 15 * minute },
+  hour: { line: hour, label: hour },
+  day: { line: hour, label: 2 * hour },
+  week: { line: 24 * hour, label: 24 * hour },
+};
+
+export interface Tick {
+  readonly at: number;
+  readonly isLabelled: boolean;
+}
+
+export function ticksOf(zoom: Zoom, { start, end }: Span): Tick[] {
+  const { line, label } = rulerSteps[zoom];
+  if (zoom === 'week')
+    return Array.from({ length: 7 }, (_, day) => ({ at: dayjs(start).add(day, 'day').valueOf(), isLabelled: true }));
+  const ticks: Tick[] = [];
+  for (let at = start; at < end; at += line) ticks.push({ at, isLabelled: (at - start) % label === 0 });
+  return ticks;
+}
+
+/** Where an instant lies in the period, as a share of it. */
+export const shareOf = ({ start, end }: Span, at: number): number => (at - start) / (end - start);
+
+export const spanOf = ({ start, end }: { start: string; end: string }): Span => ({
+  start: Date.parse(start),
+  end: Date.parse(end),
+});
+
+/** Cut to the period; undefined where nothing of it is left. */
+export function within(period: Span, { start, end }: Span): Span | undefined {
+  const cut = { start: Math.max(start, period.start), end: Math.min(end, period.end) };
+  return cut.start < cut.end ? cut : undefined;
+}
+
+/** When somebody is not on duty: what is left of the period; nothing where no hours were ever set. */
+export function offHours(period: Span, duty: PersonTime['duty']): Span[] {
+  if (duty === null) return [];
+  const off: Span[] = [];
+  let at = period.start;
+  for (const worked of duty.map(spanOf)) {
+    if (worked.start > at) off.push({ start: at, end: Math.min(worked.start, period.end) });
+    at = Math.max(at, worked.end);
+  }
+  if (at < period.end) off.push({ start: at, end: period.end });
+  return off;
+}
+
+export interface PlacedBlock {
+  readonly block: OrderBlock;
+  readonly span: Span;
+  /** From 0, below one another where they are at the same time. */
+  readonly lane: number;
+}
+
+/** Shorter ones would not be seen, nor pressed: as a share of the period. */
+const shortest = 0.02;
+
+/** The blocks of a period, each in the first lane that is free. */
+export function layOut(period: Span, blocks: readonly OrderBlock[]): { placed: PlacedBlock[]; lanes: number } {
+  const least = shortest * (period.end - period.start);
+  const freeFrom: number[] = [];
+  const placed: PlacedBlock[] = [];
+  const sorted = blocks.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
+  for (const block of sorted) {
+    const span = within(period, spanOf(block));
+    if (!span) continue;
+    const end = Math.max(span.end, span.start + least);
+    const found = freeFrom.findIndex((free) => free <= span.start);
+    const lane = found < 0 ? freeFrom.length : found;
+    freeFrom[lane] = end;
+    placed.push({ block, span: { start: span.start, end }, lane });
+  }
+  return { placed, lanes: freeFrom.length };
+}
+
+export interface PeopleGroup {
+  readonly key: string;
+  /** null: who is in no department. */
+  readonly department: string | null;
+  readonly team: string | null;
+  readonly people: readonly PersonTime[];
+}
+
+/** By department, and in it by team; who is in no department stands last. */
+export function groupsOf(people: readonly PersonTime[]): PeopleGroup[] {
+  const groups = Map.groupBy(people, ({ department, teams }) => `${department?.id ?? ''} ${teams[0]?.id ?? ''}`);
+  const listed = [...groups].map(([key, members]) => ({
+    key,
+    department: members[0]!.department?.name ?? null,
+    team: members[0]!.teams[0]?.name ?? null,
+    people: members,
+  }));
+  const order = ({ department, team }: PeopleGroup) => `${department === null ? 1 : 0} ${department} ${team ?? ''}`;
+  return listed.toSorted((a, b) => order(a).localeCompare(order(b)));
+}

@@ -1,0 +1,177 @@
+import {
+  cautionsOfTaker,
+  type DispatchCandidate,
+  type PersonTime,
+  refusalOfTaker,
+} from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { IconAlertTriangle, IconBan, IconBeach, IconCalendarOff, IconCoffee, IconConfetti } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
+import { PersonCell } from '#shared/ui/person-cell.tsx';
+import { useTakerText } from '../assign/taker-text.ts';
+import { OrderBlock } from './order-block.tsx';
+import styles from './people-grid.module.css';
+import { layOut, offHours, type Span, shareOf, spanOf, within } from './people-time.ts';
+
+const laneHeight = 32;
+const leastHeight = 56;
+const percent = (share: number) => `${share * 100}%`;
+const placeOf = (period: Span, { start, end }: Span) => ({
+  left: percent(shareOf(period, start)),
+  width: percent((end - start) / (period.end - period.start)),
+});
+
+export interface PersonRowProps {
+  person: PersonTime;
+  period: Span;
+  now: number;
+  openId: string | undefined;
+  /** The block that Tab reaches. */
+  tabStop: string | undefined;
+  /** What is drawn somewhere, and how this person stands towards it, as soon as that is known. */
+  dragged: ServiceOrder | null;
+  taker: DispatchCandidate | undefined;
+  onOpen: (orderId: string) => void;
+  onFocus: (orderId: string) => void;
+  onDrag: ((order: ServiceOrder | null) => void) | undefined;
+  onDrop: (userId: string) => void;
+}
+
+/** Somebody and his time: white where he is on duty, hatched where he is not. */
+export function PersonRow({ person, period, dragged, taker, onDrop, ...blocks }: PersonRowProps) {
+  const { placed, lanes } = layOut(period, person.blocks);
+  const [isOver, setIsOver] = useState(false);
+  const isNowShown = blocks.now >= period.start && blocks.now < period.end;
+  const isOwn = dragged !== null && dragged.operator?.id === person.id;
+  const isRefused = taker !== undefined && refusalOfTaker(taker) !== undefined;
+  const isOpenTo = dragged !== null && !isOwn && !isRefused;
+  const handleOver = (event: DragEvent) => {
+    if (!dragged || isOwn) return;
+    setIsOver(true);
+    if (isOpenTo) event.preventDefault();
+  };
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    if (isOpenTo) onDrop(person.id);
+  };
+  const drop = !dragged || isOwn ? undefined : isRefused ? 'refused' : isOver ? 'over' : 'open';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same is done by key from the block, and by a button in the tray
+    <div
+      className={styles.row}
+      data-person={person.id}
+      data-drop={drop}
+      style={{ height: Math.max(leastHeight, lanes * laneHeight + 8) }}
+      onDragOver={handleOver}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={handleDrop}
+    >
+      <PersonHead person={person} />
+      <div className={styles.track}>
+        <Ground person={person} period={period} now={blocks.now} />
+        {placed.map((one) => (
+          <OrderBlock
+            key={one.block.order.id}
+            placed={one}
+            period={period}
+            now={blocks.now}
+            isOpen={one.block.order.id === blocks.openId}
+            isTabStop={one.block.order.id === blocks.tabStop}
+            onOpen={blocks.onOpen}
+            onFocus={blocks.onFocus}
+            onDrag={blocks.onDrag}
+          />
+        ))}
+        {isNowShown && (
+          <span className={styles.now} style={{ left: percent(shareOf(period, blocks.now)) }} aria-hidden />
+        )}
+        {isOver && !isOwn && taker && <DropNote taker={taker} />}
+      </div>
+    </div>
+  );
+}
+
+function PersonHead({ person }: { person: PersonTime }) {
+  const { loadText } = useTakerText();
+  const textOf = useAvailabilityTexts();
+  const { state, sentence } = textOf(person.availability);
+  const { load, cap } = person;
+  return (
+    <div className={styles.head} title={sentence}>
+      <PersonCell
+        name={person.name}
+        photo={person.profilePicture}
+        availability={person.availability}
+        size={32}
+        second={state}
+      />
+      <span className={styles.load} title={loadText(person)} data-full={(cap && load >= cap) || undefined}>
+        <span aria-hidden>
+          {load}
+          {cap ? `/${cap}` : ''}
+        </span>
+        <span className="visually-hidden">{loadText(person)}</span>
+      </span>
+    </div>
+  );
+}
+
+const awayIcons = { leave: IconBeach, holiday: IconConfetti, day_off: IconCalendarOff, break: IconCoffee } as const;
+
+/** What lies under the orders: off hours, leave, holidays, days off, the break of this moment. */
+function Ground({ person, period, now }: { person: PersonTime; period: Span; now: number }) {
+  const { t } = useTranslation(['service-orders', 'availability']);
+  const { availability, away, duty } = person;
+  const pause =
+    availability.state === 'break' && availability.until
+      ? [{ kind: 'break' as const, name: null, span: { start: now, end: Date.parse(availability.until) } }]
+      : [];
+  const absences = [...away.map(({ kind, name, ...span }) => ({ kind, name, span: spanOf(span) })), ...pause];
+  return (
+    <>
+      {offHours(period, duty).map((span) => (
+        <span key={span.start} className={styles.off} style={placeOf(period, span)} aria-hidden />
+      ))}
+      {absences.map(({ kind, name, span }) => {
+        const cut = within(period, span);
+        const Icon = awayIcons[kind];
+        const words = name ?? t(`availability:state.${kind}`);
+        return (
+          cut && (
+            <span
+              key={`${kind} ${span.start}`}
+              className={styles.away}
+              data-kind={kind}
+              style={placeOf(period, cut)}
+              title={words}
+            >
+              <Icon size={14} stroke={1.75} aria-hidden />
+              <span className={styles.awayName}>{words}</span>
+            </span>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+/** What letting go here would mean. */
+function DropNote({ taker }: { taker: DispatchCandidate }) {
+  const { t } = useTranslation('service-orders');
+  const { obstacleText, meritsOf } = useTakerText();
+  const refusal = refusalOfTaker(taker);
+  const [caution] = cautionsOfTaker(taker);
+  const Icon = refusal ? IconBan : caution ? IconAlertTriangle : undefined;
+  const obstacle = refusal ?? caution;
+  return (
+    <span className={styles.note} data-tone={refusal ? 'refused' : caution ? 'caution' : undefined}>
+      {Icon && <Icon size={14} stroke={1.75} aria-hidden />}
+      {obstacle
+        ? obstacleText(obstacle, taker)
+        : t('people.giveTo', { name: taker.name, why: meritsOf(taker).join(' · ') })}
+    </span>
+  );
+}

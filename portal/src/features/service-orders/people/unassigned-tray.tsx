@@ -1,0 +1,122 @@
+import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { IconChevronDown, IconUserPlus } from '@tabler/icons-react';
+import type { DragEvent, KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#shared/i18n/dates.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { TimeText } from '#shared/ui/time-text.tsx';
+import { useUiState } from '#shared/ui/ui-state.ts';
+import { type OrderFilters, useOrderColumn } from '../api/orders.queries.ts';
+import { AttentionLabel } from '../components/attention-label.tsx';
+import { LateMark, OrderIcon } from '../components/order-marks.tsx';
+import { OrderStatus } from '../components/order-status.tsx';
+import styles from './unassigned-tray.module.css';
+
+export interface UnassignedTrayProps {
+  filters: OrderFilters;
+  now: number;
+  openId: string | undefined;
+  onOpen: (orderId: string) => void;
+  /** Somebody is wanted for it; left out where the reader cannot name anybody. */
+  onAssign: ((order: ServiceOrder) => void) | undefined;
+  onDrag: ((order: ServiceOrder | null) => void) | undefined;
+}
+
+/** Orders that look for somebody: drawn onto a person's row, or given by the key A. */
+export function UnassignedTray({ filters, ...card }: UnassignedTrayProps) {
+  const { t } = useTranslation('service-orders');
+  const [isFolded, setIsFolded] = useUiState('serviceOrders.trayFolded', false);
+  const waiting = useOrderColumn(['pendingDispatch', 'rejected'], filters);
+  const rows = waiting.data?.pages.flatMap((page) => page.rows) ?? [];
+  const total = waiting.data?.pages.at(-1)?.meta.total ?? 0;
+  return (
+    <section className={styles.tray} aria-label={t('people.tray')}>
+      <h2 className={styles.heading}>
+        <button type="button" className={styles.fold} aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
+          <IconChevronDown size={16} stroke={1.75} aria-hidden data-folded={isFolded || undefined} />
+          {t('people.tray')}
+          <span className={styles.count}>{total}</span>
+        </button>
+        {!isFolded && card.onAssign && rows.length > 0 && <span className={styles.hint}>{t('people.trayHint')}</span>}
+      </h2>
+      {!isFolded && (
+        <ul className={styles.cards}>
+          {rows.map((order) => (
+            <TrayCard key={order.id} order={order} {...card} />
+          ))}
+          {waiting.isSuccess && rows.length === 0 && <li className={styles.empty}>{t('people.trayEmpty')}</li>}
+          {waiting.hasNextPage && (
+            <li>
+              <Button
+                isSmall
+                variant="default"
+                isBusy={waiting.isFetchingNextPage}
+                onClick={() => void waiting.fetchNextPage()}
+              >
+                {t('people.more', { count: total - rows.length })}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type TrayCardProps = Omit<UnassignedTrayProps, 'filters'> & { order: ServiceOrder };
+
+function TrayCard({ order, now, openId, onOpen, onAssign, onDrag }: TrayCardProps) {
+  const { t } = useTranslation('service-orders');
+  const handleDragStart = (event: DragEvent) => {
+    event.dataTransfer.effectAllowed = 'move';
+    event.dataTransfer.setData('text/plain', `#${order.orderNumber}`);
+    // The browser takes the picture of the card first: what changes with the drag comes after.
+    setTimeout(() => onDrag?.(order));
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.code !== 'KeyA' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onAssign?.(order);
+  };
+  return (
+    <li
+      className={styles.card}
+      data-tray={order.id}
+      data-open={order.id === openId || undefined}
+      draggable={onDrag !== undefined}
+      onDragStart={handleDragStart}
+      onDragEnd={() => onDrag?.(null)}
+      onKeyDown={handleKeyDown}
+    >
+      <OrderIcon order={order} />
+      <span className={styles.what}>
+        <button type="button" className={styles.title} onClick={() => onOpen(order.id)}>
+          <span className={styles.number}>#{order.orderNumber}</span> {order.title}
+        </button>
+        <span className={styles.facts}>
+          <span className={styles.cut}>{order.customer.name}</span>
+          {order.scheduleDate ? (
+            <span>{formatDateTime(order.scheduleDate, now)}</span>
+          ) : (
+            <TimeText time={order.receivedAt} />
+          )}
+          <LateMark order={order} now={now} />
+          {order.status === 'rejected' && <OrderStatus status="rejected" />}
+          <AttentionLabel orderId={order.id} />
+        </span>
+      </span>
+      {onAssign && (
+        <IconButton
+          size={32}
+          variant="outlined"
+          label={t('people.assign', { number: order.orderNumber })}
+          onClick={() => onAssign(order)}
+        >
+          <IconUserPlus size={18} stroke={1.75} aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import type { KeyboardEvent } from 'react';
+
+const blocksOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('[data-block]')];
+const leftOf = (element: HTMLElement) => element.getBoundingClientRect().left;
+
+/** Of the nearest row above or below that has any, the block that lies nearest. */
+function beside(grid: HTMLElement, block: HTMLElement, by: 1 | -1): HTMLElement | undefined {
+  const rows = [...grid.querySelectorAll('[data-person]')].filter((row) => blocksOf(row).length > 0);
+  const next = rows[rows.indexOf(block.closest('[data-person]')!) + by];
+  if (!next) return undefined;
+  const from = leftOf(block);
+  return blocksOf(next).toSorted((a, b) => Math.abs(leftOf(a) - from) - Math.abs(leftOf(b) - from))[0];
+}
+
+/** Arrows go from block to block: along a person's time, and to the people above and below. `onMove`: another person is wanted. */
+export function useBlockKeys(onMove: (orderId: string) => void) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const block = (event.target as Element).closest<HTMLElement>('[data-block]');
+    if (!block || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.code === 'KeyM' || event.code === 'KeyA') {
+      event.preventDefault();
+      event.stopPropagation();
+      return onMove(block.dataset.block!);
+    }
+    const row = blocksOf(block.closest('[data-person]')!);
+    const index = row.indexOf(block);
+    const targets: Record<string, HTMLElement | undefined> = {
+      ArrowRight: row[index + 1],
+      ArrowLeft: row[index - 1],
+      ArrowDown: beside(event.currentTarget, block, 1),
+      ArrowUp: beside(event.currentTarget, block, -1),
+      Home: row[0],
+      End: row.at(-1),
+    };
+    if (!(event.key in targets)) return;
+    event.preventDefault();
+    const target = targets[event.key];
+    target?.focus();
+    target?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+}
