@@ -5,6 +5,7 @@ import { type ChannelState, readChannel } from '#modules/chat/chat.public.ts';
 import { isKindWanted } from '#modules/notifications/notifications.public.ts';
 import { canAnswerChats, findUser, mayReadChats, type UserRecord } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
+import { Remembered } from '#platform/remembered.ts';
 import { hasDevices, listDevicesOf, listDevicesShowing, noteRead, type PushDeviceRow } from './push.repository.ts';
 import type { PushSender } from './push-sender.ts';
 import { bodyOf, pushWords } from './push-texts.ts';
@@ -24,7 +25,7 @@ type Text = Pick<PushContent, 'kind' | 'title' | 'body'>;
 export class PushNews {
   readonly #context: AppContext;
   readonly #sender: PushSender;
-  readonly #isPushedTo = new LRUCache<string, boolean>({ max: 10_000, ttl: knownFor });
+  readonly #isPushedTo = new Remembered<boolean>({ lifetime: knownFor });
   readonly #waiting = new Map<string, NodeJS.Timeout>();
   readonly #offers = new LRUCache<string, true>({ max: 1000 });
 
@@ -145,11 +146,7 @@ export class PushNews {
   }
 
   async #has(merchantId: string): Promise<boolean> {
-    const known = this.#isPushedTo.get(merchantId);
-    if (known !== undefined) return known;
-    const isPushedTo = await hasDevices(this.#context.database.forMerchant(merchantId).query);
-    this.#isPushedTo.set(merchantId, isPushedTo);
-    return isPushedTo;
+    return this.#isPushedTo.get(merchantId, () => hasDevices(this.#context.database.forMerchant(merchantId).query));
   }
 
   #report(error: unknown): void {

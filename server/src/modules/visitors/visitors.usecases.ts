@@ -2,7 +2,6 @@ import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
 import type { VisitorConfig } from '@sala/contract/visitors/visitors.schema.ts';
-import { LRUCache } from 'lru-cache';
 import { readGuard } from '#modules/chat/chat.public.ts';
 import { readWidget } from '#modules/chat-widget/chat-widget.public.ts';
 import {
@@ -17,6 +16,7 @@ import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
+import { Remembered } from '#platform/remembered.ts';
 import type { ChatOpenings } from './chat-openings.ts';
 import { presentConfig } from './forms/present-config.ts';
 import { findVisitor } from './visitors.repository.ts';
@@ -28,7 +28,7 @@ const cacheLifetime = 5_000;
 
 export class VisitorDesk {
   readonly #context: AppContext;
-  readonly #domains = new LRUCache<string, string[]>({ max: 10_000, ttl: cacheLifetime });
+  readonly #domains = new Remembered<string[]>({ lifetime: cacheLifetime });
   readonly #openings: ChatOpenings;
 
   constructor(context: AppContext, openings: ChatOpenings) {
@@ -56,11 +56,10 @@ export class VisitorDesk {
     if (origin.origin === undefined) return;
     // A guest sits at the page of the merchant who handed him over.
     const { merchantId } = actor.home ?? actor;
-    let domains = this.#domains.get(merchantId);
-    if (!domains) {
-      domains = (await getIntegration(this.#context, merchantId)).domain;
-      this.#domains.set(merchantId, domains);
-    }
+    const domains = await this.#domains.get(
+      merchantId,
+      async () => (await getIntegration(this.#context, merchantId)).domain,
+    );
     assertOriginAllowed(this.#context, { domains }, origin);
   }
 

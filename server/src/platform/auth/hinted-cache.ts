@@ -12,6 +12,8 @@ export class HintedCache<Value extends object> {
   readonly #bus: Bus;
   /** Counts the moments after which what was read before may be out of date. */
   #epoch = 0;
+  /** Those that are under way, with the epoch in which they began. */
+  readonly #readings = new Map<string, { value: Promise<Value>; epoch: number }>();
 
   constructor(options: { bus: Bus; max: number; lifetime?: number }) {
     this.#bus = options.bus;
@@ -19,11 +21,22 @@ export class HintedCache<Value extends object> {
     options.bus.onGap(() => this.forget(() => true));
   }
 
-  /** The value as it is now. Throws what `read` throws, and remembers nothing then. */
+  /** The value as it is now, read once for all who ask meanwhile. Throws what `read` throws, and remembers nothing then. */
   async get(key: string, read: () => Promise<Value>): Promise<Value> {
     // Without hints from other processes a remembered value may have changed elsewhere.
     const known = this.#bus.isListening() ? this.#entries.get(key) : undefined;
     if (known) return known;
+    const reading = this.#readings.get(key);
+    // One that began before a change may bring what was before it.
+    if (reading && reading.epoch === this.#epoch) return reading.value;
+    const value = this.#read(key, read).finally(() => {
+      if (this.#readings.get(key)?.value === value) this.#readings.delete(key);
+    });
+    this.#readings.set(key, { value, epoch: this.#epoch });
+    return value;
+  }
+
+  async #read(key: string, read: () => Promise<Value>): Promise<Value> {
     let epoch = this.#epoch;
     let value = await read();
     // Changed while it was being read: remembered now, it would be good for seconds more.
