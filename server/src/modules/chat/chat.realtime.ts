@@ -35,14 +35,13 @@ export function registerChatRealtime(context: AppContext): void {
   }
   async function tellChannel({ merchantId, channel }: { merchantId: string; channel: ChannelState }) {
     badges.touch(merchantId);
-    realtime.emit(
-      visitorNamespace,
-      actorRooms.visitor(channel.visitor.id),
-      'visitor:channelChanged',
-      presentVisitorChannel(context, channel),
-    );
+    const visitor = actorRooms.visitor(channel.visitor.id);
+    if (realtime.mayBeHeard(visitorNamespace, visitor))
+      realtime.emit(visitorNamespace, visitor, 'visitor:channelChanged', presentVisitorChannel(context, channel));
+    const readers = chatRooms.readers(merchantId);
+    if (!realtime.mayBeHeard(roomNamespace, readers)) return;
     const presented = await presentChannel(context, channel);
-    realtime.emit(roomNamespace, chatRooms.readers(merchantId), 'chat:channelChanged', presented);
+    realtime.emit(roomNamespace, readers, 'chat:channelChanged', presented);
   }
 
   events.on('message.created', tellMessage);

@@ -34,6 +34,8 @@ export interface Realtime {
   ): void;
   /** Sends to those in the rooms who are connected to this process. */
   emitHere: Realtime['emit'];
+  /** False when it is sure that nobody is in any of the rooms: what would be sent there need not be made. */
+  mayBeHeard(namespace: SocketNamespaceDefinition, rooms: string | readonly string[]): boolean;
   /** Hears of what other processes sent, so that what this one remembers of it stays right. */
   onEmittedElsewhere<N extends SocketNamespaceDefinition, K extends SocketEventName<N>>(
     namespace: N,

@@ -47,7 +47,7 @@ export class SocketIoRealtime implements Realtime {
 
   emit: Realtime['emit'] = (namespace, rooms, event, payload) => {
     const schema = namespace.events[event];
-    if (!this.#io || !schema) return;
+    if (!this.#io || !schema || !this.mayBeHeard(namespace, rooms)) return;
     this.#io
       .of(namespace.path)
       .to(rooms as string | string[])
@@ -56,12 +56,15 @@ export class SocketIoRealtime implements Realtime {
 
   emitHere: Realtime['emitHere'] = (namespace, rooms, event, payload) => {
     const schema = namespace.events[event];
-    if (!this.#io || !schema) return;
+    if (!this.#io || !schema || !this.#isAnybodyHere(namespace, rooms)) return;
     this.#io
       .of(namespace.path)
       .local.to(rooms as string | string[])
       .emit(event, toWireOf(schema)(payload));
   };
+
+  mayBeHeard: Realtime['mayBeHeard'] = (namespace, rooms) =>
+    this.#carrier !== undefined || this.#isAnybodyHere(namespace, rooms);
 
   onEmittedElsewhere: Realtime['onEmittedElsewhere'] = (namespace, event, listener) => {
     const key = `${namespace.path} ${event}`;
@@ -165,6 +168,11 @@ export class SocketIoRealtime implements Realtime {
     const listeners = this.#elsewhere.get(`${path} ${event}`);
     const schema = this.#entries.get(path)?.definition.events[event];
     if (listeners && schema) for (const listener of listeners) listener(fromWireOf(schema)(payload) as never, from);
+  }
+
+  #isAnybodyHere({ path }: SocketNamespaceDefinition, rooms: string | readonly string[]): boolean {
+    const taken = this.#io?.of(path).adapter.rooms;
+    return typeof rooms === 'string' ? taken?.has(rooms) === true : rooms.some((room) => taken?.has(room));
   }
 
   /** The rooms of those elsewhere who are in this one. A process that does not answer in time counts as gone. */
