@@ -19,6 +19,7 @@ import { useOrdersNews } from '../api/orders-news.ts';
 import { BulkDialogHost } from '../bulk/bulk-dialog.tsx';
 import { Columns } from '../columns/columns.tsx';
 import { OrderMoveHost } from '../moves/order-move-host.tsx';
+import { PeopleLayout } from '../people/people-layout.tsx';
 import { Queue } from '../queue/queue.tsx';
 import { OrderRail } from '../rail/order-rail.tsx';
 import { useBoardFilters } from '../rail/use-board-filters.tsx';
@@ -60,7 +61,7 @@ export function BoardScreen() {
   const main = useRef<HTMLDivElement>(null);
   useShortcut('Slash', () => main.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus());
   const all = [filters.status, ...filters.others];
-  const Layout = board.layout === 'columns' ? Columns : Queue;
+  const Layout = { queue: Queue, columns: Columns, people: PeopleLayout }[board.layout];
 
   return (
     <div className={styles.screen}>
