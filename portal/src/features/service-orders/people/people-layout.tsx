@@ -6,8 +6,8 @@ import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { toOrderFilters } from '../api/orders.queries.ts';
 import { useBoard } from '../board/use-board.ts';
 import type { BoardFilters } from '../service-orders.search.ts';
-import { PeopleBoard } from './people-board.tsx';
 import styles from './people-board.module.css';
+import { PeopleBoard } from './people-board.tsx';
 
 export interface PeopleLayoutProps {
   search: TableSearch;
