@@ -13,18 +13,19 @@ const portalPolicy = contentSecurityPolicy({ 'frame-src': ["'self'"] });
 const storefrontPolicy = contentSecurityPolicy({ 'frame-src': ["'self'"] });
 const framePolicy = (ancestors: readonly string[]) => contentSecurityPolicy({ 'frame-ancestors': ancestors });
 
-function sendPage(reply: FastifyReply, html: string | undefined, policy: string, status = 200): FastifyReply {
+function sendPage(
+  reply: FastifyReply,
+  html: string | undefined,
+  policy: string,
+  { status = 200, cacheControl = 'no-cache' } = {},
+): FastifyReply {
+  reply.header('Cache-Control', cacheControl);
   if (html === undefined)
     return reply
       .status(503)
       .type('text/plain; charset=utf-8')
       .send('The pages have not been built yet: run npm run build.');
-  return reply
-    .status(status)
-    .header('Content-Security-Policy', policy)
-    .header('Cache-Control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(html);
+  return reply.status(status).header('Content-Security-Policy', policy).type('text/html; charset=utf-8').send(html);
 }
 
 function frameAncestors(application: Application | undefined): string[] {
@@ -74,29 +75,26 @@ export const pagesModule: AppModule = {
       const { app_id: appId } = request.query;
       const application = typeof appId === 'string' ? await findApplication(context, appId) : undefined;
       reply.header('Cross-Origin-Resource-Policy', 'cross-origin').removeHeader('Cross-Origin-Opener-Policy');
-      return sendPage(
-        reply,
-        readBuiltFile('widget', 'frame.html'),
-        framePolicy(frameAncestors(application)),
-        application ? 200 : 404,
-      );
+      return sendPage(reply, readBuiltFile('widget', 'frame.html'), framePolicy(frameAncestors(application)), {
+        status: application ? 200 : 404,
+      });
     });
 
     fastify.get<{ Params: { appId: string } }>('/c/:appId', async (request, reply) => {
       const application = await findApplication(context, request.params.appId);
       // A window that the widget opened from a merchant's page goes on with its visit, for which it needs its opener.
       reply.removeHeader('Cross-Origin-Opener-Policy');
-      return sendPage(reply, readBuiltFile('widget', 'frame.html'), framePolicy(["'none'"]), application ? 200 : 404);
+      return sendPage(reply, readBuiltFile('widget', 'frame.html'), framePolicy(["'none'"]), {
+        status: application ? 200 : 404,
+      });
     });
 
     fastify.get('/o/:token', async (_request, reply) => {
       // The address is a key: it is not told to other sites, not found by searching, and not kept by a shared device.
       reply.header('Referrer-Policy', 'no-referrer').header('X-Robots-Tag', 'noindex, nofollow');
-      const page = readBuiltFile('widget', 'order.html');
-      return sendPage(reply, page, contentSecurityPolicy(), page === undefined ? 503 : 200).header(
-        'Cache-Control',
-        'no-store',
-      );
+      return sendPage(reply, readBuiltFile('widget', 'order.html'), contentSecurityPolicy(), {
+        cacheControl: 'no-store',
+      });
     });
 
     fastify.get('/demo', async (_request, reply) => {

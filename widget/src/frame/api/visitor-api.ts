@@ -48,14 +48,10 @@ export const visitorApi = {
     call<EndpointData<Api['listMessages']>>('GET', `/api/visitor/messages?${queryOf(query)}`, undefined, token),
   createMessage: (token: string, body: MessageBody) =>
     call<EndpointData<Api['createMessage']>>('POST', '/api/visitor/messages', body, token),
-  /** For parts whose code is fetched late. */
-  post: <T>(token: string, path: string, body: unknown) => call<T>('POST', path, body, token),
+  /** For parts whose code is fetched late: sends what is given, else reads. */
+  call: <T>(token: string, path: string, body?: unknown) => call<T>(body ? 'POST' : 'GET', path, body, token),
   seen: (token: string, seq: number) => call<EndpointData<Api['seen']>>('POST', '/api/visitor/seen', { seq }, token),
   end: (token: string) => call<EndpointData<Api['end']>>('POST', '/api/visitor/end', {}, token),
-  rate: (token: string, stars: number, comment: string) =>
-    call<EndpointData<Api['rate']>>('POST', '/api/visitor/rating', { stars, comment }, token),
-  mailTranscript: (token: string, email: string) => call<null>('POST', '/api/visitor/transcript', { email }, token),
-  page: (token: string, page: NonNullable<SessionBody['page']>) => call<null>('POST', '/api/visitor/page', page, token),
   typing: (token: string, isTyping: boolean) => call<null>('POST', '/api/visitor/typing', { isTyping }, token),
   upload: uploadFile,
 };

@@ -80,8 +80,9 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
     list: (query) => session.call((token) => api.listMessages(token, query)),
     onNew(messages) {
       for (const { id, type, text, sender, createdAt } of messages) {
-        if (type !== 'system') tell('onMessage', { id, type, text, sender: sender.name, createdAt });
-        if (type !== 'system' && !isInView.value) void import('../sound/sound.ts').then(({ ring }) => ring(store));
+        if (type === 'system') continue;
+        tell('onMessage', { id, type, text, sender: sender.name, createdAt });
+        if (!isInView.value) void import('../sound/sound.ts').then(({ ring }) => ring(store));
       }
     },
   });
@@ -106,6 +107,11 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
     // Only hints, and there is nobody to hint at before the first message.
     if (thread.channel.value) session.call((token) => api.typing(token, isTyping)).catch(() => {});
   });
+
+  const call = <T>(path: string, body?: unknown) => session.call((token) => api.call<T>(token, path, body));
+
+  /** An order of his is not what it was. */
+  const orderNews = signal<{ id: string; version: number } | undefined>(undefined);
 
   const realtime = createRealtime({
     token: () => session.current()?.token ?? '',
@@ -134,6 +140,9 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
       },
       'visitor:queueChanged'({ queue }) {
         thread.queue.value = queue;
+      },
+      'visitor:orderChanged'(news) {
+        orderNews.value = news;
       },
       'visitor:availabilityChanged': onAvailability,
       'visitor:configChanged': onConfig,
@@ -256,14 +265,12 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
       typingSender.stop();
     },
     noteTyping: typingSender.key,
-    post: <T>(path: string, body: unknown) => session.call((token) => api.post<T>(token, path, body)),
+    call,
+    orderNews,
     end: async () => thread.setChannel(await session.call(api.end)),
     tellPage: async (next: NonNullable<SessionBody['page']>): Promise<void> => {
-      if (thread.channel.value) await session.call((token) => api.page(token, next));
+      if (thread.channel.value) await call('/api/visitor/page', next);
     },
-    mailTranscript: (email: string) => session.call((token) => api.mailTranscript(token, email)),
-    rate: async (stars: number, comment: string) =>
-      thread.setChannel(await session.call((token) => api.rate(token, stars, comment))),
     session,
 
     /** Rejects with the key of the reason when the identity was not taken. */

@@ -6,12 +6,12 @@ type Api = typeof visitorsApi;
 type Body<Name extends 'answer' | 'leaveMessage'> = EndpointInput<Api[Name]>['body'];
 
 export async function answer(chat: Chat, body: Body<'answer'>): Promise<void> {
-  chat.asks.value = await chat.post<EndpointData<Api['answer']>>('/api/visitor/answers', body);
+  chat.asks.value = await chat.call<EndpointData<Api['answer']>>('/api/visitor/answers', body);
 }
 
 /** The message, then the conversation it began. */
 export async function leaveMessage(chat: Chat, body: Body<'leaveMessage'>): Promise<void> {
-  await chat.post('/api/visitor/left-messages', body);
+  await chat.call('/api/visitor/left-messages', body);
   chat.draft.clear();
   await chat.session.renew();
   await chat.thread.fill();

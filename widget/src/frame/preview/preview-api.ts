@@ -36,12 +36,9 @@ export const previewApi: VisitorApi = {
     }),
   listMessages: () => Promise.resolve([]),
   createMessage: never,
-  post: never,
-  mailTranscript: never,
-  page: nothing,
+  call: never,
   seen: nothing,
   end: nothing,
-  rate: never,
   typing: nothing,
   upload: never,
 };

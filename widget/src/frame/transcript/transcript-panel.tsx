@@ -96,7 +96,7 @@ export function TranscriptPanel({ chat, onLeave }: TranscriptPanelProps) {
     event.preventDefault();
     if (!/^\S+@\S+\.\S+$/.test(email.trim())) return setState('wrong');
     setState('sending');
-    await chat.mailTranscript(email.trim()).then(
+    await chat.call('/api/visitor/transcript', { email: email.trim() }).then(
       () => setState('sent'),
       (failure) => setState(stateAfter(failure)),
     );

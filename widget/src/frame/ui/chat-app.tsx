@@ -75,7 +75,7 @@ export function ChatApp({ app }: ChatAppProps) {
       {isTranscriptShown.value ? (
         <TranscriptPanel chat={chat} onLeave={handleTranscriptLeave} />
       ) : chat.thread.channel.value?.rating === 'asked' ? (
-        <RatingPanel onSend={chat.rate} onLeave={() => app.focusCount.value++}>
+        <RatingPanel chat={chat} onLeave={() => app.focusCount.value++}>
           {chips}
         </RatingPanel>
       ) : (

@@ -1,6 +1,8 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import type { Chat } from '../chat/chat.ts';
 import { locale } from '../i18n/i18n.ts';
 
 /** Its texts come with it: who is never asked does not fetch them. */
@@ -55,8 +57,7 @@ const star = { display: 'grid', placeItems: 'center', width: '44px', height: '44
 const outline = 'M12 17.8 5.8 21 7 14.1 2 9.3l7-1L12 2l3 6.3 7 1-5 4.8 1.2 6.9z';
 
 interface RatingPanelProps {
-  /** Rejects when it was not taken. */
-  onSend: (stars: number, comment: string) => Promise<void>;
+  chat: Chat;
   /** It goes, and with it what had the focus. */
   onLeave: () => void;
   /** Takes its place when it is put off. */
@@ -64,7 +65,7 @@ interface RatingPanelProps {
 }
 
 /** Asks what the visitor thought of the conversation: stars, then words if he likes. */
-export function RatingPanel({ onSend, onLeave, children }: RatingPanelProps) {
+export function RatingPanel({ chat, onLeave, children }: RatingPanelProps) {
   const [stars, setStars] = useState(0);
   const [focused, setFocused] = useState(0);
   const [comment, setComment] = useState('');
@@ -74,7 +75,13 @@ export function RatingPanel({ onSend, onLeave, children }: RatingPanelProps) {
   async function handleSubmit(event: Event): Promise<void> {
     event.preventDefault();
     setState('sending');
-    await onSend(stars, comment.trim()).then(onLeave, () => setState('failed'));
+    try {
+      const body = { stars, comment: comment.trim() };
+      chat.thread.setChannel(await chat.call<VisitorChannel>('/api/visitor/rating', body));
+      onLeave();
+    } catch {
+      setState('failed');
+    }
   }
 
   function handleLater(): void {

@@ -1,4 +1,5 @@
 import { useComputed, useSignal } from '@preact/signals';
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import type { Chat } from '../chat/chat.ts';
@@ -9,9 +10,12 @@ import { langOf } from '../i18n/script.ts';
 import { Avatar } from './avatar.tsx';
 import { BubbleRow } from './bubble-row.tsx';
 import { Icon } from './icons.tsx';
+import { late } from './late.tsx';
 import { Skeleton } from './notices.tsx';
 import { RichText } from './rich-text.tsx';
 import { useThreadScroll } from './use-thread-scroll.ts';
+
+const RareRow = late(() => import('../orders/rare-row.tsx').then((module) => module.RareRow));
 
 interface ThreadViewProps {
   app: App;
@@ -138,13 +142,13 @@ function Row({ item, chat }: RowProps) {
   if (item.kind === 'bubble') return <BubbleRow item={item} chat={chat} />;
   if (item.kind === 'day') return <p class="day">{formatDay(item.createdAt)}</p>;
   if (item.kind === 'unread') return <p class="unread">{t('thread.newMessages')}</p>;
-  return <p class="note">{systemText(item.message)}</p>;
+  const { system } = item.message;
+  return system ? <p class="note">{systemText(system)}</p> : <RareRow chat={chat} message={item.message} />;
 }
 
-function systemText({ rating, system }: Extract<ThreadItem, { kind: 'system' }>['message']): string {
-  if (rating) return `${'★'.repeat(rating.stars)}${'☆'.repeat(5 - rating.stars)} ${rating.comment}`;
-  const nameless = `system.${system?.key}Nobody`;
-  const named = `system.${system?.key}`;
-  const key = !system?.params.operator && hasText(nameless) ? nameless : named;
-  return hasText(key) ? t(key, system?.params) : '';
+function systemText({ key: what, params }: NonNullable<Message['system']>): string {
+  const nameless = `system.${what}Nobody`;
+  const named = `system.${what}`;
+  const key = !params.operator && hasText(nameless) ? nameless : named;
+  return hasText(key) ? t(key, params) : '';
 }

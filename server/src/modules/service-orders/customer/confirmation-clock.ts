@@ -20,6 +20,16 @@ function sendAt(context: AppContext, unit: UnitOfWork, name: string, payload: As
   return context.jobs.send(unit, name, { ...payload }, { runAt: new Date(payload.dueAt) });
 }
 
+/** The business agreed with what was done: from then on its customer is asked. */
+async function askedAt({ query }: UnitOfWork, orderId: string): Promise<Date> {
+  const row = await query
+    .selectFrom('service_orders')
+    .select('completion_confirmed_at')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return row.completion_confirmed_at!;
+}
+
 /** The customer is asked from now on: when he is asked once more, and when his silence counts as a yes. Answers the order with its time. */
 export async function startConfirmationClock(
   context: AppContext,
@@ -27,15 +37,12 @@ export async function startConfirmationClock(
   order: OrderState,
 ): Promise<OrderState> {
   const { notifySeconds, autoCloseMinutes } = await readServiceSettings(unit.query, unit.merchantId);
-  const now = context.clock.now();
-  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
-  const payload = { merchantId: unit.merchantId, orderId: order.id, askedAt: now.toISOString() };
+  const asked = await askedAt(unit, order.id);
+  const after = (seconds: number) => new Date(asked.getTime() + seconds * 1000).toISOString();
+  const payload = { merchantId: unit.merchantId, orderId: order.id, askedAt: asked.toISOString() };
   await unit.query
     .updateTable('service_orders')
-    .set({
-      completion_confirmed_at: now,
-      auto_close_at: autoCloseMinutes === null ? null : after(autoCloseMinutes * 60),
-    })
+    .set({ auto_close_at: autoCloseMinutes === null ? null : after(autoCloseMinutes * 60) })
     .where('id', '=', order.id)
     .execute();
   // At once he has just been asked.
@@ -47,15 +54,10 @@ export async function startConfirmationClock(
 }
 
 /** The order, held, if its customer is still asked what he was asked then. */
-async function holdAsked(unit: UnitOfWork, { orderId, askedAt }: AskedPayload): Promise<OrderState | undefined> {
-  const order = await lockOrder(unit, orderId);
+async function holdAsked(unit: UnitOfWork, payload: AskedPayload): Promise<OrderState | undefined> {
+  const order = await lockOrder(unit, payload.orderId);
   if (!order || !isAsked(order)) return undefined;
-  const row = await unit.query
-    .selectFrom('service_orders')
-    .select('completion_confirmed_at')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return row.completion_confirmed_at?.toISOString() === askedAt ? order : undefined;
+  return (await askedAt(unit, order.id)).toISOString() === payload.askedAt ? order : undefined;
 }
 
 /** Does what was to happen at a time, if the customer is still asked then. */

@@ -24,7 +24,7 @@ let somebody: TestPortal;
 
 beforeAll(async () => {
   mailServer = await startTestMailServer();
-  app = await createTestApp({ logLevel: 'error', environment: { SMTP_URL: mailServer.url } });
+  app = await createTestApp({ environment: { SMTP_URL: mailServer.url } });
   lotus = await Company.open(app);
   await buildSampleCatalogue(app.context, lotus.merchantId, { kinds: ['water'] });
   somebody = app.portal();
@@ -100,7 +100,7 @@ describe('the price of an order', () => {
       'priced',
       'priceAccepted',
     ]);
-    expect(news[2]!.params).toEqual({ price: '7.5', currency: 'USD' });
+    expect(news[2]!.params).toEqual({ price: '7.5', currency: 'USD', version: '1' });
     expect(news[3]!.params).toEqual({ words: '<b>Too much</b>' });
     expect(newsIn(dataOf(await visitor.portal.call(visitorsApi.listMessages)))).toEqual(news);
 
@@ -198,11 +198,22 @@ describe('the page of a customer', () => {
 
 describe('an order that is done', () => {
   it('is confirmed by its customer after the price specialist, and rated then', async () => {
-    const done = await finish({ priceSpecialistId: lotus.ownerId }).catch(async () => undefined);
-    expect(done).toBeUndefined();
-    const order = await finish();
+    const people = { operatorId: lotus.ownerId, priceSpecialistId: lotus.ownerId };
+    let order = await move(await make({ priceType: 'negotiate', price: undefined, ...people }), 'pending', {
+      price: '6',
+    });
+    for (const status of ['accepted', 'processing', 'completed'] as const) order = await move(order, status);
     const params = { token: await tokenOf(order) };
-    expect(await page(params.token)).toMatchObject({ status: 'done', can: { confirm: true, cancel: false, rate: false } });
+    const unasked = await somebody.call(orderPageApi.confirm, {
+      params,
+      body: { isDone: true, version: order.version },
+    });
+    expect([(await page(params.token)).status, unasked.failure.message]).toEqual(['checking', 'notAllowToUpdate']);
+    order = await move(order, 'completed');
+    expect(await page(params.token)).toMatchObject({
+      status: 'done',
+      can: { confirm: true, cancel: false, rate: false },
+    });
     const early = await somebody.call(orderPageApi.rate, { params, body: { stars: 5 } });
     expect(early.failure.message).toBe('orderNotEnded');
     const confirm = () =>
@@ -277,7 +288,11 @@ describe('a customer without a conversation', () => {
     const remote = Object.fromEntries(
       Object.keys(settings.remote).map((kind) => [kind, { url: '', schedule: 'off' }]),
     ) as never;
-    dataOf(await lotus.owner.call(serviceSettingsApi.update, { body: { ...same, webhookUrl: '', callbackUrl: '', remote, notifySendTime: 1 } as never }));
+    dataOf(
+      await lotus.owner.call(serviceSettingsApi.update, {
+        body: { ...same, webhookUrl: '', callbackUrl: '', remote, notifySendTime: 1 } as never,
+      }),
+    );
     const email = 'bopha@customers.example';
     const customer = { name: 'ចាន់ បុប្ផា', email, locale: 'km' as const };
     const order = await finish({ title: 'Water <3', customer });
@@ -287,7 +302,11 @@ describe('a customer without a conversation', () => {
     const receipt = about('យើងបានទទួលការបញ្ជាទិញ');
     expect(receipt.subject).toContain(`លេខ ${order.orderNumber}`);
     expect(receipt.html).toContain('Water &lt;3');
-    expect(await page(receipt.link.pathname.slice(3))).toMatchObject({ title: 'Water <3', status: 'done', locale: 'km' });
+    expect(await page(receipt.link.pathname.slice(3))).toMatchObject({
+      title: 'Water <3',
+      status: 'done',
+      locale: 'km',
+    });
     expect([about('រួចរាល់ហើយ។ សូមបញ្ជាក់') !== undefined, about('តើអ្វីៗរួចរាល់') !== undefined]).toEqual([true, true]);
     expect(mailServer.mailsTo(email)).toEqual([]);
   });

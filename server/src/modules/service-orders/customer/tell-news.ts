@@ -34,6 +34,7 @@ async function paramsOf(unit: UnitOfWork, { order, news, words }: OrderNews): Pr
     case 'handedOver':
       return { operator: await operatorNameOf(unit, order) };
     case 'priced':
+      return { ...price, version: String(order.priceCount) };
     case 'priceAccepted':
       return { ...price, ...(words && { words }) };
     case 'held':
