@@ -25,6 +25,7 @@ import { OrderRail } from '../rail/order-rail.tsx';
 import { useBoardFilters } from '../rail/use-board-filters.tsx';
 import { boardLayouts, ordersSearch } from '../service-orders.search.ts';
 import styles from './board-screen.module.css';
+import { OpenParts } from './open-parts.tsx';
 import { OrderMenuHost } from './order-menu.tsx';
 import { useBoard } from './use-board.ts';
 import { useOwnAttention } from './use-own-attention.ts';
@@ -99,6 +100,7 @@ export function BoardScreen() {
           }
         />
       </div>
+      <OpenParts />
       <OrderMenuHost />
       <OrderMoveHost />
       <BulkDialogHost />

@@ -27,6 +27,7 @@ function OrderCell({ order }: { order: ServiceOrder }) {
         <span className={styles.second}>
           #{order.orderNumber}
           {!order.isSeen && <span className={styles.new}>{t('board.mark.unseen')}</span>}
+          <OrderMarks order={order} />
           <AttentionLabel orderId={order.id} />
         </span>
       </span>
@@ -76,7 +77,11 @@ export function useQueueColumns(): Column[] {
       id: 'customer',
       header: t('board.column.customer'),
       card: 'main',
-      cell: (order) => <TwoLines first={order.customer.name} second={placeOf(order)} />,
+      cell: (order) => (
+        <span className={styles.customer}>
+          <TwoLines first={order.customer.name} second={placeOf(order)} />
+        </span>
+      ),
       exportValue: ({ customer }) => customer.name,
     },
     exported('phone', t('board.column.phone'), ({ customer }) => customer.phone),
@@ -87,9 +92,12 @@ export function useQueueColumns(): Column[] {
       order: 'requestedAt',
       card: 'main',
       cell: (order) => (
-        <span className={styles.requested}>
-          <span>{order.scheduleDate ? formatDateTime(order.scheduleDate, now) : t('board.atOnce')}</span>
-          <LateMark order={order} now={now} />
+        <span className={styles.lines}>
+          <span className={styles.requested}>
+            {order.scheduleDate ? formatDateTime(order.scheduleDate, now) : t('board.atOnce')}
+            <LateMark order={order} now={now} />
+          </span>
+          <TimeText className={styles.age} time={order.createdAt} />
         </span>
       ),
       exportValue: requestedAt,
@@ -120,15 +128,11 @@ export function useQueueColumns(): Column[] {
       id: 'age',
       header: t('board.column.age'),
       order: 'createdAt',
+      isOptional: true,
       cell: ({ createdAt }) => <TimeText time={createdAt} />,
       exportValue: ({ createdAt }) => createdAt,
     },
-    {
-      id: 'marks',
-      header: t('board.column.marks'),
-      cell: (order) => <OrderMarks order={order} />,
-      exportValue: ({ origin }) => t(`origins.${origin}`),
-    },
+    exported('origin', t('board.column.marks'), ({ origin }) => t(`origins.${origin}`)),
     exported('project', t('board.column.project'), ({ project }) => project?.name),
     exported('category', t('board.column.category'), ({ category }) => entry(category)),
     exported('type', t('board.column.type'), ({ type }) => entry(type)),
