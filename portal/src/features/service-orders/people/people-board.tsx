@@ -53,7 +53,7 @@ export function PeopleBoard({
   // Renewed each minute; the server's clock counts.
   useNow();
   const now = serverNow();
-  const [kept, setZoom] = useUiState<Zoom>('serviceOrders.zoom', 'day');
+  const [kept, setZoom] = useUiState<Zoom>('serviceOrders.zoom', 'hour');
   const zoom = hasTime ? kept : 'day';
   const [at, setAt] = useState(now);
   const period = periodOf(zoom, at);

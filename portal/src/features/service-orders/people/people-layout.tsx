@@ -20,7 +20,7 @@ export function PeopleLayout({ search, filters, toolbarEnd }: PeopleLayoutProps)
   const { t } = useTranslation('service-orders');
   const board = useBoard();
   return (
-    <div className={styles.board}>
+    <div className={styles.layout}>
       <FilterBar
         filters={filters}
         isBeside
