@@ -1,7 +1,7 @@
 import { chatShortcuts } from './chat-shortcuts.ts';
 
 /** How other pages tell of a conversation; a page that uses them needs the namespace `chat`. */
-export { previewText } from './message-text.ts';
+export { messageLine, previewText } from './message-text.ts';
 export { showReminder } from './reminder.store.ts';
 /** For the command palette. */
 export { useConversationSource } from './use-chat-palette.tsx';

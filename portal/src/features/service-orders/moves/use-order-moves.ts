@@ -12,6 +12,7 @@ import {
   type AskedMove,
   isAskedMove,
   isMainMove,
+  type MoveObstacle,
   obstacleOf,
   type Person,
   type StaffMove,
@@ -24,6 +25,8 @@ export interface OrderMove {
   readonly isAllowed: boolean;
   /** Why it cannot be made, in words; undefined where it can. */
   readonly why: string | undefined;
+  /** The same for programs. */
+  readonly obstacle: MoveObstacle | undefined;
   /** One of the steps an order takes of itself. */
   readonly isMain: boolean;
   readonly isDangerous: boolean;
@@ -100,6 +103,7 @@ export function useOrderMoves(order: ServiceOrder): readonly OrderMove[] {
       label: t(`moves.names.${name}`),
       isAllowed: why === undefined,
       why,
+      obstacle: obstacleOf(name, order, person),
       isMain: isMainMove(name),
       isDangerous: dangerousMoves.includes(name),
       isBusy,

@@ -1,0 +1,94 @@
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
+import { formatDay } from '#shared/i18n/dates.ts';
+import { LanguageName } from '#shared/i18n/language-name.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { placeOf } from '../board/order-facts.ts';
+import { OrderStatus } from '../components/order-status.tsx';
+import styles from './sections.module.css';
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+/** Earlier orders worth a line; the list has the rest. */
+const shownOrders = 5;
+
+/** Who it is for, how he is reached, where it is to be done. */
+export function CustomerBlock({ order, onOpen }: { order: ServiceOrder; onOpen: (id: string) => void }) {
+  const { t } = useTranslation('service-orders');
+  const { name, phone, email, locale } = order.customer;
+  const place = placeOf(order);
+  const number = order.contactNumber || phone;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{t('panel.customer')}</h3>
+      <p className={styles.name}>
+        {name}{' '}
+        <span className={styles.quiet}>
+          <LanguageName locale={locale} />
+        </span>
+      </p>
+      {number && (
+        <p className={styles.contact}>
+          <IconPhone {...icon} />
+          <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</a>
+          {phone && phone !== number && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
+        </p>
+      )}
+      {email && (
+        <p className={styles.contact}>
+          <IconMail {...icon} />
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+      {place && (
+        <p className={styles.contact}>
+          <IconMapPin {...icon} />
+          <a href={`geo:0,0?q=${encodeURIComponent(place)}`} title={t('panel.openMap')}>
+            {place}
+          </a>
+          <CopyButton value={place} label={t('panel.copyAddress')} />
+        </p>
+      )}
+      <EarlierOrders order={order} onOpen={onOpen} />
+    </section>
+  );
+}
+
+function EarlierOrders({ order, onOpen }: { order: ServiceOrder; onOpen: (id: string) => void }) {
+  const { t } = useTranslation('service-orders');
+  const { visitorId, phone } = order.customer;
+  const query = visitorId ? { visitorId } : { search: phone ?? '' };
+  const found = useQuery({
+    queryKey: ['service-orders', 'of-customer', query],
+    queryFn: async ({ signal }) =>
+      (await api.call(serviceOrdersApi.list, { query: { ...query, limit: shownOrders + 1 } }, { signal, silent: true }))
+        .rows,
+    enabled: Boolean(visitorId || phone),
+    staleTime: 30_000,
+  });
+  const others = (found.data ?? []).filter(({ id }) => id !== order.id).slice(0, shownOrders);
+  if (others.length === 0) return null;
+  return (
+    <details className={styles.details}>
+      <summary>{t('panel.earlierOrders', { count: others.length })}</summary>
+      <ul className={styles.orders}>
+        {others.map((other) => (
+          <li key={other.id}>
+            <button type="button" className={styles.link} onClick={() => onOpen(other.id)}>
+              #{other.orderNumber} {other.title}
+            </button>
+            <span className={styles.orderEnd}>
+              <OrderStatus status={other.status} />
+              <time className={styles.quiet} dateTime={other.createdAt}>
+                {formatDay(other.createdAt)}
+              </time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,90 @@
+import type { KindDetails } from '@sala/contract/service-orders/kind-details.ts';
+import type { ServiceOrder, ServiceOrderDetail } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
+import { formatDateTime } from '#shared/i18n/dates.ts';
+import { type Fact, Facts } from '#shared/ui/facts.tsx';
+import styles from './sections.module.css';
+
+const spoken = (value: string | number | null | undefined) => value !== null && value !== undefined && value !== '';
+
+/** What exactly is wanted, and when. */
+export function DetailsBlock({ order }: { order: ServiceOrderDetail }) {
+  const { t } = useTranslation('service-orders');
+  const facts = [...usePlaceFacts(order), ...useTimeFacts(order), ...useOwnFacts(order), ...useKindFacts(order)];
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{t('panel.details')}</h3>
+      <Facts isCompact facts={facts} />
+    </section>
+  );
+}
+
+function usePlaceFacts(order: ServiceOrder): Fact[] {
+  const { t } = useTranslation('service-orders');
+  const title = useTitle();
+  const place = [order.category, order.type, order.subtype].flatMap((entry) => (entry ? [title(entry.titles)] : []));
+  return [
+    [t('panel.fields.place'), place.join(' › ') || t(`kinds.${order.kind}`)],
+    ...(order.product ? ([[t('panel.fields.product'), title(order.product.titles)]] as const) : []),
+  ];
+}
+
+function useTimeFacts({
+  scheduleDate,
+  receivedAt,
+  completedAt,
+  subscriptionType,
+  repeat,
+  series,
+}: ServiceOrderDetail): Fact[] {
+  const { t } = useTranslation('service-orders');
+  const facts: Fact[] = [
+    [t('panel.fields.scheduleDate'), scheduleDate ? formatDateTime(scheduleDate) : t('panel.atOnce')],
+    [t('panel.fields.receivedAt'), formatDateTime(receivedAt)],
+  ];
+  if (completedAt) facts.push([t('panel.fields.completedAt'), formatDateTime(completedAt)]);
+  if (repeat.kind !== 'none') facts.push([t('panel.fields.repeat'), t(`panel.repeat.${repeat.kind}`)]);
+  if (series?.nextDueAt) facts.push([t('panel.fields.nextDueAt'), formatDateTime(series.nextDueAt)]);
+  if (subscriptionType !== 'none')
+    facts.push([t('panel.fields.subscriptionType'), t(`panel.subscription.${subscriptionType}`)]);
+  return facts;
+}
+
+/** What any order may say of amount and place. */
+function useOwnFacts(order: ServiceOrder): Fact[] {
+  const { t } = useTranslation('service-orders');
+  const { bottleSize, addressType } = order;
+  const values = {
+    quantity: order.quantity,
+    bottleSize: bottleSize && t(`panel.bottleSize.${bottleSize}`),
+    addressType: addressType && t(`panel.addressType.${addressType}`),
+    buildingType: order.buildingType,
+    buildingName: order.buildingName,
+    enterprise: order.enterprise,
+    room: order.room,
+    address: order.address,
+    deliveryAddress: order.deliveryAddress,
+  } as const;
+  return (Object.keys(values) as (keyof typeof values)[])
+    .filter((name) => spoken(values[name]))
+    .map((name) => [t(`panel.fields.${name}`), String(values[name])] as const);
+}
+
+/** What its kind alone asks for. */
+function useKindFacts({ details }: { details: KindDetails }): Fact[] {
+  const { t } = useTranslation('service-orders');
+  const { supplies, urgency, pickUpAt, returnAt, area, weight } = details;
+  const values = {
+    ...details,
+    supplies: supplies && t(`panel.supplies.${supplies}`),
+    urgency: urgency && t(`panel.urgency.${urgency}`),
+    pickUpAt: pickUpAt && formatDateTime(pickUpAt),
+    returnAt: returnAt && formatDateTime(returnAt),
+    area: area && `${area} m²`,
+    weight: weight && `${weight} kg`,
+  };
+  return (Object.keys(values) as (keyof typeof values)[])
+    .filter((name) => spoken(values[name]))
+    .map((name) => [t(`panel.fields.${name}`), String(values[name])] as const);
+}

@@ -1,0 +1,89 @@
+import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button.tsx';
+import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
+import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
+import { type OrderMove, useOrderMoves } from '../moves/use-order-moves.ts';
+import styles from './order-actions.module.css';
+import { moveKeys } from './use-panel-keys.ts';
+
+/** The state of the order is against it, whoever wants it. */
+const isOutOfPlace = ({ obstacle }: OrderMove) =>
+  obstacle === 'status' || obstacle === 'beforeAssign' || obstacle === 'confirmed';
+
+/** What comes next as buttons, also where it is another's to do, with the reason; everything else in the menu. */
+export function OrderActions({ order }: { order: ServiceOrder }) {
+  const { t } = useTranslation('service-orders');
+  const moves = useOrderMoves(order);
+  const next = moves.filter(
+    (move) => (move.isMain || move.name === 'hold') && !isOutOfPlace(move) && isShown(move, order),
+  );
+  const [first] = next.filter(({ isAllowed }) => isAllowed);
+  const others = moves.filter((move) => !next.includes(move));
+  const reasons = [...new Set(next.flatMap(({ why }) => why ?? []))];
+  return (
+    <div className={styles.actions}>
+      <div className={styles.buttons}>
+        {next.map((move) => (
+          <MoveButton key={move.name} move={move} isFirst={move === first} />
+        ))}
+        <Menu
+          label={t('panel.more')}
+          placement="bottom-end"
+          trigger={(props) => (
+            <Button {...props} variant="default">
+              {t('panel.more')}
+              <IconChevronDown size={16} stroke={1.75} aria-hidden />
+            </Button>
+          )}
+        >
+          {others.map((move, index) => (
+            <MoreItem
+              key={move.name}
+              move={move}
+              isFirstDangerous={move.isDangerous && !others[index - 1]?.isDangerous}
+            />
+          ))}
+        </Menu>
+      </div>
+      {reasons.length > 0 && <p className={styles.reasons}>{reasons.join(' ')}</p>}
+    </div>
+  );
+}
+
+/** Naming another operator is no next step, though it is always possible. */
+const isShown = ({ name }: OrderMove, order: ServiceOrder) => name !== 'reassign' || order.status === 'rejected';
+
+function MoveButton({ move, isFirst }: { move: OrderMove; isFirst: boolean }) {
+  const key = moveKeys[move.name];
+  const keys = key && move.isAllowed ? shortcutKeys(key).join('') : undefined;
+  return (
+    <Button
+      variant={isFirst ? 'primary' : 'default'}
+      disabled={!move.isAllowed}
+      isBusy={move.isBusy}
+      title={move.why ?? (keys && `${move.label} (${keys})`)}
+      aria-keyshortcuts={keys}
+      onClick={move.run}
+    >
+      {move.label}
+      {keys && (
+        <kbd className={styles.key} aria-hidden>
+          {keys}
+        </kbd>
+      )}
+    </Button>
+  );
+}
+
+function MoreItem({ move, isFirstDangerous }: { move: OrderMove; isFirstDangerous: boolean }) {
+  return (
+    <>
+      {isFirstDangerous && <MenuDivider />}
+      <MenuItem isDisabled={!move.isAllowed} hint={move.why} isDangerous={move.isDangerous} onSelect={move.run}>
+        {move.label}
+      </MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ServiceOrderDetail } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { IconClipboardOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isMissing } from '#shared/api/api-error.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import { orderDetail, useOrderNews } from '../api/order-detail.queries.ts';
+import { ConversationTab } from './conversation-tab.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { FilesTab } from './files-tab.tsx';
+import { OrderActions } from './order-actions.tsx';
+import styles from './order-panel.module.css';
+import { OrderStepper } from './order-stepper.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { PanelHead } from './panel-head.tsx';
+import { PanelSkeleton } from './panel-skeleton.tsx';
+import { TrackingTab } from './tracking-tab.tsx';
+import { useMarkSeen } from './use-mark-seen.ts';
+import { usePanelKeys } from './use-panel-keys.ts';
+
+export interface OrderPanelProps {
+  orderId: string;
+  onClose: () => void;
+  /** Shows another order in the place of this one. */
+  onOpen: (id: string) => void;
+}
+
+/** The whole of an order over the end of the page. Not modal: the list beside it stays in use. Whoever shows it renders `OrderMoveHost`. */
+export function OrderPanel({ orderId, onClose, onOpen }: OrderPanelProps) {
+  const { t } = useTranslation('service-orders');
+  const order = useQuery(orderDetail(orderId));
+  useOrderNews(orderId);
+  return (
+    <PanelFrame
+      label={order.data ? `#${order.data.orderNumber} ${order.data.title}` : t('panel.title')}
+      onClose={onClose}
+    >
+      {order.data && !isMissing(order.error) ? (
+        <OpenOrder
+          key={order.data.id}
+          order={order.data}
+          isStale={order.isError}
+          onRetry={() => void order.refetch()}
+          onClose={onClose}
+          onOpen={onOpen}
+        />
+      ) : order.isPending ? (
+        <PanelSkeleton onClose={onClose} />
+      ) : isMissing(order.error) ? (
+        <EmptyState
+          icon={<IconClipboardOff size={28} stroke={1.5} />}
+          title={t('panel.missing.title')}
+          description={t('panel.missing.body')}
+          action={
+            <Button variant="default" onClick={onClose}>
+              {t('panel.close')}
+            </Button>
+          }
+        />
+      ) : (
+        <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+      )}
+    </PanelFrame>
+  );
+}
+
+/** Has the focus while it is open, closes with Escape and gives the focus back. */
+function PanelFrame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // A dialog or a menu inside takes its own Escape.
+    if (event.target instanceof HTMLElement && event.target.closest('dialog, [popover]')) return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <aside ref={panel} className={styles.panel} aria-label={label} tabIndex={-1} onKeyDown={handleKey}>
+      {children}
+    </aside>
+  );
+}
+
+const tabs = ['overview', 'tracking', 'conversation', 'files'] as const;
+type PanelTab = (typeof tabs)[number];
+
+interface OpenOrderProps extends Omit<OrderPanelProps, 'orderId'> {
+  order: ServiceOrderDetail;
+  /** The last question for its state was not answered. */
+  isStale: boolean;
+  onRetry: () => void;
+}
+
+function OpenOrder({ order, isStale, onRetry, onClose, onOpen }: OpenOrderProps) {
+  const { t } = useTranslation('service-orders');
+  const [tab, setTab] = useState<PanelTab>('overview');
+  const [isEditing, setIsEditing] = useState(false);
+  const keys = usePanelKeys(order, { onEdit: () => setIsEditing(true) });
+  useMarkSeen(order);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: single keys double the buttons inside
+    <div className={styles.open} onKeyDown={keys.handleKey}>
+      <PanelHead order={order} onEdit={() => setIsEditing(true)} onClose={onClose} />
+      <div className={styles.body}>
+        {isStale && (
+          <InlineAlert tone="warning">
+            {t('panel.stale')}{' '}
+            <button type="button" className={styles.textButton} onClick={onRetry}>
+              {t('panel.retry')}
+            </button>
+          </InlineAlert>
+        )}
+        <OrderStepper order={order} />
+        <OrderActions order={order} />
+        <Tabs
+          label={t('panel.title')}
+          value={tab}
+          onValueChange={setTab}
+          tabs={tabs.map((id) => ({
+            id,
+            label: t(`panel.tabs.${id}`),
+            ...(id === 'files' && order.attachmentCount > 0 && { count: order.attachmentCount }),
+          }))}
+        >
+          {tab === 'overview' && <OverviewTab order={order} onOpen={onOpen} />}
+          {tab === 'tracking' && <TrackingTab orderId={order.id} />}
+          {tab === 'conversation' && <ConversationTab order={order} />}
+          {tab === 'files' && <FilesTab order={order} />}
+        </Tabs>
+      </div>
+      {isEditing && <EditDialog order={order} onClose={() => setIsEditing(false)} />}
+    </div>
+  );
+}

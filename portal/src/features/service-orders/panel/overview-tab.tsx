@@ -1,0 +1,82 @@
+import type { ServiceOrder, ServiceOrderDetail } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#shared/i18n/dates.ts';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { Stars } from '#shared/ui/rating.tsx';
+import { CustomerBlock } from './customer-block.tsx';
+import { CustomerLink } from './customer-link.tsx';
+import { DetailsBlock } from './details-block.tsx';
+import { PeopleBlock } from './people-block.tsx';
+import { PriceBlock } from './price-block.tsx';
+import styles from './sections.module.css';
+
+export interface OverviewTabProps {
+  order: ServiceOrderDetail;
+  onOpen: (id: string) => void;
+}
+
+/** What one has to know of an order to work on it. */
+export function OverviewTab({ order, onOpen }: OverviewTabProps) {
+  const { t } = useTranslation('service-orders');
+  return (
+    <div className={styles.sections}>
+      <Notices order={order} onOpen={onOpen} />
+      {order.description && <p className={styles.description}>{order.description}</p>}
+      <CustomerBlock order={order} onOpen={onOpen} />
+      <PeopleBlock order={order} />
+      <PriceBlock order={order} />
+      <DetailsBlock order={order} />
+      {order.remark && (
+        <section className={styles.section}>
+          <h3 className={styles.heading}>{t('panel.fields.remark')}</h3>
+          <p className={styles.note}>{order.remark}</p>
+        </section>
+      )}
+      {order.rating && (
+        <section className={styles.section}>
+          <h3 className={styles.heading}>{t('panel.rating')}</h3>
+          <Stars value={order.rating.stars} />
+          {order.rating.comment && <p className={styles.description}>{order.rating.comment}</p>}
+        </section>
+      )}
+      <CustomerLink order={order} />
+    </div>
+  );
+}
+
+/** What is out of the ordinary, with the way on. */
+function Notices({ order, onOpen }: { order: ServiceOrder; onOpen: (id: string) => void }) {
+  const { t } = useTranslation('service-orders');
+  const { holdUntil, autoCloseAt, restartOf, restartedAs, repeatOf, status } = order;
+  const linked = [
+    ['restartedAs', restartedAs],
+    ['restartOf', restartOf],
+    ['repeatOf', repeatOf],
+  ] as const;
+  return (
+    <>
+      {holdUntil && <InlineAlert tone="info">{t('panel.holdUntil', { until: formatDateTime(holdUntil) })}</InlineAlert>}
+      {status === 'completed' && !order.isCompletionConfirmed && (
+        <InlineAlert tone="info">
+          {t('panel.waitsForSpecialist', { person: order.priceSpecialist?.name ?? '' })}
+        </InlineAlert>
+      )}
+      {status === 'completed' && order.isCompletionConfirmed && (
+        <InlineAlert tone="info">
+          {autoCloseAt ? t('panel.autoClose', { at: formatDateTime(autoCloseAt) }) : t('panel.waitsForCustomer')}
+        </InlineAlert>
+      )}
+      {linked.map(
+        ([relation, other]) =>
+          other && (
+            <p key={relation} className={styles.linked}>
+              {t(`panel.linked.${relation}`)}{' '}
+              <button type="button" className={styles.link} onClick={() => onOpen(other.id)}>
+                #{other.orderNumber}
+              </button>
+            </p>
+          ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '#shared/ui/facts.tsx';
+import { WhyDialog } from '../assign/why-dialog.tsx';
+import styles from './sections.module.css';
+
+/** Whose it is, and why, where nobody chose him by hand. */
+export function PeopleBlock({ order }: { order: ServiceOrder }) {
+  const { t } = useTranslation('service-orders');
+  const [isAsking, setIsAsking] = useState(false);
+  const nobody = <span className={styles.quiet}>{t('panel.nobody')}</span>;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{t('panel.people')}</h3>
+      <Facts
+        isCompact
+        facts={[
+          [
+            t('moves.person.operator'),
+            <>
+              {order.operator?.name ?? nobody}{' '}
+              <button type="button" className={styles.link} onClick={() => setIsAsking(true)}>
+                {t('panel.why')}
+              </button>
+            </>,
+          ],
+          [t('moves.person.specialist'), order.priceSpecialist?.name ?? nobody],
+          ...(order.department ? [[t('panel.fields.department'), order.department.name] as const] : []),
+          ...(order.project ? [[t('panel.fields.project'), order.project.name] as const] : []),
+          [t('panel.madeBy'), order.initiator ? order.initiator.name : t(`origins.${order.origin}`)],
+        ]}
+      />
+      {isAsking && <WhyDialog order={order} onClose={() => setIsAsking(false)} />}
+    </section>
+  );
+}
