@@ -20,6 +20,7 @@ import { quickMessagesSearch } from '#features/quick-messages/quick-messages.sea
 import { roleCreateSearch, rolesSearch } from '#features/roles/roles.search.ts';
 import { serviceCatalogueSearch } from '#features/service-catalogue/service-catalogue.search.ts';
 import { serviceOrdersSearch } from '#features/service-orders/service-orders.search.ts';
+import { serviceSettingsSearch } from '#features/service-settings/service-settings.search.ts';
 import { usersSearch } from '#features/users/users.search.ts';
 import { workingTimeSearch } from '#features/working-time/working-time.search.ts';
 
@@ -45,7 +46,7 @@ export const pages = [
   page('/chat', 'chat', read('chat'), {
     load: () => import('#features/chat/pages/chat.page.tsx').then((module) => module.ChatPage),
     layout: 'list',
-    namespaces: ['chat', 'availability', 'quick-messages', 'ui'],
+    namespaces: ['chat', 'availability', 'quick-messages', 'service-orders', 'ui'],
     validateSearch: chatSearchSchema,
   }),
   page('/chat-partner', 'chatPartner', read('chatPartner')),
@@ -251,7 +252,12 @@ export const pages = [
       import('#features/merchant/pages/general-settings.page.tsx').then((module) => module.GeneralSettingsPage),
     namespaces: ['merchant', 'ui'],
   }),
-  page('/system-service-setting', 'serviceSetting', read('service-setting')),
+  page('/system-service-setting', 'serviceSetting', read('service-setting'), {
+    load: () =>
+      import('#features/service-settings/pages/service-settings.page.tsx').then((module) => module.ServiceSettingsPage),
+    namespaces: ['service-settings', 'integration', 'language-services', 'table', 'ui'],
+    validateSearch: serviceSettingsSearch,
+  }),
   page('/integration', 'integration', read('merchant-integration'), {
     load: () => import('#features/integration/pages/integration.page.tsx').then((module) => module.IntegrationPage),
     namespaces: ['integration', 'table', 'ui'],

@@ -1,0 +1,70 @@
+import type { RemoteDiff, RemoteRow } from '@sala/contract/service-settings/remote-data.schema.ts';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '#shared/i18n/use-error-text.ts';
+import { Tag } from '#shared/ui/tag.tsx';
+import styles from './remote.module.css';
+import { useFieldName } from './use-field-name.ts';
+
+const sorts = ['refused', 'added', 'changed', 'deactivated'] as const;
+
+/** Row by row what would change, field by field. */
+export function DiffRows({ diff }: { diff: RemoteDiff }) {
+  const { t } = useTranslation('service-settings');
+  const groups = Map.groupBy(diff.rows, ({ change }) => change);
+  return sorts.map((sort) => {
+    const rows = groups.get(sort) ?? [];
+    const left = diff.counts[sort] - rows.length;
+    return (
+      rows.length > 0 && (
+        <section key={sort} className={styles.group}>
+          <h3>{t(`group.${sort}`, { count: diff.counts[sort] })}</h3>
+          <ul className={styles.rows}>
+            {rows.map((row) => (
+              <Row key={`${row.code} ${row.line}`} row={row} />
+            ))}
+          </ul>
+          {left > 0 && <p className={styles.quiet}>{t('diff.more', { count: left })}</p>}
+        </section>
+      )
+    );
+  });
+}
+
+function Row({ row }: { row: RemoteRow }) {
+  const { t } = useTranslation('service-settings');
+  const fieldName = useFieldName();
+  const problemText = useProblemText();
+  return (
+    <li className={styles.row}>
+      <div className={styles.rowHead}>
+        <strong>{row.title || t('diff.noTitle')}</strong>
+        {row.code && <code>{row.code}</code>}
+        {row.line !== null && <span className={styles.quiet}>{t('diff.line', { line: row.line })}</span>}
+        {row.isTakenOver && <Tag tone="accent">{t('diff.takenOver')}</Tag>}
+      </div>
+      {row.problems.map((problem) => (
+        <p key={`${problem.field} ${problem.key}`} className={styles.problem}>
+          {fieldName(problem.field)}: {problemText({ key: problem.key, params: problem.params })}
+        </p>
+      ))}
+      {row.change === 'changed' && row.fields.map((field) => <Change key={field.field} {...field} />)}
+    </li>
+  );
+}
+
+function Change({ field, before, after }: RemoteRow['fields'][number]) {
+  const { t } = useTranslation('service-settings');
+  const fieldName = useFieldName();
+  const shown = (value: string | boolean | null) => {
+    if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
+    return value === null || value === '' ? t('value.none') : value;
+  };
+  return (
+    <p className={styles.change}>
+      <span className={styles.quiet}>{fieldName(field)}</span>
+      <del>{shown(before)}</del>
+      <span aria-hidden>→</span>
+      <ins>{shown(after)}</ins>
+    </p>
+  );
+}
