@@ -16,6 +16,8 @@ import styles from './voice-panel.module.css';
 import { VoicePlayer } from './voice-player.tsx';
 
 export interface VoicePanelProps {
+  /** What its last button says where nothing is sent. */
+  sendLabel?: string;
   onSend: (recording: Recording) => void;
   /** It is over, sent or not. */
   onLeave: () => void;
@@ -89,7 +91,7 @@ function Review({ recording: { file, voice } }: { recording: Recording }) {
 }
 
 /** Where a voice message is spoken, heard and sent, in place of the field. */
-export function VoicePanel({ onSend, onLeave }: VoicePanelProps) {
+export function VoicePanel({ sendLabel, onSend, onLeave }: VoicePanelProps) {
   const { t } = useTranslation('chat');
   const { stage, level, stop } = useRecorder();
   const root = useRef<HTMLDivElement>(null);
@@ -156,7 +158,7 @@ export function VoicePanel({ onSend, onLeave }: VoicePanelProps) {
             }}
           >
             <IconSend2 size={18} stroke={1.75} aria-hidden />
-            {t('voice.send')}
+            {sendLabel ?? t('voice.send')}
           </SmallButton>
         </>
       )}

@@ -1,0 +1,56 @@
+import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+import { IconMicrophone } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VoicePanel } from '#features/chat/chat-voice.public.ts';
+import { clientConfig } from '#shared/config/client-config.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { FileDrop } from '#shared/ui/file-drop.tsx';
+import type { useFileUploads } from '#shared/ui/use-file-uploads.ts';
+import styles from './creation.module.css';
+
+const mostFiles = 20;
+
+export interface FileFieldsProps {
+  uploads: ReturnType<typeof useFileUploads<Attachment>>;
+  error: React.ReactNode;
+}
+
+/** Photos and videos, and what the customer or the operator says into the microphone. */
+export function FileFields({ uploads, error }: FileFieldsProps) {
+  const { t } = useTranslation('service-orders');
+  const [isSpeaking, setIsSpeaking] = useState(false);
+  return (
+    <section className={styles.section} aria-labelledby="order-files">
+      <h3 id="order-files" className={styles.heading}>
+        {t('creation.files')}
+      </h3>
+      <FileDrop
+        name="attachmentIds"
+        label={t('creation.filesLabel')}
+        hint={t('creation.filesHint')}
+        error={error}
+        items={uploads.items}
+        maxFiles={mostFiles}
+        maxBytes={clientConfig().maxFileSize}
+        onFiles={uploads.add}
+        onRemove={uploads.remove}
+        onRetry={uploads.retry}
+      />
+      {isSpeaking ? (
+        <VoicePanel
+          sendLabel={t('creation.voiceTake')}
+          onSend={({ file }) => uploads.add([file])}
+          onLeave={() => setIsSpeaking(false)}
+        />
+      ) : (
+        <div className={styles.bar}>
+          <Button variant="default" isSmall onClick={() => setIsSpeaking(true)}>
+            <IconMicrophone size={16} stroke={1.75} aria-hidden />
+            {t('creation.voice')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { orderHelperApi } from '@sala/contract/service-orders/order-creation.api.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '#shared/api/client.ts';
+import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
+
+const root = ['service-orders', 'creation'] as const;
+
+/** All that the form offers. */
+export const orderOptions = queryOptions({
+  queryKey: [...root, 'options'],
+  queryFn: ({ signal }) => api.call(orderHelperApi.options, {}, { signal, silent: true }),
+});
+
+/** While the form is open, a colleague's change of the catalogue is seen. */
+export const useOptionNews = (): void => useOrganisationChanges(['services'], [root]);
+
+export function findCustomers(search: string, signal: AbortSignal) {
+  return api.call(orderHelperApi.customers, { query: { search, limit: 10 } }, { signal, silent: true });
+}
+
+export interface RuleQuestion {
+  readonly categoryCode: string;
+  readonly typeCode?: string | undefined;
+  readonly subTypeCode?: string | undefined;
+  readonly productCode?: string | undefined;
+  readonly text: string;
+}
+
+const pauseMs = 400;
+
+/** The text as it was when somebody last paused writing. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
+/** The rule that the price has to keep; undefined while nobody knows, null when there is none. */
+export function usePriceRule(question: RuleQuestion) {
+  const text = usePaused(question.text.slice(0, 1500));
+  const query = { ...question, text };
+  return useQuery({
+    queryKey: [...root, 'rule', query],
+    queryFn: async ({ signal }) => (await api.call(orderHelperApi.priceRule, { query }, { signal, silent: true })).rule,
+    enabled: question.categoryCode !== '',
+    placeholderData: keepPreviousData,
+  }).data;
+}

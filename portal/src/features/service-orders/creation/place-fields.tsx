@@ -1,0 +1,52 @@
+import { addressTypes } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { useTranslation } from 'react-i18next';
+import { FieldGroup } from '#shared/ui/field.tsx';
+import { Segmented } from '#shared/ui/segmented.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import styles from './creation.module.css';
+import type { OrderForm } from './use-order-form.ts';
+
+/** Where somebody goes. */
+export function PlaceFields({ form }: { form: OrderForm }) {
+  const { t } = useTranslation('service-orders');
+  const kind = form.values.addressType ?? 'location';
+  return (
+    <section className={styles.section} aria-labelledby="order-place">
+      <h3 id="order-place" className={styles.heading}>
+        {t('creation.place')}
+      </h3>
+      <FieldGroup label={t('creation.addressType')} name="addressType" error={form.errorOf('addressType')}>
+        <Segmented
+          label={t('creation.addressType')}
+          value={kind}
+          options={addressTypes.map((value) => ({ value, label: t(`creation.addressTypes.${value}`) }))}
+          onChange={(value) => form.setValue('addressType', value)}
+        />
+      </FieldGroup>
+      <TextField {...form.field('address')} label={t('creation.address')} maxLength={500} autoComplete="off" />
+      <div className={styles.row}>
+        {kind === 'company' && (
+          <TextField {...form.field('enterprise')} label={t('creation.enterprise')} maxLength={160} />
+        )}
+        <TextField {...form.field('buildingName')} label={t('creation.buildingName')} maxLength={160} />
+        {kind !== 'location' && (
+          <TextField {...form.field('buildingType')} label={t('creation.buildingType')} maxLength={80} />
+        )}
+        <TextField {...form.field('room')} label={t('creation.room')} maxLength={40} />
+        <TextField
+          {...form.field('contactNumber')}
+          label={t('creation.contactNumber')}
+          hint={t('creation.contactNumberHint')}
+          type="tel"
+          maxLength={40}
+        />
+        <TextField
+          {...form.field('deliveryAddress')}
+          label={t('creation.deliveryAddress')}
+          mark="optional"
+          maxLength={500}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { noRepeat } from '@sala/contract/service-orders/order-repeat.ts';
+import { scheduleTypes, subscriptionTypes } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { useTranslation } from 'react-i18next';
+import { RepeatField } from '#features/working-time/working-time.public.ts';
+import { zonedTime } from '#shared/i18n/zoned-time.ts';
+import { FieldGroup } from '#shared/ui/field.tsx';
+import { NumberField } from '#shared/ui/number-field.tsx';
+import { Segmented } from '#shared/ui/segmented.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { useNow } from '#shared/ui/use-now.ts';
+import styles from './creation.module.css';
+import { MomentField } from './moment-field.tsx';
+import type { OrderForm } from './use-order-form.ts';
+
+/** When, how often, and for how long it was agreed on. */
+export function TimeFields({ form, timeZone }: { form: OrderForm; timeZone: string }) {
+  const { t } = useTranslation('service-orders');
+  const now = useNow(60_000);
+  const { scheduleType = 'immediate', scheduleDate, repeat = noRepeat, subscriptionType = 'none' } = form.values;
+  const first = zonedTime(scheduleType === 'scheduled' && scheduleDate ? scheduleDate : now, timeZone);
+  return (
+    <section className={styles.section} aria-labelledby="order-time">
+      <h3 id="order-time" className={styles.heading}>
+        {t('creation.when')}
+      </h3>
+      <FieldGroup label={t('creation.schedule')} name="scheduleType" error={form.errorOf('scheduleType')}>
+        <Segmented
+          label={t('creation.schedule')}
+          value={scheduleType}
+          options={scheduleTypes.map((value) => ({ value, label: t(`creation.schedules.${value}`) }))}
+          onChange={(value) => form.setValue('scheduleType', value)}
+        />
+      </FieldGroup>
+      {scheduleType === 'scheduled' && (
+        <MomentField
+          name="scheduleDate"
+          label={t('creation.day')}
+          value={scheduleDate}
+          onValueChange={(value) => form.setValue('scheduleDate', value)}
+          error={form.errorOf('scheduleDate')}
+          timeZone={timeZone}
+          hint={t('creation.zone', { zone: timeZone })}
+        />
+      )}
+      <RepeatField
+        name="repeat"
+        value={repeat}
+        startDate={first.day}
+        errors={form.errorsOf('repeat')}
+        onValueChange={(next) => form.setValue('repeat', { ...next, count: repeat.count ?? null })}
+      />
+      {repeat.kind !== 'none' && (
+        <>
+          <NumberField
+            name="repeat.count"
+            label={t('creation.count')}
+            hint={t('creation.countHint')}
+            mark="optional"
+            value={repeat.count ?? null}
+            onValueChange={(count) => form.setValue('repeat.count', count)}
+            error={form.errorOf('repeat.count')}
+            min={2}
+            max={999}
+          />
+          <p className={styles.quiet}>{t('creation.repeatLead')}</p>
+        </>
+      )}
+      <div className={styles.row}>
+        <SelectField
+          {...form.input('subscriptionType')}
+          value={subscriptionType}
+          label={t('creation.subscription')}
+          options={subscriptionTypes.map((value) => ({ value, label: t(`creation.subscriptions.${value}`) }))}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { newOrderBody } from '@sala/contract/service-orders/order-body.ts';
+import type { OrderOptions, OrderProduct, OwnService } from '@sala/contract/service-orders/order-creation.api.ts';
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
+import { currentLocale } from '#shared/i18n/locale.ts';
+import { isSameValue } from '#shared/ui/form-values.ts';
+import { useForm } from '#shared/ui/use-form.ts';
+import { draftOf, type OrderStart, timesQuantity } from './order-values.ts';
+
+export type OrderForm = ReturnType<typeof useOrderForm>;
+
+/** What the chosen codes stand for. */
+function chosenOf(options: OrderOptions, values: { categoryCode: string; [name: string]: unknown }) {
+  const service = options.services.find(({ code }) => code === values.categoryCode);
+  const type = service?.serviceTypes.find(({ code }) => code === values.typeCode);
+  const subtype = type?.subTypes.find(({ code }) => code === values.subTypeCode);
+  const product = options.products.find(({ code }) => code === values.productCode);
+  return { service, type, subtype, product };
+}
+
+/** Where a product stands, so that choosing it chooses that too. */
+function placeOf(product: OrderProduct, service: OwnService | undefined) {
+  const type = service?.serviceTypes.find(({ id }) => id === product.typeId);
+  const subtype = type?.subTypes.find(({ id }) => id === product.subtypeId);
+  return { typeCode: type?.code, subTypeCode: subtype?.code };
+}
+
+/** The order that is being written, with what follows from what is chosen: its title and its price, until somebody writes his own. */
+export function useOrderForm(options: OrderOptions, start: OrderStart | undefined) {
+  const [initial] = useState(() => draftOf(options, start, currentLocale()));
+  const form = useForm({ schema: newOrderBody, initialValues: initial });
+  const title = useTitle();
+  const [isTitleOwn, setIsTitleOwn] = useState(false);
+  const [isPriceOwn, setIsPriceOwn] = useState(false);
+  const { values } = form;
+  const chosen = chosenOf(options, values);
+  const { product } = chosen;
+
+  const named = product ?? chosen.subtype ?? chosen.type ?? chosen.service;
+  const quantity = Number(values.quantity) > 1 ? ` × ${values.quantity}` : '';
+  const suggested = named ? `${title(named.titles)}${quantity}`.slice(0, 160) : '';
+  const suggest = useEffectEvent((text: string) => {
+    if (!isTitleOwn && values.title !== text) form.setValue('title', text);
+  });
+  useEffect(() => suggest(suggested), [suggested]);
+
+  const price = useEffectEvent(() => {
+    if (isPriceOwn || !product) return;
+    const times = (amount: string | null) =>
+      amount && timesQuantity(amount, values.quantity as number | undefined, product.currency);
+    form.setValue('priceType', product.priceType);
+    form.setValue('currency', product.currency);
+    form.setValue('price', times(product.price));
+    form.setValue('minPrice', times(product.minPrice));
+    form.setValue('maxPrice', times(product.maxPrice));
+  });
+  useEffect(() => price(), [product?.id, values.quantity]);
+
+  const set = (part: Partial<typeof initial>) => {
+    for (const [name, value] of Object.entries(part)) form.setValue(name, value);
+  };
+  const untouched = { ...initial, categoryCode: values.categoryCode, title: isTitleOwn ? initial.title : values.title };
+  return {
+    ...form,
+    chosen,
+    /** Somebody wrote something that would be lost. */
+    hasInput: !isSameValue(values, untouched),
+    chooseCategory: (code: string) =>
+      set({ categoryCode: code, typeCode: undefined, subTypeCode: undefined, productCode: undefined }),
+    chooseType: (code: string | undefined) => set({ typeCode: code, subTypeCode: undefined, productCode: undefined }),
+    chooseSubtype: (code: string | undefined) => set({ subTypeCode: code, productCode: undefined }),
+    chooseProduct: (code: string | undefined) => {
+      const found = options.products.find((one) => one.code === code);
+      set({ productCode: code, ...(found && placeOf(found, chosen.service)) });
+    },
+    titleField: () => ({
+      ...form.field('title'),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+        setIsTitleOwn(event.currentTarget.value !== '');
+        form.setValue('title', event.currentTarget.value);
+      },
+    }),
+    setPrice: (part: Partial<Pick<typeof initial, 'priceType' | 'price' | 'minPrice' | 'maxPrice' | 'currency'>>) => {
+      setIsPriceOwn(true);
+      set(part);
+    },
+    isPriceOwn,
+    setMany: set,
+    /** The same business, another order: whose it is and what he wants stands empty again. */
+    startAgain: () => {
+      const { categoryCode, currency } = values;
+      setIsTitleOwn(false);
+      setIsPriceOwn(false);
+      form.reset({ ...draftOf({ currency }, undefined, currentLocale()), categoryCode });
+    },
+    /** A text that is left out while it is empty. */
+    optional: (path: string) => ({
+      ...form.field(path),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        form.setValue(path, event.currentTarget.value || undefined),
+    }),
+    /** A number that is left out while there is none. */
+    number: (path: string) => ({
+      ...form.input(path),
+      value: form.input(path).value as number | undefined,
+      onValueChange: (value: unknown) => form.setValue(path, value ?? undefined),
+    }),
+  };
+}

@@ -1,0 +1,160 @@
+import type { OrderOptions } from '@sala/contract/service-orders/order-creation.api.ts';
+import type { ServiceOrderDetail } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ServiceIcon, useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
+import { useCan } from '#shared/ability/ability.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { api } from '#shared/api/client.ts';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/checkbox.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { DialogActions } from '#shared/ui/dialog-actions.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { useFileUploads } from '#shared/ui/use-file-uploads.ts';
+import { AssignNew } from './assign-new.tsx';
+import { CatalogueFields } from './catalogue-fields.tsx';
+import styles from './creation.module.css';
+import { CustomerFields } from './customer-fields.tsx';
+import { FileFields } from './file-fields.tsx';
+import { KindFields } from './kind-fields.tsx';
+import { KindTiles } from './kind-tiles.tsx';
+import { MoreFields } from './more-fields.tsx';
+import type { NewOrderProps } from './new-order.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { sendOrder, useKeptInput } from './saving.ts';
+import { TimeFields } from './time-fields.tsx';
+import { useOrderForm } from './use-order-form.ts';
+
+export interface WrittenOrderProps extends NewOrderProps {
+  options: OrderOptions;
+  /** Code of the category it begins with. */
+  first: string | undefined;
+  width: number;
+}
+
+/** The order while it is written: its category first, then all that such an order asks for. */
+export function WrittenOrder({ options, first, width, start, onClose, onCreated }: WrittenOrderProps) {
+  const { t } = useTranslation(['service-orders', 'common']);
+  const errorText = useErrorText();
+  const title = useTitle();
+  const mayAssign = useCan('update', 'assign-operator-service');
+  const form = useOrderForm(options, start);
+  const uploads = useFileUploads((file, signal) => api.call(uploadsApi.create, {}, { file, signal, silent: true }));
+  const [isAssigning, setIsAssigning] = useState(false);
+  const [made, setMade] = useState<ServiceOrderDetail>();
+  const [failure, setFailure] = useState<ApiError>();
+  const goesOn = useRef(false);
+  const { service } = form.chosen;
+  const close = useKeptInput({
+    hasInput: form.hasInput || uploads.items.length > 0,
+    isBusy: form.isSubmitting,
+    onClose,
+  });
+
+  const begin = useEffectEvent(() => first && form.chooseCategory(first));
+  useEffect(() => {
+    begin();
+  }, []);
+
+  const handleSubmit = form.handleSubmit(
+    async (body) => {
+      setFailure(undefined);
+      const order = await sendOrder({ ...body, attachmentIds: uploads.results.map(({ id }) => id) }, service!.kind);
+      const content = t('creation.created', { number: order.orderNumber });
+      showToast({ tone: 'success', content, duration: messageToastDuration });
+      if (isAssigning && !goesOn.current) return setMade(order);
+      if (!goesOn.current) return onCreated(order);
+      form.startAgain();
+      for (const { id } of uploads.items) uploads.remove(id);
+    },
+    (error) => setFailure(error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' })),
+  );
+  const handleKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    goesOn.current = false;
+    event.currentTarget.requestSubmit();
+  };
+
+  if (made) return <AssignNew order={made} onDone={onCreated} />;
+  return (
+    <Dialog kind="drawer-end" width={width} title={t('creation.title')} onClose={close}>
+      {!service ? (
+        <KindTiles services={options.services} onChoose={form.chooseCategory} />
+      ) : (
+        <form className={styles.form} onSubmit={handleSubmit} onKeyDown={handleKey} noValidate>
+          <div className={styles.bar}>
+            <span className={styles.chosen}>
+              <ServiceIcon name={service.icon} size={20} />
+              {title(service.titles)}
+            </span>
+            <Button variant="default" isSmall onClick={() => form.chooseCategory('')}>
+              {t('creation.chooseOther')}
+            </Button>
+          </div>
+          <section className={styles.section} aria-label={t('creation.what')}>
+            <CatalogueFields form={form} options={options} />
+            <KindFields kind={service.kind} form={form} timeZone={options.timeZone} />
+            <TextField {...form.titleField()} label={t('creation.orderTitle')} maxLength={160} autoComplete="off" />
+            <TextArea
+              {...form.field('description')}
+              label={t('creation.description')}
+              mark="optional"
+              maxLength={5000}
+            />
+          </section>
+          <CustomerFields form={form} isKnown={start?.channelId !== undefined} />
+          <PlaceFields form={form} />
+          <TimeFields form={form} timeZone={options.timeZone} />
+          <PriceFields form={form} />
+          <FileFields uploads={uploads} error={form.errorOf('attachmentIds')} />
+          <MoreFields form={form} options={options} />
+          {mayAssign && (
+            <Checkbox
+              label={t('creation.assignNow')}
+              hint={t('creation.assignNowHint')}
+              value={isAssigning}
+              onValueChange={setIsAssigning}
+            />
+          )}
+          {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
+          <DialogActions isSticky>
+            <Button variant="default" disabled={form.isSubmitting} onClick={close}>
+              {t('common:cancel')}
+            </Button>
+            {!start?.channelId && (
+              <Button
+                variant="default"
+                type="submit"
+                disabled={form.isSubmitting || uploads.isSending}
+                onClick={() => {
+                  goesOn.current = true;
+                }}
+              >
+                {t('creation.saveAndNew')}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              isBusy={form.isSubmitting}
+              disabled={uploads.isSending}
+              title={t('creation.saveKeys')}
+              onClick={() => {
+                goesOn.current = false;
+              }}
+            >
+              {t('creation.save')}
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </Dialog>
+  );
+}
