@@ -30,7 +30,7 @@ export function TakerOption({ id, taker, language, isSuggested, isActive, onPoin
   const refusal = refusalOfTaker(taker);
   const [caution] = cautionsOfTaker(taker);
   const { state, when } = textOf(taker.availability);
-  const there = when ? `${state} · ${when}` : state;
+  const there = when && taker.availability.state !== 'available' ? `${state} · ${when}` : state;
   const why = isSuggested
     ? meritsOf(taker, language)
     : [there, ...(taker.knowsCustomer ? [t('assign.merits.customer')] : [])];

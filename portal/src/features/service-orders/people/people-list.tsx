@@ -26,6 +26,7 @@ function PersonOrders({ person, onOpen }: { person: PersonTime; onOpen: (orderId
   const { loadText } = useTakerText();
   const textOf = useAvailabilityTexts();
   const { state, when } = textOf(person.availability);
+  const there = when && person.availability.state !== 'available' ? `${state} · ${when}` : state;
   const blocks = person.blocks.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
   return (
     <section className={styles.person} aria-label={person.name}>
@@ -35,7 +36,7 @@ function PersonOrders({ person, onOpen }: { person: PersonTime; onOpen: (orderId
           photo={person.profilePicture}
           availability={person.availability}
           size={36}
-          second={[person.department?.name, when ? `${state} · ${when}` : state].filter(Boolean).join(' · ')}
+          second={[person.department?.name, there].filter(Boolean).join(' · ')}
         />
         <span className={styles.load}>{loadText(person)}</span>
       </div>

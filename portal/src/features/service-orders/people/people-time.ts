@@ -27,7 +27,7 @@ export const stepFrom = (zoom: Zoom, at: number, count: number): number =>
     .valueOf();
 
 /** How wide an hour has to be at least to be read, in px; what there is more of is used. */
-export const hourWidth: Record<Zoom, number> = { quarter: 200, hour: 72, day: 30, week: 5 };
+export const hourWidth: Record<Zoom, number> = { quarter: 240, hour: 96, day: 30, week: 5 };
 /** Between two lines of the ruler, in ms, and between two times that are written. */
 const rulerSteps: Record<Zoom, { line: number; label: number }> = {
   quarter: { line: 15 * minute, label: 15 * minute },

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '#shared/i18n/dates.ts';
+import { formatDate } from '#shared/i18n/dates.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { rangeText } from '#shared/ui/date-range/day-texts.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -43,7 +43,7 @@ export function PeopleToolbar({ zoom, period, now, hasTime, onZoom, onGo }: Peop
         </Button>
       </div>
       <p className={styles.period} aria-live="polite">
-        {zoom === 'week' ? rangeText(dayText(period.start), dayText(period.end - 1)) : formatDay(period.start, now)}
+        {zoom === 'week' ? rangeText(dayText(period.start), dayText(period.end - 1)) : formatDate(period.start, now)}
       </p>
       {hasTime && (
         <>
