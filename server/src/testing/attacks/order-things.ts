@@ -65,8 +65,13 @@ export const orderThings: Record<string, Finder> = {
   'serviceOrders.handOver body.id': newAssignedOrder,
   'serviceOrders.update params.id': newAssignedOrder,
   'serviceOrders.logs query.serviceId': newOrder,
-  'serviceOrders.list query.projectId': project,
+  'serviceDispatch.operators params.id': newOrder,
+  'serviceDispatch.choices params.id': newOrder,
+  ...Object.fromEntries(
+    ['serviceOrders.list', 'serviceDispatch.people'].map((call) => [`${call} query.projectId`, project]),
+  ),
   'serviceOrders.list query.visitorId': async ({ conversation }) => conversation.visitorId,
+  'serviceDispatch.people query.visitorId': async ({ conversation }) => conversation.visitorId,
   priceSpecialistId: operator,
 };
 
@@ -75,8 +80,8 @@ export const chosenForOrders = ['projectId', 'departmentId', 'attachmentIds.0'].
   (field) => `serviceOrders.create body.${field}`,
 );
 
-export const orderFilters = ['projectId', 'operatorId', 'priceSpecialistId', 'channelId', 'visitorId'].map(
-  (field) => `serviceOrders.list query.${field}`,
+export const orderFilters = ['serviceOrders.list', 'serviceDispatch.people'].flatMap((call) =>
+  ['projectId', 'operatorId', 'priceSpecialistId', 'channelId', 'visitorId'].map((field) => `${call} query.${field}`),
 );
 
 const fresh: Record<string, () => string> = {
