@@ -27,6 +27,7 @@ export function buildMessage(overrides: Partial<Message> = {}): Message {
     replyTo: null,
     voice: null,
     rating: null,
+    service: null,
     translations: {},
     transcript: null,
     sender: { type: 'visitor', id: visitorId, name: 'Sok Chan' },

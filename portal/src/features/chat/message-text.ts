@@ -2,6 +2,7 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { isVoiceLength, voiceLength } from '@sala/contract/chat/voice/voice-length.ts';
 import type { TFunction } from 'i18next';
+import { serviceText } from './services/service-text.ts';
 
 type ChatText = TFunction<'chat'>;
 type SystemMessage = NonNullable<Message['system']>;
@@ -27,6 +28,7 @@ export function previewText(t: ChatText, last: NonNullable<Channel['lastMessage'
 
 /** The same for a message of an open thread; a deleted one has nothing left to say. */
 export function messageLine(t: ChatText, message: Message): string {
+  if (message.service) return serviceText(t, message.service);
   const text = message.text === '' && message.voice ? voiceLength(message.voice.durationMs) : message.text;
   return previewText(t, { ...message, text, senderType: message.sender.type, isDeleted: message.deletedAt !== null });
 }

@@ -1,6 +1,7 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Note } from '@sala/contract/chat/notes.schema.ts';
 import { isPending, type ThreadMessage } from './merge-messages.ts';
+import { isServiceCard } from './services/service-text.ts';
 
 export type ThreadRow =
   | { kind: 'begin'; key: string }
@@ -96,7 +97,7 @@ export function buildThreadRows(messages: readonly ThreadMessage[], options: Thr
 
   for (const message of messages) {
     putNotesBefore(message.seq ?? Number.POSITIVE_INFINITY);
-    const isSystem = !isPending(message) && message.type === 'system';
+    const isSystem = !isPending(message) && (message.type === 'system' || isServiceLine(message));
     if (isSystem && options.isSystemHidden) continue;
     beginDay(message);
     if (!isUnreadShown && isUnreadStart(message, options.unreadFromSeq!)) {
@@ -104,7 +105,7 @@ export function buildThreadRows(messages: readonly ThreadMessage[], options: Thr
       isUnreadShown = true;
       group = '';
     }
-    if (!isPending(message) && (isSystem || message.type === 'rating')) {
+    if (!isPending(message) && (isSystem || message.type === 'rating' || message.type === 'service')) {
       rows.push({ kind: 'system', key: message.id, message });
       group = '';
       continue;
@@ -120,6 +121,9 @@ export function buildThreadRows(messages: readonly ThreadMessage[], options: Thr
   if (latestReply?.kind === 'message') latestReply.isLatestReply = true;
   return rows;
 }
+
+/** The card of an order stays where only what happened is left out. */
+const isServiceLine = ({ service }: Message) => service !== null && !isServiceCard(service);
 
 function isReply(message: ThreadMessage): boolean {
   return !isPending(message) && message.sender.type === 'operator' && message.deletedAt === null;

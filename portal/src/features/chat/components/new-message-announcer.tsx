@@ -18,7 +18,8 @@ export function NewMessageAnnouncer({ messages }: { messages: ThreadData }) {
     announcedSeq.current = last.seq;
     if (last.sender.type === 'operator' && last.type !== 'system') return;
     const line = messageLine(t, last);
-    setText(last.type === 'system' ? line : t('thread.arrived', { sender: last.sender.name, text: line }));
+    const isTold = last.type === 'system' || last.type === 'service';
+    setText(isTold ? line : t('thread.arrived', { sender: last.sender.name, text: line }));
   }, [last, t]);
 
   return (

@@ -28,7 +28,7 @@ const groups = [
       'rowMenu',
     ],
   },
-  { title: 'actions', rows: ['take', 'handOver', 'accept', 'refuse', 'end', 'endAndNext', 'markUnread'] },
+  { title: 'actions', rows: ['take', 'handOver', 'accept', 'refuse', 'end', 'endAndNext', 'markUnread', 'newOrder'] },
   { title: 'reply', rows: ['focusReply', 'note', 'send', 'newLine', 'quickMessage', 'attach'] },
   { title: 'help', rows: ['palette', 'menu', 'sheet'] },
 ] as const;

@@ -7,6 +7,7 @@ import { formatDateTime, formatDay, formatTime } from '#shared/i18n/dates.ts';
 import { systemText } from '../message-text.ts';
 import { EventRow } from '../notes/event-row.tsx';
 import { NoteRow } from '../notes/note-row.tsx';
+import { ServiceRow } from '../services/service-row.tsx';
 import type { ThreadRow } from '../thread-rows.ts';
 import { MessageRow } from './message-row.tsx';
 import { RatingRow } from './rating-row.tsx';
@@ -58,6 +59,7 @@ export const ThreadRowView = memo(function ThreadRowView({
         </div>
       );
     case 'system':
+      if (row.message.service) return <ServiceRow message={row.message} service={row.message.service} />;
       return row.message.rating ? (
         <RatingRow message={row.message} rating={row.message.rating} />
       ) : (

@@ -1,0 +1,23 @@
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import type { TFunction } from 'i18next';
+import { formatDateTime } from '#shared/i18n/dates.ts';
+import { showMoney } from '#shared/ui/money-text.ts';
+
+export type ServiceNews = NonNullable<Message['service']>;
+
+/** Such news stand for the order itself. */
+export const isServiceCard = ({ news }: ServiceNews): boolean => news === 'created' || news === 'restarted';
+
+/** What became of a visitor's order, for the people of the business. */
+export function serviceText(t: TFunction<'chat'>, { news, orderNumber, title, params }: ServiceNews): string {
+  const { price, currency = '', until } = params;
+  return t(`service.${news}`, {
+    number: orderNumber,
+    title,
+    operator: params.operator ?? '',
+    before: params.before ?? '',
+    stars: params.stars ?? '',
+    price: price ? `${showMoney(price, currency)} ${currency}` : '',
+    until: until ? formatDateTime(until) : '',
+  });
+}
