@@ -15,6 +15,7 @@ export const chatShortcuts = {
   note: 'Alt+KeyP',
   comment: 'KeyC',
   attach: 'Mod+Alt+KeyA',
+  newOrder: 'KeyO',
   context: 'Alt+KeyI',
   // Not while somebody writes: Chinese input methods use Ctrl and the full stop for their punctuation.
   copyNumber: 'Mod+Period',

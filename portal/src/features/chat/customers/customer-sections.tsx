@@ -2,15 +2,17 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { VisitorNote } from '@sala/contract/chat/customers.schema.ts';
 import { IconDownload, IconFile, IconMicrophone, IconTrash, IconVideo } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
+import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Stars } from '#shared/ui/rating.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
+import { chatShortcuts } from '../chat-shortcuts.ts';
 import { shownStatus } from '../components/channel-status.tsx';
 import { SmallButton } from '../components/small-button.tsx';
 import panel from '../components/visitor-panel.module.css';
@@ -24,6 +26,14 @@ import {
   useVisitorNotes,
   useVisitorRecord,
 } from './customers.queries.ts';
+
+const VisitorOrders = lazy(async () => {
+  const [module] = await Promise.all([
+    import('#features/service-orders/service-orders.public.ts'),
+    loadNamespaces('service-orders'),
+  ]);
+  return { default: module.VisitorOrders };
+});
 
 export interface CustomerSectionsProps {
   channel: Channel;
@@ -39,6 +49,9 @@ export function CustomerSections({ channel, heading: Heading }: CustomerSections
   return (
     <>
       <Consent visitorId={channel.visitor.id} />
+      <Suspense fallback={null}>
+        <VisitorOrders channel={channel} heading={Heading} shortcut={chatShortcuts.newOrder} />
+      </Suspense>
       <section className={styles.section}>
         <Heading className={styles.heading}>{t('customer.notes')}</Heading>
         <CustomerNotes visitorId={channel.visitor.id} />
