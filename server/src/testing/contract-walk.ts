@@ -79,6 +79,8 @@ const taught: Record<string, unknown> = {
   // Not before the visitor is asked whether he is still there.
   autoCloseMinutes: 20,
   brandColor: '#0f766e',
+  // None: a walk calls nobody.
+  callbackUrl: '',
   categoryCode: 'walked',
   code: '123456',
   date: '2027-04-14',
@@ -98,7 +100,6 @@ const taught: Record<string, unknown> = {
   metadata: {},
   minPrice: '5',
   newPassword: 'nobody guesses this one',
-  // None: a walk calls nobody.
   notifyUrl: '',
   offlineForm: { isOn: false, contact: { name: 'off', email: 'required', phone: 'off' }, text: {} },
   origin: 'Asia/Phnom_Penh',
@@ -129,6 +130,7 @@ const taught: Record<string, unknown> = {
   until: '2029-12-31T00:00:00.000Z',
   url: 'https://people.example',
   website: 'https://people.example',
+  webhookUrl: '',
   endpoint: 'https://push.invalid/device',
   year: 2027,
 };

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
 import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
 import { pushApi } from '@sala/contract/push/push.api.ts';
+import { serviceSettingsApi } from '@sala/contract/service-settings/service-settings.api.ts';
+import { remoteKinds } from '@sala/contract/service-settings/service-settings.schema.ts';
 import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Company, dataOf } from '../company.ts';
@@ -53,6 +55,21 @@ const device = (endpoint: string) => ({
   isTextShown: true,
 });
 
+const nowhere = { url: '', schedule: 'off' as const };
+const serviceSettings = {
+  enableServiceSystem: true,
+  dispatchMode: 'manual' as const,
+  replyType: 'card' as const,
+  notifySendTime: null,
+  autoCloseTime: null,
+  keywords: [],
+  abilityDescription: { en: '', zh: '' },
+  webhookUrl: '',
+  callbackUrl: '',
+  remote: { project: nowhere, category: nowhere, type: nowhere, subtype: nowhere, product: nowhere },
+  version: 0,
+};
+
 /** Every place where a merchant or one of his people names an address that the server calls. */
 const settings: Record<
   string,
@@ -64,6 +81,19 @@ const settings: Record<
     portal.call(languageServicesApi.update, { body: { translation: service(url), transcription: none } }),
   'of a transcriber': (portal, url) =>
     portal.call(languageServicesApi.update, { body: { translation: none, transcription: service(url) } }),
+  'of a callback': (portal, callbackUrl) =>
+    portal.call(serviceSettingsApi.update, { body: { ...serviceSettings, callbackUrl, callbackAuthKey: 'a canary' } }),
+  'of new orders': (portal, webhookUrl) =>
+    portal.call(serviceSettingsApi.update, { body: { ...serviceSettings, webhookUrl } }),
+  ...Object.fromEntries(
+    remoteKinds.map((kind) => [
+      `of another system’s data, ${kind}`,
+      (portal: TestPortal, url: string) =>
+        portal.call(serviceSettingsApi.update, {
+          body: { ...serviceSettings, remote: { ...serviceSettings.remote, [kind]: { url, schedule: 'off' } } },
+        }),
+    ]),
+  ),
   'of a browser’s push service': (portal, endpoint) =>
     portal.call(pushApi.save, { body: device(endpoint.replace(/^http:/, 'https:')) }),
 };

@@ -3,6 +3,8 @@ import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
 import { chatSettingsApi } from '@sala/contract/chat-settings/chat-settings.api.ts';
 import { chatWidgetApi } from '@sala/contract/chat-widget/chat-widget.api.ts';
+import { serviceSettingsApi } from '@sala/contract/service-settings/service-settings.api.ts';
+import { remoteKinds } from '@sala/contract/service-settings/service-settings.schema.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { type Company, dataOf } from '../company.ts';
 import type { TestPortal } from '../test-portal.ts';
@@ -31,6 +33,11 @@ const readied: Record<string, Readying> = {
   },
   'chatSettings.update': async ({ owner }) => ({
     'body.version': dataOf(await owner.call(chatSettingsApi.get)).version,
+  }),
+  'serviceSettings.update': async ({ owner }) => ({
+    'body.version': dataOf(await owner.call(serviceSettingsApi.get)).version,
+    // None: a walk calls nobody.
+    ...Object.fromEntries(remoteKinds.map((kind) => [`body.remote.${kind}.url`, ''])),
   }),
   'chatWidget.update': async ({ owner }) => {
     const { offlineForm, languages, version } = dataOf(await owner.call(chatWidgetApi.get));
