@@ -12,6 +12,8 @@ const delay = 150;
 const mostWaiting = 20_000;
 /** After each batch the database has the rest of the time for people, in multiples of what the batch took. */
 const restFor = 2;
+/** The same while more came than fits a batch: those who write have the database before those who search. */
+const restWhenBusy = 8;
 /** How long one sweep works on the past, in ms: the next one goes on from there. */
 const pastTime = 25_000;
 
@@ -89,8 +91,9 @@ export class SearchIndexer {
       this.#report(error);
     }
     this.#timer = undefined;
+    const rest = this.#waiting.size > channelsAtOnce ? restWhenBusy : restFor;
     if (this.#waiting.size > 0 || this.#hasNotes)
-      this.#schedule(Math.max(delay, (performance.now() - startedAt) * restFor));
+      this.#schedule(Math.max(delay, (performance.now() - startedAt) * rest));
   }
 
   /** Whether nothing of these conversations is left to do. */
