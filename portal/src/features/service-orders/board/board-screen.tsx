@@ -18,6 +18,7 @@ import { boardViews } from '../api/orders.queries.ts';
 import { useOrdersNews } from '../api/orders-news.ts';
 import { BulkDialogHost } from '../bulk/bulk-dialog.tsx';
 import { Columns } from '../columns/columns.tsx';
+import { NewOrder } from '../creation/new-order.tsx';
 import { OrderMoveHost } from '../moves/order-move-host.tsx';
 import { PeopleLayout } from '../people/people-layout.tsx';
 import { Queue } from '../queue/queue.tsx';
@@ -101,6 +102,13 @@ export function BoardScreen() {
         />
       </div>
       <OpenParts />
+      {board.newOrder && (
+        <NewOrder
+          kind={board.newOrder === 'any' ? undefined : board.newOrder}
+          onClose={board.closeNew}
+          onCreated={({ id }) => board.openOrder(id)}
+        />
+      )}
       <OrderMenuHost />
       <OrderMoveHost />
       <BulkDialogHost />

@@ -44,7 +44,7 @@ export function useBoard(): Board {
       orderId: order,
       newOrder: made,
       params,
-      openOrder: (id) => go((before) => ({ ...before, order: id }), order !== undefined),
+      openOrder: (id) => go((before) => ({ ...before, order: id, new: undefined }), order !== undefined),
       closeOrder: () => go((before) => ({ ...before, order: undefined })),
       openNew: (kind) => go((before) => ({ ...before, new: kind ?? 'any' })),
       closeNew: () => go((before) => ({ ...before, new: undefined }), true),
