@@ -74,7 +74,6 @@ export const serviceBoardApi = {
       reason: optionalText(500),
     }),
     response: bulkResultSchema,
-    isList: true,
   }),
   listViews: endpoint({
     method: 'GET',

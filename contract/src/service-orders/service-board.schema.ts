@@ -56,10 +56,9 @@ export type BulkOrderAction = (typeof bulkActions)[number];
 export const maxBulkOrders = 100;
 
 export const bulkResultSchema = z.object({
-  id: idField,
-  isDone: z.boolean(),
+  done: z.array(idField),
   /** Why not: the key of an error and what its text names. */
-  error: z.nullable(z.object({ key: z.string(), params: z.record(z.string(), z.string()) })),
+  refused: z.array(z.object({ id: idField, message: z.string(), params: z.record(z.string(), z.string()) })),
 });
 export type BulkOrderResult = z.infer<typeof bulkResultSchema>;
 

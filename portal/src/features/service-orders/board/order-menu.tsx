@@ -99,6 +99,8 @@ function Items({ order }: { order: ServiceOrder }) {
     await navigator.clipboard.writeText(`${location.origin}/service-system?order=${order.id}`);
     showToast({ tone: 'success', content: t('board.linkCopied') });
   }
+  // What can be done now comes first; the rest says below why not.
+  const sorted = moves.toSorted((a, b) => Number(b.isAllowed) - Number(a.isAllowed));
   const { channelId } = order;
   return (
     <>
@@ -117,7 +119,7 @@ function Items({ order }: { order: ServiceOrder }) {
         {t('board.copyLink')}
       </MenuItem>
       <MenuDivider />
-      {moves.map(({ name, label, isAllowed, why, isDangerous, run }) => (
+      {sorted.map(({ name, label, isAllowed, why, isDangerous, run }) => (
         <MenuItem key={name} isDisabled={!isAllowed} hint={why} isDangerous={isDangerous} onSelect={run}>
           {label}
         </MenuItem>

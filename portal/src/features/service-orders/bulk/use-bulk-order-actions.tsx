@@ -19,18 +19,22 @@ const nameOf = ({ orderNumber, title }: ServiceOrder) => `#${orderNumber} ${titl
 
 /** Does it with all of them, as many at a time as one call takes; what is refused for one does not stop the others. */
 async function runBulk(action: BulkOrderAction, orders: ServiceOrder[], details: BulkDetails): Promise<BulkResult> {
-  const results: BulkOrderResult[] = [];
+  let done = 0;
+  const refused: BulkOrderResult['refused'] = [];
   for (let start = 0; start < orders.length; start += maxBulkOrders) {
     const part = orders.slice(start, start + maxBulkOrders).map(({ id, version }) => ({ id, version }));
     const body = { action, orders: part, ...details };
-    results.push(...(await api.call(serviceBoardApi.bulk, { body }, { silent: true })).rows);
+    const result = await api.call(serviceBoardApi.bulk, { body }, { silent: true });
+    done += result.done.length;
+    refused.push(...result.refused);
   }
   const names = new Map(orders.map((order) => [order.id, nameOf(order)]));
   return {
-    done: results.filter(({ isDone }) => isDone).length,
-    refused: results.flatMap(({ id, error }) =>
-      error ? [{ name: names.get(id) ?? id, reason: new ApiError({ status: 400, ...error }) }] : [],
-    ),
+    done,
+    refused: refused.map(({ id, message: key, params }) => ({
+      name: names.get(id) ?? id,
+      reason: new ApiError({ status: 400, key, params }),
+    })),
   };
 }
 

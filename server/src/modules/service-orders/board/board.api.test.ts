@@ -48,18 +48,20 @@ describe('the same move of several orders', () => {
   it('is made of each by itself: what one is refused does not stop the others', async () => {
     const [first, stale, gone] = [await make(), await make(), { id: newId(), version: 1 }];
     const orders = [seen(first), { ...seen(stale), version: 7 }, gone];
-    const results = dataOf(await bulk({ action: 'assign', orders, personId: dara.id }));
-    expect(results.map(({ isDone, error }) => [isDone, error?.key ?? null])).toEqual([
-      [true, null],
-      [false, 'orderHasChanged'],
-      [false, 'recordNotFound'],
+    const assigned = dataOf(await bulk({ action: 'assign', orders, personId: dara.id }));
+    expect([assigned.done, assigned.refused.map(({ id, message }) => [id, message])]).toEqual([
+      [first.id],
+      [
+        [stale.id, 'orderHasChanged'],
+        [gone.id, 'recordNotFound'],
+      ],
     ]);
     const held = dataOf(
       await bulk({ action: 'hold', orders: [{ id: first.id, version: 2 }, seen(stale)], holdMinutes: 5 }),
     );
-    expect(held.map(({ error }) => error?.key)).toEqual(['notAllowToUpdate', 'notAllowToUpdateBeforeAssign']);
+    expect(held.refused.map(({ message }) => message)).toEqual(['notAllowToUpdate', 'notAllowToUpdateBeforeAssign']);
     const cancelled = dataOf(await bulk({ action: 'cancel', orders: [{ id: first.id, version: 2 }, seen(stale)] }));
-    expect(cancelled.every(({ isDone }) => isDone)).toBe(true);
+    expect(cancelled.done).toEqual([first.id, stale.id]);
   });
 
   it('is refused as a whole where it cannot be made of any, and without the ability for it', async () => {

@@ -16,7 +16,7 @@ export function bindBoard(context: AppContext, router: Router): void {
   router.bind(serviceBoardApi.download, async ({ actor, query }) =>
     asList(await downloadOrders(context, actor, query)),
   );
-  router.bind(serviceBoardApi.bulk, async ({ actor, body }) => asList(await moveInBulk(context, actor, body)));
+  router.bind(serviceBoardApi.bulk, ({ actor, body }) => moveInBulk(context, actor, body));
   router.bind(serviceBoardApi.listViews, async ({ actor }) => asList(await listBoardViews(context, actor)));
   router.bind(serviceBoardApi.createView, ({ actor, body }) => createBoardView(context, actor, body));
   router.bind(serviceBoardApi.updateView, ({ actor, params, body }) =>

@@ -47,22 +47,19 @@ const textParams = (params: FailureError['params'] = {}) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
 /** The same move of several orders, each in a transaction of its own: what one is refused does not stop the others. */
-export async function moveInBulk(context: AppContext, actor: UserActor, bulk: Bulk): Promise<BulkOrderResult[]> {
+export async function moveInBulk(context: AppContext, actor: UserActor, bulk: Bulk): Promise<BulkOrderResult> {
   if (!may(actor, 'update', needs[bulk.action])) fail(commonErrors.notAllowed);
   check(context, bulk);
-  const results: BulkOrderResult[] = [];
+  const done: BulkOrderResult['done'] = [];
+  const refused: BulkOrderResult['refused'] = [];
   for (const chosen of bulk.orders) {
     try {
       await moveOne(context, actor, bulk, chosen);
-      results.push({ id: chosen.id, isDone: true, error: null });
+      done.push(chosen.id);
     } catch (error) {
       if (!(error instanceof FailureError)) throw error;
-      results.push({
-        id: chosen.id,
-        isDone: false,
-        error: { key: error.definition.key, params: textParams(error.params) },
-      });
+      refused.push({ id: chosen.id, message: error.definition.key, params: textParams(error.params) });
     }
   }
-  return results;
+  return { done, refused };
 }
