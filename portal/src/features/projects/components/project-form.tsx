@@ -1,5 +1,6 @@
 import { projectsApi } from '@sala/contract/projects/projects.api.ts';
 import { useTranslation } from 'react-i18next';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { RecordGone } from '#shared/ui/record-gone.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
@@ -20,17 +21,27 @@ export interface ProjectValues {
 export interface ProjectFormProps {
   initialValues: ProjectValues;
   isNew?: boolean;
+  /** What another system says of it is changed there. */
+  remoteFields?: readonly string[] | undefined;
   onSave: (values: ProjectValues) => Promise<unknown>;
 }
 
-export function ProjectForm({ initialValues, isNew = false, onSave }: ProjectFormProps) {
+export function ProjectForm({ initialValues, isNew = false, remoteFields, onSave }: ProjectFormProps) {
   const { t } = useTranslation('projects');
   const form = useForm({ schema: projectsApi.create.body, initialValues });
   useUnsavedChanges(form.hasUnsavedInput, t('form.lost'));
+  const isSaid = (field: string) => remoteFields?.includes(field);
   return (
     <form className={styles.form} onSubmit={form.handleSubmit(onSave)} noValidate>
+      {remoteFields && <InlineAlert tone="info">{t('form.remote')}</InlineAlert>}
       <FormSection title={t('form.about')} description={t('form.aboutHint')}>
-        <TextField {...form.field('projectName')} label={t('list.name')} maxLength={80} autoComplete="off" />
+        <TextField
+          {...form.field('projectName')}
+          label={t('list.name')}
+          maxLength={80}
+          autoComplete="off"
+          disabled={isSaid('projectName')}
+        />
         <TextField
           {...form.field('code')}
           label={t('list.code')}
@@ -40,6 +51,7 @@ export function ProjectForm({ initialValues, isNew = false, onSave }: ProjectFor
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          disabled={remoteFields !== undefined}
         />
         <TextArea
           {...form.field('description')}
@@ -48,8 +60,14 @@ export function ProjectForm({ initialValues, isNew = false, onSave }: ProjectFor
           rows={2}
           maxLength={300}
           isCounted
+          disabled={isSaid('description')}
         />
-        <Switch {...form.input('isActive')} label={t('state.active')} hint={t('form.activeHint')} />
+        <Switch
+          {...form.input('isActive')}
+          label={t('state.active')}
+          hint={t('form.activeHint')}
+          disabled={isSaid('isActive')}
+        />
       </FormSection>
       <RecordGone form={form} list={{ to: '/project', label: t('gone.toList') }} />
       <SaveBar

@@ -65,5 +65,6 @@ function Editor({ project }: { project: Project }) {
     stale.keep(await api.call(projectsApi.update, { params: { id }, body }));
     refreshProjects(queryClient);
   };
-  return <ProjectForm initialValues={valuesOf(project)} onSave={handleSave} />;
+  const remoteFields = project.source === 'remote' ? project.remoteFields : undefined;
+  return <ProjectForm initialValues={valuesOf(project)} remoteFields={remoteFields} onSave={handleSave} />;
 }

@@ -168,6 +168,7 @@ function Line({ entry }: { entry: ServiceEntry }) {
         <span className={styles.title}>{title(entry.titles)}</span>
         <span className={styles.counts}>{counts.join(' · ')}</span>
       </span>
+      {entry.source === 'remote' && <span className={styles.state}>{t('remote.mark')}</span>}
       {!entry.isActive && <span className={styles.state}>{t('state.inactive')}</span>}
     </>
   );

@@ -25,6 +25,7 @@ import { useForm } from '#shared/ui/use-form.ts';
 import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
 import { useUnsavedTab } from '#shared/ui/use-unsaved-tab.ts';
 import { IconField } from '../components/icon-field.tsx';
+import { RemoteNote, saidByRemote } from '../components/remote-note.tsx';
 import { fetchEntry, levelSubjects, useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
 import styles from './entry-panel.module.css';
 import { createdKeys, type EntryValues, saveEntry } from './save-entry.ts';
@@ -164,6 +165,7 @@ export function EntryForm({ level, entry, parentId = null, onCreated, onCancel }
   const errorText = useErrorText();
   const isReadonlyUser = useProfile()?.isReadonly ?? false;
   const isLocked = !useAbility().can(entry ? 'update' : 'create', levelSubjects[level]);
+  const isSaid = saidByRemote(entry);
   const initialValues: EntryValues = entry
     ? valuesOf(entry)
     : { code: '', titles: { en: '', km: '', vi: '', zh: '' }, icon: 'sparkles', isActive: true, kind: 'general' };
@@ -181,6 +183,7 @@ export function EntryForm({ level, entry, parentId = null, onCreated, onCancel }
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       {isLocked && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'} />}
+      <RemoteNote row={entry} />
       <MultilingualField
         {...form.input('titles')}
         onValueChange={(titles) => {
@@ -191,7 +194,7 @@ export function EntryForm({ level, entry, parentId = null, onCreated, onCancel }
         hint={t('form.titlesHint')}
         errors={form.errorsOf('titles')}
         required={[]}
-        disabled={isLocked}
+        disabled={isLocked || isSaid('titleEn', 'titleKm', 'titleVi', 'titleZh')}
       />
       <TextField
         {...form.field('code')}
@@ -205,7 +208,7 @@ export function EntryForm({ level, entry, parentId = null, onCreated, onCancel }
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        disabled={isLocked}
+        disabled={isLocked || isSaid('code')}
       />
       {level === 'category' && (
         <RadioGroup
@@ -214,7 +217,7 @@ export function EntryForm({ level, entry, parentId = null, onCreated, onCancel }
           value={form.values.kind ?? 'general'}
           onValueChange={(kind) => form.setValue('kind', kind)}
           error={form.errorOf('kind')}
-          disabled={isLocked}
+          disabled={isLocked || isSaid('serviceKind')}
           options={serviceKinds.map((value) => ({
             value,
             label: t(`kind.${value}`),
@@ -225,13 +228,13 @@ export function EntryForm({ level, entry, parentId = null, onCreated, onCancel }
       <IconField
         value={form.values.icon ?? 'sparkles'}
         onValueChange={(icon) => form.setValue('icon', icon)}
-        disabled={isLocked}
+        disabled={isLocked || isSaid('icon')}
       />
       <Switch
         {...form.input('isActive')}
         label={t('form.isActive')}
         hint={t('form.isActiveHint')}
-        disabled={isLocked}
+        disabled={isLocked || isSaid('isActive')}
       />
       {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
       {!isLocked && (

@@ -27,6 +27,7 @@ import styles from '../components/drawer.module.css';
 import { DrawerButtons } from '../components/drawer-buttons.tsx';
 import { IconField } from '../components/icon-field.tsx';
 import { usePlaceOptions } from '../components/place-options.ts';
+import { RemoteNote, saidByRemote } from '../components/remote-note.tsx';
 import { useDrawer } from '../components/use-drawer.ts';
 import { useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
 
@@ -110,19 +111,21 @@ export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps)
     onClose();
   }, drawer.fail);
 
+  const isSaid = saidByRemote(product);
   const orNone = (list: { value: string; label: string }[]) => [{ value: none, label: t('products.none') }, ...list];
   const heading = product ? (isLocked ? title(product.titles) : t('products.edit')) : t('products.new');
   return (
     <Dialog kind="drawer-end" width={600} title={heading} onClose={drawer.close}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         {isLocked && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'} />}
+        <RemoteNote row={product} />
         <MultilingualField
           {...form.input('titles')}
           label={t('form.titles')}
           hint={t('form.titlesHint')}
           errors={form.errorsOf('titles')}
           required={[]}
-          disabled={isLocked}
+          disabled={isLocked || isSaid('titleEn', 'titleKm', 'titleVi', 'titleZh')}
         />
         <div className={styles.row}>
           <TextField
@@ -132,7 +135,7 @@ export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps)
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            disabled={isLocked}
+            disabled={isLocked || isSaid('code')}
           />
           <SelectField
             name="categoryId"
@@ -141,7 +144,7 @@ export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps)
             placeholder={t('products.choose')}
             options={options('category', null)}
             error={form.errorOf('categoryId')}
-            disabled={isLocked}
+            disabled={isLocked || isSaid('code')}
             onValueChange={(categoryId) => {
               form.setValue('categoryId', categoryId);
               form.setValue('typeId', null);
@@ -154,7 +157,7 @@ export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps)
             value={values.typeId ?? none}
             options={orNone(options('type', values.categoryId))}
             error={form.errorOf('typeId')}
-            disabled={isLocked || !values.categoryId}
+            disabled={isLocked || isSaid('code') || !values.categoryId}
             onValueChange={(typeId) => {
               form.setValue('typeId', typeId === none ? null : typeId);
               form.setValue('subtypeId', null);
@@ -166,14 +169,14 @@ export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps)
             value={values.subtypeId ?? none}
             options={orNone(values.typeId ? options('subtype', values.typeId) : [])}
             error={form.errorOf('subtypeId')}
-            disabled={isLocked || !values.typeId}
+            disabled={isLocked || isSaid('code') || !values.typeId}
             onValueChange={(subtypeId) => form.setValue('subtypeId', subtypeId === none ? null : subtypeId)}
           />
         </div>
         <RadioGroup
           {...form.input('priceType')}
           label={t('form.priceType')}
-          disabled={isLocked}
+          disabled={isLocked || isSaid('priceType')}
           options={priceTypes.map((value) => ({
             value,
             label: t(`priceType.${value}`),
@@ -187,7 +190,7 @@ export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps)
               value={values.price as Amount}
               label={t('form.price')}
               currency={values.currency}
-              disabled={isLocked}
+              disabled={isLocked || isSaid('priceType')}
             />
           )}
           {values.priceType === 'range' && (
@@ -197,37 +200,37 @@ export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps)
                 value={values.minPrice as Amount}
                 label={t('form.minPrice')}
                 currency={values.currency}
-                disabled={isLocked}
+                disabled={isLocked || isSaid('priceType')}
               />
               <MoneyField
                 {...form.input('maxPrice')}
                 value={values.maxPrice as Amount}
                 label={t('form.maxPrice')}
                 currency={values.currency}
-                disabled={isLocked}
+                disabled={isLocked || isSaid('priceType')}
               />
             </>
           )}
-          <CurrencySelect {...form.input('currency')} disabled={isLocked} />
-          <UnitField {...form.input('unit')} value={values.unit ?? ''} disabled={isLocked} />
+          <CurrencySelect {...form.input('currency')} disabled={isLocked || isSaid('priceType')} />
+          <UnitField {...form.input('unit')} value={values.unit ?? ''} disabled={isLocked || isSaid('unit')} />
         </div>
         <TextArea
           {...form.field('description')}
           label={t('form.description')}
           maxLength={1000}
           isCounted
-          disabled={isLocked}
+          disabled={isLocked || isSaid('description')}
         />
         <IconField
           value={values.icon ?? 'package'}
           onValueChange={(icon) => form.setValue('icon', icon)}
-          disabled={isLocked}
+          disabled={isLocked || isSaid('icon')}
         />
         <Switch
           {...form.input('isActive')}
           label={t('form.isActive')}
           hint={t('form.isActiveHint')}
-          disabled={isLocked}
+          disabled={isLocked || isSaid('isActive')}
         />
         <DrawerButtons
           isLocked={isLocked}

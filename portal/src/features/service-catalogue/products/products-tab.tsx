@@ -137,6 +137,14 @@ function useColumns(onOpen: (product: ServiceProduct) => void): TableColumn<Serv
       exportValue: ({ unit }) => unitText(unit),
     },
     {
+      id: 'source',
+      header: t('remote.column'),
+      width: 130,
+      isOptional: true,
+      cell: ({ source }) => t(source === 'remote' ? 'remote.mark' : 'remote.own'),
+      exportValue: ({ source }) => t(source === 'remote' ? 'remote.mark' : 'remote.own'),
+    },
+    {
       id: 'isActive',
       header: t('state.label'),
       width: 110,

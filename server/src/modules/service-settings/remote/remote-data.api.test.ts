@@ -106,6 +106,7 @@ describe('data of the merchant’s own system', () => {
       ['added', 'water', 1, undefined],
       ['changed', 'Laundry', 2, undefined],
     ]);
+    expect(diff.rows[0]!.title).toBe('No code');
     expect(diff.rows.at(-1)).toMatchObject({
       isTakenOver: true,
       fields: [{ field: 'titleEn', before: 'Washing', after: 'Laundry' }],

@@ -155,6 +155,12 @@ function pricesIn({ priceType, price, minPrice, maxPrice, currency }: Raw): Raw 
   return { priceType, ...pricesOfType(priceType as (typeof priceTypes)[number], amounts), currency };
 }
 
+/** What a refused item is recognised by. */
+function titleOnly({ titles, projectName }: Raw): RemoteValues {
+  const title = [projectName, ...Object.values(recordOf(titles))].find((each) => typeof each === 'string');
+  return title === undefined ? {} : { titleEn: String(title).slice(0, 120) };
+}
+
 function understand(kind: RemoteKind, item: unknown, line: number): RemoteItem {
   const raw = recordOf(item);
   const candidate = candidateOf(kind, raw);
@@ -173,7 +179,7 @@ function understand(kind: RemoteKind, item: unknown, line: number): RemoteItem {
         ? candidate.code.slice(0, 60)
         : '',
     above,
-    said: parsed.success ? saidIn(parsed.data, candidate) : {},
+    said: parsed.success ? saidIn(parsed.data, candidate) : titleOnly(candidate),
     problems: [...problems, ...refusals],
   };
 }
