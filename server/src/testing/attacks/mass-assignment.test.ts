@@ -5,6 +5,7 @@ import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
 import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { pushApi } from '@sala/contract/push/push.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildLostSource } from '#modules/service-settings/service-settings.factory.ts';
 import { buildRole } from '#modules/users/users.factory.ts';
 import { userStatus } from '#modules/users/users.public.ts';
 import { newId } from '#platform/ids.ts';
@@ -24,6 +25,7 @@ import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
 import { standingOf, wishesFor, withWishes } from './added-names.ts';
 import { chatThings } from './chat-things.ts';
+import { readyCustomerOrder } from './customer-order-things.ts';
 import { freshInOrders, orderThings } from './order-things.ts';
 import { freshInWorkingTime, newDepartment, ownersEmployee, workingTimeThings } from './organisation-things.ts';
 import { readyPartners } from './partner-things.ts';
@@ -121,6 +123,7 @@ async function underling(): Promise<TestPortal> {
 
 async function senderOf({ name, endpoint }: NamedEndpoint): Promise<TestPortal> {
   if (endpoint.access === 'public') return app.portal();
+  if (name.startsWith('visitorOrders.')) return side.visitor;
   if (name === 'visitors.rate') return askedVisitor(lotus);
   if (name === 'visitors.mailTranscript') return answeredVisitor(lotus);
   if (endpoint.access === 'visitor') return (await lotus.talk()).portal;
@@ -128,7 +131,8 @@ async function senderOf({ name, endpoint }: NamedEndpoint): Promise<TestPortal> 
   // Who has the conversation, but for joining one that another has.
   if (/^(channels|messages|partnerLinks)\./.test(name) && name !== 'channels.join') return lotus.owner;
   // Who may give accounts, who is an employee, and whose quick messages they are.
-  if (name === 'employees.setAccount' || /^(ownTime|quickMessages|serviceOrders|push)\./.test(name)) return lotus.owner;
+  if (name === 'employees.setAccount' || /^(ownTime|quickMessages|serviceOrders|serviceBoard|push)\./.test(name))
+    return lotus.owner;
   return underling();
 }
 
@@ -158,6 +162,8 @@ describe('a body with every name of a profile, a user and a role added', () => {
     const sender = await senderOf(each);
     const { channelId } = await lotus.talk();
     await lotus.answer(channelId);
+    if (each.name === 'remoteData.apply')
+      await buildLostSource(app.context, { merchantId: lotus.merchantId, kind: 'project' });
     const ids: Record<string, unknown> = {
       ...(await ownThings(each)),
       'body.appId': lotus.appId,
@@ -166,6 +172,7 @@ describe('a body with every name of a profile, a user and a role added', () => {
         each.name === 'serviceOrders.handOver' ? (await hire(app, lotus.merchantId)).id : lotus.ownerId,
       ...(await readyChat(each.name, lotus, channelId)),
       ...(await readyPartners(each.name, app, lotus, channelId)),
+      ...(await readyCustomerOrder(each.name, side)),
     };
     // The own presence is what this one sets.
     const keep = ({ users, ...rest }: Awaited<ReturnType<typeof standing>>) => ({
