@@ -88,16 +88,10 @@ export function useLogText(): (log: ServiceLog) => string {
     const { action, params, to } = log;
     if (!isKnown(action)) return t(`statuses.${to}`);
     const { price, currency, until } = params;
-    const fields = (params.fields ?? '')
-      .split(',')
-      .filter(isEditedField)
-      .map((field) => t(`panel.fields.${field}`))
-      .join(', ');
     return t(`panel.log.${action}`, {
       ...params,
       context: contextOf(log),
       names: params.names ?? params.name,
-      fields,
       ...(price && currency && { price: `${showMoney(price, currency)} ${currency}` }),
       ...(until && { until: formatDateTime(until) }),
     });
@@ -110,14 +104,14 @@ export interface EditedValue {
   readonly after: string;
 }
 
-/** Of an edit: what each field was and is, as far as it fits in a line. */
+/** Of an edit: what each field was and is, as far as it fits in a line; empty where only the field is known. */
 export function useEditedValues(): (log: ServiceLog) => readonly EditedValue[] {
   const { t } = useTranslation('service-orders');
   return ({ params }) =>
     (params.fields ?? '').split(',').flatMap((name) => {
       const before = params[`${name}Before`] ?? '';
       const after = params[`${name}After`] ?? '';
-      if (!isEditedField(name) || (before === '' && after === '')) return [];
+      if (!isEditedField(name)) return [];
       const shown = (value: string) => (name === 'scheduleDate' && value ? formatDateTime(value) : value);
       return [{ field: t(`panel.fields.${name}`), before: shown(before), after: shown(after) }];
     });

@@ -12,6 +12,9 @@ import { moveKeys } from './use-panel-keys.ts';
 const isOutOfPlace = ({ obstacle }: OrderMove) =>
   obstacle === 'status' || obstacle === 'beforeAssign' || obstacle === 'confirmed';
 
+/** What can be done first, what cannot be taken back behind it, what cannot be done now last. */
+const rankOf = ({ isAllowed, isDangerous }: OrderMove) => (isAllowed ? Number(isDangerous) : 2);
+
 /** What comes next as buttons, also where it is another's to do, with the reason; everything else in the menu. */
 export function OrderActions({ order }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
@@ -20,7 +23,7 @@ export function OrderActions({ order }: { order: ServiceOrder }) {
     (move) => (move.isMain || move.name === 'hold') && !isOutOfPlace(move) && isShown(move, order),
   );
   const [first] = next.filter(({ isAllowed }) => isAllowed);
-  const others = moves.filter((move) => !next.includes(move));
+  const others = moves.filter((move) => !next.includes(move)).toSorted((one, other) => rankOf(one) - rankOf(other));
   const reasons = [...new Set(next.flatMap(({ why }) => why ?? []))];
   return (
     <div className={styles.actions}>
@@ -42,7 +45,7 @@ export function OrderActions({ order }: { order: ServiceOrder }) {
             <MoreItem
               key={move.name}
               move={move}
-              isFirstDangerous={move.isDangerous && !others[index - 1]?.isDangerous}
+              isFirstOfKind={index > 0 && rankOf(move) !== rankOf(others[index - 1]!)}
             />
           ))}
         </Menu>
@@ -77,10 +80,10 @@ function MoveButton({ move, isFirst }: { move: OrderMove; isFirst: boolean }) {
   );
 }
 
-function MoreItem({ move, isFirstDangerous }: { move: OrderMove; isFirstDangerous: boolean }) {
+function MoreItem({ move, isFirstOfKind }: { move: OrderMove; isFirstOfKind: boolean }) {
   return (
     <>
-      {isFirstDangerous && <MenuDivider />}
+      {isFirstOfKind && <MenuDivider />}
       <MenuItem isDisabled={!move.isAllowed} hint={move.why} isDangerous={move.isDangerous} onSelect={move.run}>
         {move.label}
       </MenuItem>

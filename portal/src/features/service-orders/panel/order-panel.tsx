@@ -107,11 +107,10 @@ function OpenOrder({ order, isStale, onRetry, onClose, onOpen }: OpenOrderProps)
   const { t } = useTranslation('service-orders');
   const [tab, setTab] = useState<PanelTab>('overview');
   const [isEditing, setIsEditing] = useState(false);
-  const keys = usePanelKeys(order, { onEdit: () => setIsEditing(true) });
+  usePanelKeys(order, { onEdit: () => setIsEditing(true), onClose });
   useMarkSeen(order);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: single keys double the buttons inside
-    <div className={styles.open} onKeyDown={keys.handleKey}>
+    <div className={styles.open}>
       <PanelHead order={order} onEdit={() => setIsEditing(true)} onClose={onClose} />
       <div className={styles.body}>
         {isStale && (

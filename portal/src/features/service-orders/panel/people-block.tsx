@@ -1,7 +1,9 @@
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '#shared/ui/facts.tsx';
+import { choicesQuery } from '../assign/takers.queries.ts';
 import { WhyDialog } from '../assign/why-dialog.tsx';
 import styles from './sections.module.css';
 
@@ -9,6 +11,7 @@ import styles from './sections.module.css';
 export function PeopleBlock({ order }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const [isAsking, setIsAsking] = useState(false);
+  const choices = useQuery(choicesQuery(order.id, order.version)).data ?? [];
   const nobody = <span className={styles.quiet}>{t('panel.nobody')}</span>;
   return (
     <section className={styles.section}>
@@ -20,9 +23,11 @@ export function PeopleBlock({ order }: { order: ServiceOrder }) {
             t('moves.person.operator'),
             <>
               {order.operator?.name ?? nobody}{' '}
-              <button type="button" className={styles.link} onClick={() => setIsAsking(true)}>
-                {t('panel.why')}
-              </button>
+              {choices.length > 0 && (
+                <button type="button" className={styles.link} onClick={() => setIsAsking(true)}>
+                  {t('panel.why')}
+                </button>
+              )}
             </>,
           ],
           [t('moves.person.specialist'), order.priceSpecialist?.name ?? nobody],

@@ -46,7 +46,8 @@ function LogLine({ log }: { log: ServiceLog }) {
         <p className={styles.what}>{logText(log)}</p>
         {values.map(({ field, before, after }) => (
           <p key={field} className={styles.value}>
-            {field}: {before && <del>{before}</del>} {after && <ins>{after}</ins>}
+            {before || after ? `${field}: ` : field}
+            {before && <del>{before}</del>} {after && <ins>{after}</ins>}
           </p>
         ))}
         {log.reason && <blockquote className={styles.reason}>{log.reason}</blockquote>}
