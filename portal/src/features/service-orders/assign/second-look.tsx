@@ -1,5 +1,5 @@
 import { cautionsOfTaker, type DispatchCandidate } from '@sala/contract/service-orders/service-dispatch.schema.ts';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
@@ -25,11 +25,15 @@ export function SecondLook({ taker, isBusy, problem, onConfirm, onBack }: Second
   const { obstacleText } = useTakerText();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const isTooLong = reason.length > longestReason;
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (reason.trim() === '') return setIsMissing(true);
+    if (reason.trim() === '') {
+      setIsMissing(true);
+      return field.current?.focus();
+    }
     if (!isTooLong && !isBusy) onConfirm(reason.trim());
   };
   return (
@@ -42,6 +46,7 @@ export function SecondLook({ taker, isBusy, problem, onConfirm, onBack }: Second
         </ul>
       </InlineAlert>
       <TextArea
+        ref={field}
         label={t('assign.whyAllTheSame')}
         hint={t('assign.isKept')}
         rows={2}

@@ -1,5 +1,5 @@
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
-import type { DragEvent } from 'react';
+import type { DragEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#shared/i18n/dates.ts';
 import { useChangedOrders } from '../api/orders-news.ts';
@@ -46,9 +46,15 @@ export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onF
     // The browser takes the picture first: what changes with the drag comes after.
     setTimeout(() => onDrag?.(order));
   };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    onOpen(order.id);
+  };
   return (
-    <button
-      type="button"
+    // biome-ignore lint/a11y/useSemanticElements: Firefox draws no buttons from their place
+    <div
+      role="button"
       className={isChanged ? `live-flash ${styles.block}` : styles.block}
       data-block={order.id}
       data-kind={kind}
@@ -69,12 +75,13 @@ export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onF
       onDragEnd={() => onDrag?.(null)}
       onFocus={() => onFocus(order.id)}
       onClick={() => onOpen(order.id)}
+      onKeyDown={handleKeyDown}
     >
       <Icon {...small} />
       <span className={styles.words} aria-hidden>
         <span className={styles.number}>#{order.orderNumber}</span> {order.title}
       </span>
       {order.holdUntil && <HoldCountdown until={order.holdUntil} />}
-    </button>
+    </div>
   );
 }
