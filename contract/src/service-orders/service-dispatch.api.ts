@@ -17,7 +17,7 @@ const maxDays = 15;
 /** Keys `endAfterStart`, `dateRangeTooLong`. */
 const isStretch = refuseIf(({ from, to }: { from: string; to: string }) => {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-  if (days <= 0) return { key: 'endAfterStart', at: 'to' };
+  if (days < 0) return { key: 'endAfterStart', at: 'to' };
   return days > maxDays ? { key: 'dateRangeTooLong', at: 'to' } : undefined;
 });
 
