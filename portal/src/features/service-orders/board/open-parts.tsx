@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
-import { NewOrder } from '../creation/new-order.tsx';
 import { useBoard } from './use-board.ts';
 
 const OrderPanel = lazyPart(() => import('../panel/order-panel.tsx').then((module) => module.OrderPanel));
 
-/** What stands over the board: the order that is open, and the one that is being made. */
+/** What stands over the board: the order that is open. */
 export function OpenParts() {
   const board = useBoard();
   return (

@@ -16,8 +16,6 @@ export interface Board {
   closeOrder(): void;
   openNew(kind?: ServiceKind): void;
   closeNew(): void;
-  /** Opens the order that has just been made, in the place of its form. */
-  showCreated(id: string): void;
   setLayout(layout: BoardLayout): void;
   /** Shows a saved choice in the place of everything chosen now. */
   show(params: Params): void;
@@ -50,7 +48,6 @@ export function useBoard(): Board {
       closeOrder: () => go((before) => ({ ...before, order: undefined })),
       openNew: (kind) => go((before) => ({ ...before, new: kind ?? 'any' })),
       closeNew: () => go((before) => ({ ...before, new: undefined }), true),
-      showCreated: (id) => go((before) => ({ ...before, new: undefined, order: id }), true),
       setLayout: (next) => go((before) => ({ ...before, layout: next, page: undefined })),
       show: (next) => go(({ order: open }) => ({ ...next, order: open })),
     };
