@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { serviceSettingsApi } from '@sala/contract/service-settings/service-settings.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildEmployee } from '#modules/employees/employees.factory.ts';
+import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
+import { buildTimeShift } from '#modules/working-time/working-time.factory.ts';
+import { dataOf } from '../company.ts';
+import { buildWorkplace, hire, signInAs } from '../people.ts';
+import { hasRedis, orWithoutRedis, RedisServer } from '../redis-server.ts';
+import { ServerProcess } from '../server-process.ts';
+import { createTestDatabase } from '../test-database.ts';
+import type { TestPortal } from '../test-portal.ts';
+
+const orders = 200;
+const operators = 10;
+const cap = 5;
+const places = operators * cap;
+/** A machine that builds for many at once takes its time, in ms. */
+const patience = 40_000;
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let redis: RedisServer;
+let here: ServerProcess;
+let there: ServerProcess;
+let merchantId: string;
+let owner: TestPortal;
+
+beforeAll(async () => {
+  if (!hasRedis) return;
+  [redis, database] = await Promise.all([RedisServer.start(), createTestDatabase()]);
+  const environment = { REDIS_URL: redis.url, LOG_LEVEL: 'warn' };
+  const start = () => ServerProcess.start({ databaseUrl: database.connectionString, environment });
+  [here, there] = await Promise.all([start(), start()]);
+  merchantId = (await buildWorkplace(here)).merchantId;
+  await buildSampleCatalogue(here.context, merchantId, { kinds: ['water'] });
+  owner = await signInAs(here, await hire(here, merchantId));
+  const employees = await Promise.all(
+    Array.from({ length: operators }, async (_, count) => {
+      const user = await hire(here, merchantId, { firstName: `Operator ${count}` });
+      return buildEmployee(here.context, { merchantId, userId: user.id, serviceCap: cap });
+    }),
+  );
+  await buildTimeShift(here.context, {
+    merchantId,
+    startTime: '00:00',
+    endTime: '00:00',
+    timeZone: 'UTC',
+    startDate: '2020-01-01',
+    repeat: { kind: 'weekly', weekdays: [1, 2, 3, 4, 5, 6, 7] },
+    assignees: { employeeIds: employees.map(({ id }) => id) },
+  });
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([here?.dispose(), there?.dispose()]);
+  await redis?.dispose();
+  await database?.drop();
+});
+
+const at = (server: ServerProcess) => Object.assign(server.portal(), { accessToken: owner.accessToken });
+
+async function makeAutomatic() {
+  const settings = dataOf(await owner.call(serviceSettingsApi.get));
+  const none = { url: '', schedule: 'off' as const };
+  const remote = { project: none, category: none, type: none, subtype: none, product: none };
+  const body = { ...settings, dispatchMode: 'automatic' as const, webhookUrl: '', callbackUrl: '', remote };
+  dataOf(await owner.call(serviceSettingsApi.update, { body }));
+}
+
+/** How many orders each operator has who has any, and how many choices were written. */
+async function standing() {
+  const { pool } = here.context.database;
+  const [loads, kept] = await Promise.all([
+    pool.query<{ load: number }>(
+      `select count(*) as load from service_orders
+       where merchant_id = $1 and operator_id is not null and status = 'pending' group by operator_id`,
+      [merchantId],
+    ),
+    pool.query<{ choices: number; orders: number }>(
+      'select count(*) as choices, count(distinct order_id) as orders from service_order_choices where merchant_id = $1',
+      [merchantId],
+    ),
+  ]);
+  return { loads: loads.rows.map(({ load }) => load), ...kept.rows[0]! };
+}
+
+describe.skipIf(!hasRedis)(`orders over two servers${orWithoutRedis}`, () => {
+  it('200 that are made at once go to ten operators by themselves, each once, and nobody over his limit', async () => {
+    await makeAutomatic();
+    const portals = [at(here), at(there)];
+    const body = { categoryCode: 'water', price: '5', currency: 'USD', customer: { name: 'Bopha' } };
+    const made = Array.from({ length: orders }, (_, count) =>
+      portals[count % 2]!.call(serviceOrdersApi.create, { body: { ...body, title: `Order ${count}` } }).then(dataOf),
+    );
+    let isAllMade = false;
+    const all = Promise.all(made).then(() => {
+      isAllMade = true;
+    });
+    const endsAt = Date.now() + patience;
+    for (;;) {
+      const now = await standing();
+      expect(Math.max(0, ...now.loads)).toBeLessThanOrEqual(cap);
+      if (isAllMade && now.loads.reduce((sum, load) => sum + load, 0) === places) break;
+      if (Date.now() > endsAt) throw new Error(`It stays like this: ${JSON.stringify(now)}`);
+      await pause(50);
+    }
+    await all;
+    expect(await standing()).toEqual({
+      loads: Array.from({ length: operators }, () => cap),
+      choices: places,
+      orders: places,
+    });
+  }, 120_000);
+});
