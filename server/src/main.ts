@@ -76,7 +76,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
 let config: Config | undefined;
 try {
   config = loadConfig(process.env);
-  const logger = createLogger(config.logLevel, { isBesideWork: true });
+  const logger = createLogger(config.logLevel);
   await start(config, logger).catch((error) => {
     // Said in one line for people; the stack is for the log of those who look into it.
     logger.debug({ err: error }, 'start failed');
