@@ -5,7 +5,7 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import styles from './creation.module.css';
 import type { OrderForm } from './use-order-form.ts';
 
-const none = '';
+const none = 'none';
 
 /** Where in the catalogue the order stands, as far down as somebody knows. */
 export function CatalogueFields({ form, options }: { form: OrderForm; options: OrderOptions }) {
@@ -31,7 +31,7 @@ export function CatalogueFields({ form, options }: { form: OrderForm; options: O
           label={t('creation.type')}
           value={values.typeCode ?? none}
           options={orNone(service.serviceTypes)}
-          onValueChange={(code) => form.chooseType(code || undefined)}
+          onValueChange={(code) => form.chooseType(code === none ? undefined : code)}
           error={form.errorOf('typeCode')}
         />
       )}
@@ -41,7 +41,7 @@ export function CatalogueFields({ form, options }: { form: OrderForm; options: O
           label={t('creation.subtype')}
           value={values.subTypeCode ?? none}
           options={orNone(type.subTypes)}
-          onValueChange={(code) => form.chooseSubtype(code || undefined)}
+          onValueChange={(code) => form.chooseSubtype(code === none ? undefined : code)}
           error={form.errorOf('subTypeCode')}
         />
       )}
@@ -51,7 +51,7 @@ export function CatalogueFields({ form, options }: { form: OrderForm; options: O
           label={t('creation.product')}
           value={values.productCode ?? none}
           options={orNone(products)}
-          onValueChange={(code) => form.chooseProduct(code || undefined)}
+          onValueChange={(code) => form.chooseProduct(code === none ? undefined : code)}
           error={form.errorOf('productCode')}
         />
       )}

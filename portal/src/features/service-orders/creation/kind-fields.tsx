@@ -16,7 +16,7 @@ interface PartProps {
   timeZone: string;
 }
 
-const none = '';
+const none = 'none';
 
 function Quantity({ form, label }: { form: OrderForm; label: string }) {
   return <NumberField {...form.number('quantity')} label={label} min={1} max={1_000_000} />;
@@ -34,7 +34,7 @@ function WaterFields({ form }: PartProps) {
           { value: none, label: t('creation.open') },
           ...bottleSizes.map((value) => ({ value: value as string, label: t(`creation.bottleSizes.${value}`) })),
         ]}
-        onValueChange={(size) => form.setValue('bottleSize', size || undefined)}
+        onValueChange={(size) => form.setValue('bottleSize', size === none ? undefined : size)}
       />
       <Quantity form={form} label={t('creation.bottles')} />
       <NumberField {...form.number('details.emptyBottles')} label={t('creation.emptyBottles')} min={0} max={10_000} />

@@ -17,6 +17,7 @@ import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useFileUploads } from '#shared/ui/use-file-uploads.ts';
+import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { AssignNew } from './assign-new.tsx';
 import { CatalogueFields } from './catalogue-fields.tsx';
 import styles from './creation.module.css';
@@ -52,6 +53,8 @@ export function WrittenOrder({ options, first, width, start, onClose, onCreated 
   const [failure, setFailure] = useState<ApiError>();
   const goesOn = useRef(false);
   const { service } = form.chosen;
+  // The cross above closes as well.
+  const hasRoom = useMediaQuery('(min-width: 480px)');
   const close = useKeptInput({
     hasInput: form.hasInput || uploads.items.length > 0,
     isBusy: form.isSubmitting,
@@ -126,9 +129,11 @@ export function WrittenOrder({ options, first, width, start, onClose, onCreated 
           )}
           {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
           <DialogActions isSticky>
-            <Button variant="default" disabled={form.isSubmitting} onClick={close}>
-              {t('common:cancel')}
-            </Button>
+            {hasRoom && (
+              <Button variant="default" disabled={form.isSubmitting} onClick={close}>
+                {t('common:cancel')}
+              </Button>
+            )}
             {!start?.channelId && (
               <Button
                 variant="default"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { Stars } from '#shared/ui/rating.tsx';
+import { SeriesBlock } from '../creation/series-block.tsx';
 import { CustomerBlock } from './customer-block.tsx';
 import { CustomerLink } from './customer-link.tsx';
 import { DetailsBlock } from './details-block.tsx';
@@ -66,6 +67,7 @@ function Notices({ order, onOpen }: { order: ServiceOrder; onOpen: (id: string) 
           {autoCloseAt ? t('panel.autoClose', { at: formatDateTime(autoCloseAt) }) : t('panel.waitsForCustomer')}
         </InlineAlert>
       )}
+      <SeriesBlock order={order} />
       {linked.map(
         ([relation, other]) =>
           other && (
