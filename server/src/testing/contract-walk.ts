@@ -86,6 +86,8 @@ const taught: Record<string, unknown> = {
   date: '2027-04-14',
   // Of a schedule.
   day: '1',
+  // Of an order: each kind has its own.
+  details: {},
   domain: ['shop.example'],
   emails: ['somebody@people.example'],
   end: '2027-12-31',

@@ -4,6 +4,8 @@ import {
   serviceSubtypesApi,
   serviceTypesApi,
 } from '@sala/contract/service-catalogue/service-entries.api.ts';
+import { orderChangesApi } from '@sala/contract/service-orders/order-changes.api.ts';
+import { serviceBoardApi } from '@sala/contract/service-orders/service-board.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { newId } from '#platform/ids.ts';
 import { dataOf } from '../company.ts';
@@ -33,8 +35,15 @@ const withCatalogue =
     return find(side);
   };
 
-export const newOrder: Finder = withCatalogue(async ({ company: { owner } }) => {
-  const body = { title: 'Water', categoryCode: code, price: '1', currency: 'USD', customer: { name: 'Bopha' } };
+const wish = { title: 'Water', categoryCode: code, price: '1', currency: 'USD', customer: { name: 'Bopha' } };
+
+export const newOrder: Finder = withCatalogue(
+  async ({ company: { owner } }) => dataOf(await owner.call(serviceOrdersApi.create, { body: wish })).id,
+);
+
+/** Of the visitor whose conversation is under way. */
+export const newOrderOfVisitor: Finder = withCatalogue(async ({ company: { owner }, conversation: { channelId } }) => {
+  const body = { ...wish, channelId };
   return dataOf(await owner.call(serviceOrdersApi.create, { body })).id;
 });
 
@@ -49,6 +58,63 @@ const operator = withCatalogue(async ({ company }) => company.ownerId);
 const project = withCatalogue(
   async ({ company: { owner } }) => dataOf(await owner.call(projectsApi.create, { body: { projectName: newId() } })).id,
 );
+
+/** Ended, in its second version. */
+const newIgnoredOrder: Finder = async (side) => {
+  const params = { id: await newOrder(side) };
+  const body = { status: 'ignored' as const, version: 1 };
+  return dataOf(await side.company.owner.call(serviceOrdersApi.update, { params, body })).id;
+};
+
+/** One order a merchant, which takes every file of the walk. */
+const filed = new Map<string, Promise<string>>();
+const filedOrder: Finder = (side) => {
+  const { merchantId } = side.company;
+  const order = filed.get(merchantId) ?? newOrder(side);
+  filed.set(merchantId, order);
+  return order;
+};
+const newOrderFile: Finder = async (side) => {
+  const { company } = side;
+  const { id } = await company.upload();
+  const params = { id: await filedOrder(side) };
+  dataOf(await company.owner.call(orderChangesApi.addFiles, { params, body: { uploadIds: [id] } }));
+  return id;
+};
+
+const changeThings: Record<string, Finder> = {
+  'orderChanges.restart params.id': newIgnoredOrder,
+  'orderChanges.edit params.id': newOrder,
+  'orderChanges.edit body.projectId': project,
+  'orderChanges.edit body.departmentId': withCatalogue((side) => Promise.resolve(newDepartment(side))),
+  'orderChanges.addFiles params.id': newOrder,
+  'orderChanges.addFiles body.uploadIds.0': withCatalogue(async ({ company }) => (await company.upload()).id),
+  'orderChanges.removeFile params.id': filedOrder,
+  'orderChanges.removeFile params.file': newOrderFile,
+};
+
+const boardQueries = ['trays', 'download'].map((call) => `serviceBoard.${call}`);
+
+async function newBoardView({ company: { owner } }: Side): Promise<string> {
+  const body = { name: newId(), params: {} };
+  return dataOf(await owner.call(serviceBoardApi.createView, { body })).id;
+}
+
+const boardThings: Record<string, Finder> = {
+  ...Object.fromEntries(
+    boardQueries.flatMap((call) => [
+      [`${call} query.projectId`, project],
+      [`${call} query.visitorId`, async ({ conversation }: Side) => conversation.visitorId],
+    ]),
+  ),
+  'serviceBoard.attend params.id': newOrder,
+  'serviceBoard.bulk body.orders.0.id': newOrder,
+  'serviceBoard.bulk body.personId': operator,
+  ...Object.fromEntries(['updateView', 'removeView'].map((call) => [`serviceBoard.${call} params.id`, newBoardView])),
+};
+
+/** Each order is a move of its own, and what it is refused for stands in the answer. */
+export const refusedByOrder = ['serviceBoard.bulk body.orders.0.id', 'serviceBoard.bulk body.personId'];
 
 /** What the id fields of orders name, as the walk asks for them. */
 export const orderThings: Record<string, Finder> = {
@@ -65,6 +131,8 @@ export const orderThings: Record<string, Finder> = {
   'serviceOrders.handOver body.id': newAssignedOrder,
   'serviceOrders.update params.id': newAssignedOrder,
   'serviceOrders.logs query.serviceId': newOrder,
+  ...boardThings,
+  ...changeThings,
   'serviceDispatch.operators params.id': newOrder,
   'serviceDispatch.choices params.id': newOrder,
   ...Object.fromEntries(
@@ -72,15 +140,25 @@ export const orderThings: Record<string, Finder> = {
   ),
   'serviceOrders.list query.visitorId': async ({ conversation }) => conversation.visitorId,
   'serviceDispatch.people query.visitorId': async ({ conversation }) => conversation.visitorId,
+  ...Object.fromEntries(['get', 'replace'].map((call) => [`customerLinks.${call} params.id`, newOrder])),
+  ...Object.fromEntries(
+    ['get', 'answerPrice', 'confirm', 'cancel', 'rate'].map((call) => [
+      `visitorOrders.${call} params.id`,
+      newOrderOfVisitor,
+    ]),
+  ),
   priceSpecialistId: operator,
 };
 
 /** Chosen from a list in a form: an unknown one is refused at its field. */
-export const chosenForOrders = ['projectId', 'departmentId', 'attachmentIds.0'].map(
-  (field) => `serviceOrders.create body.${field}`,
-);
+export const chosenForOrders = [
+  ...['projectId', 'departmentId', 'attachmentIds.0'].map((field) => `serviceOrders.create body.${field}`),
+  'orderChanges.edit body.projectId',
+  'orderChanges.edit body.departmentId',
+  'orderChanges.addFiles body.uploadIds.0',
+];
 
-export const orderFilters = ['serviceOrders.list', 'serviceDispatch.people'].flatMap((call) =>
+export const orderFilters = ['serviceOrders.list', 'serviceDispatch.people', ...boardQueries].flatMap((call) =>
   ['projectId', 'operatorId', 'priceSpecialistId', 'channelId', 'visitorId'].map((field) => `${call} query.${field}`),
 );
 
@@ -93,7 +171,8 @@ const fresh: Record<string, () => string> = {
 const freshOf: Record<string, unknown> = {
   'serviceOrders.handOver body.version': 2,
   'serviceOrders.update body.version': 2,
+  'orderChanges.restart body.version': 2,
   'serviceOrders.update body.status': 'accepted',
 };
 export const freshInOrders = (endpoint: string, field: string): unknown =>
-  freshOf[`${endpoint} ${field}`] ?? (endpoint.startsWith('serviceOrders.') ? fresh[field]?.() : undefined);
+  freshOf[`${endpoint} ${field}`] ?? (/^(serviceOrders|orderChanges)\./.test(endpoint) ? fresh[field]?.() : undefined);
