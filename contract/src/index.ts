@@ -45,6 +45,7 @@ import { orderCreationApi, orderHelperApi } from './service-orders/order-creatio
 import { serviceBoardApi } from './service-orders/service-board.api.ts';
 import { serviceDispatchApi } from './service-orders/service-dispatch.api.ts';
 import { serviceOrdersApi } from './service-orders/service-orders.api.ts';
+import { orderWebhooksApi } from './service-settings/order-webhooks.api.ts';
 import { remoteDataApi } from './service-settings/remote-data.api.ts';
 import { serviceSettingsApi } from './service-settings/service-settings.api.ts';
 import { sessionsApi } from './sessions/sessions.api.ts';
@@ -115,6 +116,7 @@ export const registry = {
   serviceBoard: serviceBoardApi,
   serviceSettings: serviceSettingsApi,
   remoteData: remoteDataApi,
+  orderWebhooks: orderWebhooksApi,
   serviceDispatch: serviceDispatchApi,
   priceRules: priceRulesApi,
   visitors: visitorsApi,

@@ -8,32 +8,21 @@ import {
   deliverySchema,
   deliveryStates,
   webhookEvents,
-  webhookReceivers,
   webhookStatusSchema,
 } from './webhooks.schema.ts';
 
-/** The one for the notify URL, the other for the programs of the service settings. */
-const read = [
-  { subject: 'merchant-integration', action: 'read' },
-  { subject: 'service-setting', action: 'read' },
-] as const;
-const update = [
-  { subject: 'merchant-integration', action: 'update' },
-  { subject: 'service-setting', action: 'update' },
-] as const;
-const receiver = z._default(z.enum(webhookReceivers), 'integration');
-const toReceiver = z.object({ receiver });
+const read = [{ subject: 'merchant-integration', action: 'read' }] as const;
+const update = [{ subject: 'merchant-integration', action: 'update' }] as const;
 const sendLimit = { points: 30, seconds: 60 } as const;
 
 export const webhooksApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/integration/webhook',
-    summary: 'What was told to a program of the business in the last 30 days and what waits to be told',
+    summary: 'What was told to the notify URL in the last 30 days and what waits to be told',
     access: read,
     query: z.object({
       ...pageQuery(['createdAt']),
-      receiver,
       state: z.optional(z.enum(deliveryStates)),
       event: z.optional(z.enum(webhookEvents)),
     }),
@@ -43,9 +32,8 @@ export const webhooksApi = {
   status: endpoint({
     method: 'GET',
     path: '/api/integration/webhook/status',
-    summary: 'Whether a program is told of what happens, and how much waits',
+    summary: 'Whether the notify URL is told of what happens, and how much waits',
     access: read,
-    query: toReceiver,
     response: webhookStatusSchema,
   }),
   get: endpoint({
@@ -59,9 +47,8 @@ export const webhooksApi = {
   test: endpoint({
     method: 'POST',
     path: '/api/integration/webhook/test',
-    summary: 'Sends a test to a program at once and answers what came of it',
+    summary: 'Sends a test to the notify URL at once and answers what came of it',
     access: update,
-    query: toReceiver,
     response: deliveryDetailSchema,
     errors: [webhookErrors.webhookNotSetUp],
     rateLimit: sendLimit,
@@ -79,9 +66,8 @@ export const webhooksApi = {
   resume: endpoint({
     method: 'POST',
     path: '/api/integration/webhook/resume',
-    summary: 'Goes on telling a program after a pause, beginning with what waited',
+    summary: 'Goes on telling the notify URL after a pause, beginning with what waited',
     access: update,
-    query: toReceiver,
     response: webhookStatusSchema,
     errors: [webhookErrors.webhookNotSetUp],
   }),

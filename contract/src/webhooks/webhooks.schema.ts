@@ -17,6 +17,9 @@ export type WebhookEvent = (typeof webhookEvents)[number];
  */
 export const webhookReceivers = ['integration', 'service', 'callback'] as const;
 export type WebhookReceiver = (typeof webhookReceivers)[number];
+/** Those of the service settings. */
+export const orderReceivers = ['callback', 'service'] as const satisfies readonly WebhookReceiver[];
+export type OrderReceiver = (typeof orderReceivers)[number];
 
 /** `waiting`: not tried yet. `failed`: tried, and tried again. `given_up`: not tried again by itself. */
 export const deliveryStates = ['waiting', 'failed', 'delivered', 'given_up'] as const;

@@ -1,9 +1,11 @@
 import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
+import { orderWebhooksApi } from '@sala/contract/service-settings/order-webhooks.api.ts';
 import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
 import type { WebhookReceiver } from '@sala/contract/webhooks/webhooks.schema.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
+import { deliveryCalls } from './delivery-calls.ts';
 
 /** How soon what a program was told, and what a colleague changed, is looked at again while the page is open, in ms. */
 const soon = 3000;
@@ -19,19 +21,20 @@ export const integrationQuery = () =>
 export const webhookStatusQuery = (receiver: WebhookReceiver = 'integration') =>
   queryOptions({
     queryKey: ['integration', 'webhook-status', receiver],
-    queryFn: ({ signal }) => api.call(webhooksApi.status, { query: { receiver } }, { signal, silent: true }),
+    queryFn: ({ signal }) => deliveryCalls(receiver).status({ signal, silent: true }),
     refetchInterval: ({ state }) => (state.data && state.data.pending > 0 ? soon : later),
   });
 
-export const deliveryQuery = (id: string) =>
+export const deliveryQuery = (id: string, receiver: WebhookReceiver = 'integration') =>
   queryOptions({
     queryKey: ['integration', 'webhooks', id],
-    queryFn: ({ signal }) => api.call(webhooksApi.get, { params: { id } }, { signal, silent: true }),
+    queryFn: ({ signal }) => deliveryCalls(receiver).get(id, { signal, silent: true }),
     refetchInterval: later,
   });
 
 /** Something was sent, or is going to be. */
 export function refreshWebhooks(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['integration', 'webhook-status'] });
-  void queryClient.invalidateQueries({ queryKey: tableKey(webhooksApi.list) });
+  for (const list of [webhooksApi.list, orderWebhooksApi.list])
+    void queryClient.invalidateQueries({ queryKey: tableKey(list) });
 }

@@ -1,18 +1,18 @@
-import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
+import type { WebhookReceiver } from '@sala/contract/webhooks/webhooks.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '#shared/api/client.ts';
 import { showToast } from '#shared/ui/notices.ts';
+import { deliveryCalls } from './delivery-calls.ts';
 import { deliveryQuery, refreshWebhooks } from './integration.queries.ts';
 import { useOutcomeText } from './use-outcome-text.ts';
 
 /** Sends a delivery again at once, and says what came of it. */
-export function useReplay() {
+export function useReplay(receiver: WebhookReceiver) {
   const { t } = useTranslation('integration');
   const outcomeText = useOutcomeText();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.call(webhooksApi.replay, { params: { id } }),
+    mutationFn: (id: string) => deliveryCalls(receiver).replay(id),
     onSuccess: (detail, id) => {
       queryClient.setQueryData(deliveryQuery(id).queryKey, detail);
       const [attempt] = detail.attempts;

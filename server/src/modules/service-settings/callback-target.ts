@@ -1,11 +1,8 @@
+import type { OrderReceiver } from '@sala/contract/webhooks/webhooks.schema.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { unsealed } from './kept-secrets.ts';
 import { findSettingsRow, type SettingsRow } from './service-settings.repository.ts';
-
-/** Programs of a business that are told of its orders: of new ones alone, or of each change. */
-export const orderReceivers = ['service', 'callback'] as const;
-export type OrderReceiver = (typeof orderReceivers)[number];
 
 /** Where one of them listens and what it knows the server by; undefined: it is told of nothing. Never leaves the server. */
 export async function findOrderReceiver(

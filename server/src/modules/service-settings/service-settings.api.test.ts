@@ -2,6 +2,7 @@ import { auditApi } from '@sala/contract/audit/audit.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { orderWebhooksApi } from '@sala/contract/service-settings/order-webhooks.api.ts';
 import { serviceSettingsApi } from '@sala/contract/service-settings/service-settings.api.ts';
 import type { ServiceSettings, ServiceSettingsInput } from '@sala/contract/service-settings/service-settings.schema.ts';
 import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
@@ -175,7 +176,7 @@ describe('programs that are told of orders', () => {
     return receiver;
   }
   const statusOf = async (receiver: 'callback' | 'service') =>
-    dataOf(await lotus.owner.call(webhooksApi.status, { query: { receiver } }));
+    dataOf(await lotus.owner.call(orderWebhooksApi.status, { query: { receiver } }));
 
   it('hear of each version in order, signed, with the key; of new orders alone where only those are wanted', async () => {
     const [callback, service, integration] = [await open(), await open(), await open()];
@@ -222,17 +223,18 @@ describe('programs that are told of orders', () => {
     ] as const;
     const admin = await signInAs(app, await hire(app, lotus.merchantId, { permissions: [...permissions] }));
     const query = { receiver: 'callback' as const };
-    const test = dataOf(await admin.call(webhooksApi.test, { query }));
+    const test = dataOf(await admin.call(orderWebhooksApi.test, { query }));
     expect(test.delivery).toMatchObject({ receiver: 'callback', event: 'webhook.test', state: 'delivered' });
-    const rows = dataOf(await admin.call(webhooksApi.list, { query: { ...query, event: 'order.created' } }));
-    const detail = dataOf(await admin.call(webhooksApi.get, { params: { id: rows[0]!.id } }));
+    const rows = dataOf(await admin.call(orderWebhooksApi.list, { query: { ...query, event: 'order.created' } }));
+    const detail = dataOf(await admin.call(orderWebhooksApi.get, { params: { id: rows[0]!.id } }));
     expect([detail.body, JSON.stringify(detail).includes('Srey Neang')]).toEqual([null, false]);
-    expect(dataOf(await lotus.owner.call(webhooksApi.get, { params: { id: rows[0]!.id } })).body).toContain(
+    expect(dataOf(await lotus.owner.call(orderWebhooksApi.get, { params: { id: rows[0]!.id } })).body).toContain(
       'Srey Neang',
     );
     expect((await admin.call(webhooksApi.test)).status).toBe(403);
     expect((await admin.call(webhooksApi.list)).status).toBe(403);
     const [other] = dataOf(await lotus.owner.call(webhooksApi.list, { query: {} }));
-    expect((await admin.call(webhooksApi.get, { params: { id: other!.id } })).status).toBe(404);
+    expect((await lotus.owner.call(orderWebhooksApi.get, { params: { id: other!.id } })).status).toBe(404);
+    expect((await lotus.owner.call(webhooksApi.get, { params: { id: rows[0]!.id } })).status).toBe(404);
   });
 });

@@ -1,3 +1,4 @@
+import type { WebhookReceiver } from '@sala/contract/webhooks/webhooks.schema.ts';
 import type { AppContext } from '#platform/context.ts';
 import { newId } from '#platform/ids.ts';
 import { insertDeliveries } from './deliveries.repository.ts';
@@ -7,7 +8,7 @@ import './webhooks.table.ts';
 /** A test that was not sent yet. */
 export async function buildDelivery(
   context: Pick<AppContext, 'database'>,
-  { merchantId }: { merchantId: string },
+  { merchantId, receiver = 'integration' }: { merchantId: string; receiver?: WebhookReceiver },
 ): Promise<{ id: string }> {
   const id = newId();
   const now = new Date();
@@ -15,7 +16,7 @@ export async function buildDelivery(
   const body = bodyOf(event, now.toISOString(), {});
   const row = {
     id,
-    receiver: 'integration' as const,
+    receiver,
     lane_id: null,
     seq: null,
     event,

@@ -1,7 +1,11 @@
+import { orderWebhooksApi } from '@sala/contract/service-settings/order-webhooks.api.ts';
 import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
+import { orderReceivers } from '@sala/contract/webhooks/webhooks.schema.ts';
 import { onNotifyUrlSaved } from '#modules/integrations/integrations.public.ts';
 import { onMerchantChanged } from '#modules/merchants/merchants.public.ts';
 import { onOrderReceiversSaved } from '#modules/service-settings/service-settings.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Router } from '#platform/http/router.ts';
 import type { AppModule } from '#platform/module.ts';
 import { removeOldDeliveriesJob } from './jobs/remove-old-deliveries.job.ts';
 import { sendPauseNoticeJob } from './jobs/send-pause-notice.job.ts';
@@ -39,23 +43,45 @@ export const webhooksModule: AppModule = {
       });
     router.fastify.addHook('onClose', () => worker.stop());
 
-    router.bind(webhooksApi.list, ({ actor, query }) => readDeliveries(context, actor, query));
-    router.bind(webhooksApi.status, ({ actor, query }) => readStatus(context, actor, query.receiver));
-    router.bind(webhooksApi.get, ({ actor, params }) => readDelivery(context, actor, params.id));
-    router.bind(webhooksApi.test, async ({ actor, query }) => {
-      const detail = await sendTest(context, actor, query.receiver);
+    const telling = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+      const detail = await answer;
       tellDue();
       return detail;
-    });
-    router.bind(webhooksApi.replay, async ({ actor, params, request }) => {
-      const detail = await replayDelivery(context, actor, params.id, request);
-      tellDue();
-      return detail;
-    });
-    router.bind(webhooksApi.resume, async ({ actor, query, request }) => {
-      const status = await resumeWebhooks(context, actor, query.receiver, request);
-      tellDue();
-      return status;
-    });
+    };
+    bindIntegration(context, router, telling);
+    bindOrders(context, router, telling);
   },
 };
+
+/** Something may be due after it. */
+type Telling = <Answer>(answer: Promise<Answer>) => Promise<Answer>;
+
+/** What the notify URL is told. */
+function bindIntegration(context: AppContext, router: Router, telling: Telling): void {
+  const receiver = 'integration';
+  router.bind(webhooksApi.list, ({ actor, query }) =>
+    readDeliveries(context, actor.merchantId, { ...query, receiver }),
+  );
+  router.bind(webhooksApi.status, ({ actor }) => readStatus(context, actor.merchantId, receiver));
+  router.bind(webhooksApi.get, ({ actor, params }) => readDelivery(context, actor, [receiver], params.id));
+  router.bind(webhooksApi.test, ({ actor }) => telling(sendTest(context, actor, receiver)));
+  router.bind(webhooksApi.replay, ({ actor, params: { id }, request }) =>
+    telling(replayDelivery(context, actor, { asked: [receiver], id, request })),
+  );
+  router.bind(webhooksApi.resume, ({ actor, request }) => telling(resumeWebhooks(context, actor, receiver, request)));
+}
+
+/** What the programs of the service settings are told. */
+function bindOrders(context: AppContext, router: Router, telling: Telling): void {
+  const asked = orderReceivers;
+  router.bind(orderWebhooksApi.list, ({ actor, query }) => readDeliveries(context, actor.merchantId, query));
+  router.bind(orderWebhooksApi.status, ({ actor, query }) => readStatus(context, actor.merchantId, query.receiver));
+  router.bind(orderWebhooksApi.get, ({ actor, params }) => readDelivery(context, actor, asked, params.id));
+  router.bind(orderWebhooksApi.test, ({ actor, query }) => telling(sendTest(context, actor, query.receiver)));
+  router.bind(orderWebhooksApi.replay, ({ actor, params: { id }, request }) =>
+    telling(replayDelivery(context, actor, { asked, id, request })),
+  );
+  router.bind(orderWebhooksApi.resume, ({ actor, query, request }) =>
+    telling(resumeWebhooks(context, actor, query.receiver, request)),
+  );
+}

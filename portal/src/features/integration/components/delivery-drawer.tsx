@@ -1,4 +1,4 @@
-import type { Attempt, DeliveryDetail } from '@sala/contract/webhooks/webhooks.schema.ts';
+import type { Attempt, DeliveryDetail, WebhookReceiver } from '@sala/contract/webhooks/webhooks.schema.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -23,15 +23,16 @@ import styles from './integration-tabs.module.css';
 
 export interface DeliveryDrawerProps {
   id: string;
+  receiver?: WebhookReceiver;
   isLocked: boolean;
   onClose: () => void;
 }
 
 /** One delivery: what was sent, what was answered at each attempt, and to send it again. */
-export function DeliveryDrawer({ id, isLocked, onClose }: DeliveryDrawerProps) {
+export function DeliveryDrawer({ id, receiver = 'integration', isLocked, onClose }: DeliveryDrawerProps) {
   const { t } = useTranslation(['integration', 'common']);
-  const query = useQuery(deliveryQuery(id));
-  const replay = useReplay();
+  const query = useQuery(deliveryQuery(id, receiver));
+  const replay = useReplay(receiver);
   return (
     <Dialog kind="drawer-end" width={640} title={query.data?.delivery.event ?? t('log.one')} onClose={onClose}>
       {query.data ? (

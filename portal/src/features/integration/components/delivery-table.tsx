@@ -1,3 +1,4 @@
+import { orderWebhooksApi } from '@sala/contract/service-settings/order-webhooks.api.ts';
 import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
 import {
   type Delivery,
@@ -42,9 +43,9 @@ const eventsOf: Record<WebhookReceiver, readonly WebhookEvent[]> = {
 export function DeliveryTable({ isSetUp, isLocked, receiver = 'integration', onOpen }: DeliveryTableProps) {
   const { t } = useTranslation('integration');
   const search = useTableSearch(deliveriesSearch);
-  const query = useTableQuery(webhooksApi.list, { query: { ...search.query, receiver } });
+  const query = useDeliveries(receiver, search.query);
   const columns = useDeliveryColumns(onOpen);
-  const replay = useReplay();
+  const replay = useReplay(receiver);
   useFreshRows(receiver);
   const filters: FilterDefinition[] = [
     {
@@ -100,6 +101,16 @@ export function DeliveryTable({ isSetUp, isLocked, receiver = 'integration', onO
   );
 }
 
+type DeliveriesQuery = ReturnType<typeof useTableSearch<typeof deliveriesSearch>>['query'];
+
+function useDeliveries(receiver: WebhookReceiver, query: DeliveriesQuery) {
+  const isIntegration = receiver === 'integration';
+  const ofIntegration = useTableQuery(webhooksApi.list, { query }, { isEnabled: isIntegration });
+  const asked = isIntegration ? query : { ...query, receiver };
+  const ofOrders = useTableQuery(orderWebhooksApi.list, { query: asked }, { isEnabled: !isIntegration });
+  return isIntegration ? ofIntegration : ofOrders;
+}
+
 /** The number of those that wait is asked for now and then: when it changes, so has the list. */
 function useFreshRows(receiver: WebhookReceiver): void {
   const queryClient = useQueryClient();
@@ -107,7 +118,8 @@ function useFreshRows(receiver: WebhookReceiver): void {
   const pending = data?.pending;
   useEffect(() => {
     if (dataUpdatedAt > 0 && pending !== undefined)
-      void queryClient.invalidateQueries({ queryKey: tableKey(webhooksApi.list) });
+      for (const list of [webhooksApi.list, orderWebhooksApi.list])
+        void queryClient.invalidateQueries({ queryKey: tableKey(list) });
   }, [queryClient, dataUpdatedAt, pending]);
 }
 

@@ -1,12 +1,11 @@
-import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
 import type { WebhookReceiver, WebhookStatus } from '@sala/contract/webhooks/webhooks.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '#shared/api/client.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
+import { deliveryCalls } from '../delivery-calls.ts';
 import { refreshWebhooks, webhookStatusQuery } from '../integration.queries.ts';
 import styles from './integration-tabs.module.css';
 
@@ -22,7 +21,7 @@ export function WebhookState({ status, isLocked, receiver = 'integration' }: Web
   const now = useNow();
   const queryClient = useQueryClient();
   const resume = useMutation({
-    mutationFn: () => api.call(webhooksApi.resume, { query: { receiver } }),
+    mutationFn: () => deliveryCalls(receiver).resume(),
     onSuccess: (next) => {
       queryClient.setQueryData(webhookStatusQuery(receiver).queryKey, next);
       refreshWebhooks(queryClient);

@@ -1,14 +1,13 @@
-import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
 import type { DeliveryDetail, WebhookReceiver } from '@sala/contract/webhooks/webhooks.schema.ts';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
-import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { deliveryCalls } from '../delivery-calls.ts';
 import { refreshWebhooks } from '../integration.queries.ts';
 import { useOutcomeText } from '../use-outcome-text.ts';
 import styles from './integration-tabs.module.css';
@@ -26,7 +25,7 @@ export function WebhookTest({ isReady, receiver = 'integration', onTested }: Web
   const { t } = useTranslation('integration');
   const queryClient = useQueryClient();
   const test = useMutation({
-    mutationFn: () => api.call(webhooksApi.test, { query: { receiver } }, { silent: true }),
+    mutationFn: () => deliveryCalls(receiver).test(),
     onSettled: () => refreshWebhooks(queryClient),
   });
   return (

@@ -51,7 +51,7 @@ export function PartnerTable({ appId, isLocked }: { appId: string; isLocked: boo
       <div>{askButton}</div>
       <DataTable
         id="partners"
-        label={t('partners.list')}
+        label={t('partners.rows')}
         columns={columns}
         rowId={({ id }) => id}
         rowName={({ name }) => name}

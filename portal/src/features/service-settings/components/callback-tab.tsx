@@ -65,7 +65,9 @@ export function CallbackTab({ form, settings, isLocked }: TabProps) {
         )}
       </FormSection>
       <Log settings={settings} isLocked={isLocked} onOpen={setOpenId} />
-      {openId && <DeliveryDrawer id={openId} isLocked={isLocked} onClose={() => setOpenId(undefined)} />}
+      {openId && (
+        <DeliveryDrawer receiver="callback" id={openId} isLocked={isLocked} onClose={() => setOpenId(undefined)} />
+      )}
     </>
   );
 }
