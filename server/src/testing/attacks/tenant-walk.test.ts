@@ -31,7 +31,7 @@ import { Listener } from '../listener.ts';
 import { testPassword } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 import { chatThings, heededLater, leftOutInChat, madeUpInChat, refusedInChat } from './chat-things.ts';
-import { chosenForOrders, freshInOrders, orderFilters, orderThings } from './order-things.ts';
+import { chosenForOrders, freshInOrders, orderFilters, orderThings, refusedByOrder } from './order-things.ts';
 import { chosenInWorkingTime, workingTimeFilters, workingTimeThings } from './organisation-things.ts';
 import { partnerThings } from './partner-things.ts';
 import { chosenForPeople, freshValue, peopleFilters, peopleThings, refusedAsUsers } from './people-things.ts';
@@ -80,6 +80,8 @@ const namedThings: Record<string, Finder> = {
   'push.test params.id': newPushDevice,
   'webhooks.get params.id': newDelivery,
   'webhooks.replay params.id': newDelivery,
+  'orderWebhooks.get params.id': newOrderDelivery,
+  'orderWebhooks.replay params.id': newOrderDelivery,
   roleId: newRole,
   'roleIds.0': newRole,
   'roles.get params.id': newRole,
@@ -119,6 +121,7 @@ const refusedByRow = [
   'channels.bulk body.channelIds.0',
   'channels.bulk body.operatorId',
   'channels.bulk body.departmentId',
+  ...refusedByOrder,
 ];
 /** Ids that the caller makes up himself: the same id means another thing at each merchant. */
 const madeUpByCaller = [
@@ -178,6 +181,10 @@ async function newApiToken({ company }: Side): Promise<string> {
     expiresInDays: null,
   };
   return dataOf(await company.owner.call(apiTokensApi.create, { body })).apiToken.id;
+}
+
+async function newOrderDelivery({ company: { merchantId } }: Side): Promise<string> {
+  return (await buildDelivery(app.context, { merchantId, receiver: 'callback' })).id;
 }
 
 async function newDelivery({ company: { merchantId } }: Side): Promise<string> {
