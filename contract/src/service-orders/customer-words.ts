@@ -116,11 +116,22 @@ export function amountText(locale: Locale, amount: string, currency: string): st
   return format.format(Number(amount));
 }
 
-/** Day and time in the zone of the business. */
+const months: Record<'en' | 'km', string> = {
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  km: 'មករា កុម្ភៈ មីនា មេសា ឧសភា មិថុនា កក្កដា សីហា កញ្ញា តុលា វិច្ឆិកា ធ្នូ',
+};
+const monthOf = (locale: 'en' | 'km', month: string) => months[locale].split(' ')[Number(month) - 1];
+
+/** Day and time in the zone of the business. Put together here: Chromium has no Khmer for Intl. */
 export function momentText(locale: Locale, at: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(intlName[locale], {
-    dateStyle: 'medium',
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
     timeStyle: 'short',
     ...(timeZone && { timeZone }),
-  }).format(new Date(at));
+  });
+  const [date = '', time = ''] = format.format(new Date(at)).split(' ');
+  const [year = '', month = '', day = ''] = date.split('-');
+  if (locale === 'vi') return `${time} ${day}/${month}/${year}`;
+  if (locale === 'zh-cn') return `${year}年${Number(month)}月${Number(day)}日 ${time}`;
+  return `${Number(day)} ${monthOf(locale, month)} ${year}, ${time}`;
 }

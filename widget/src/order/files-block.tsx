@@ -46,7 +46,9 @@ export function AddFiles({ order, locale, addFile }: FilesProps) {
 /** What the customer has shown. */
 export function FilesBlock(props: FilesProps) {
   const { order, locale } = props;
-  if (order.files.length === 0 && !order.can.addFiles) return null;
+  // Who is asked whether it was done shows there what was not.
+  const isAddedElsewhere = order.can.confirm;
+  if (order.files.length === 0 && (isAddedElsewhere || !order.can.addFiles)) return null;
   return (
     <section class="block" aria-label={words(locale, 'files.title')}>
       <h2>{words(locale, 'files.title')}</h2>
@@ -66,7 +68,7 @@ export function FilesBlock(props: FilesProps) {
           ))}
         </ul>
       )}
-      {!order.can.confirm && <AddFiles {...props} />}
+      {!isAddedElsewhere && <AddFiles {...props} />}
     </section>
   );
 }

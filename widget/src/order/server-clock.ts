@@ -1,4 +1,5 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { words } from './words.ts';
 
 /** What of a browser's time is used; `performance` goes on evenly, whatever is done to the clock of the device. */
 const elapsed = () => performance.now();
@@ -15,14 +16,7 @@ export function serverClock(serverTime: string, since: () => number = elapsed): 
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-const daysIn = (locale: Locale, days: number) =>
-  new Intl.NumberFormat(locale === 'zh-cn' ? 'zh-CN' : locale, {
-    style: 'unit',
-    unit: 'day',
-    unitDisplay: 'long',
-  }).format(days);
-
-/** 04:05, 1:04:05, 2 days 1:04:05; null once it is over. */
+/** 04:05, 1:04:05, 2 d 1:04:05; null once it is over. */
 export function countdown(until: string, now: number, locale: Locale): string | null {
   const seconds = Math.ceil((Date.parse(until) - now) / 1000);
   if (seconds <= 0) return null;
@@ -32,6 +26,6 @@ export function countdown(until: string, now: number, locale: Locale): string | 
     Math.floor(seconds / 60) % 60,
   ];
   const rest = `${two(minutes)}:${two(seconds % 60)}`;
-  if (days > 0) return `${daysIn(locale, days)} ${hours}:${rest}`;
+  if (days > 0) return words(locale, 'hold.days', { days, time: `${hours}:${rest}` });
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
