@@ -40,6 +40,7 @@ export function OverviewTab({ order, onOpen }: OverviewTabProps) {
           {order.rating.comment && <p className={styles.description}>{order.rating.comment}</p>}
         </section>
       )}
+      <SeriesBlock order={order} />
       <CustomerLink order={order} />
     </div>
   );
@@ -67,7 +68,6 @@ function Notices({ order, onOpen }: { order: ServiceOrder; onOpen: (id: string) 
           {autoCloseAt ? t('panel.autoClose', { at: formatDateTime(autoCloseAt) }) : t('panel.waitsForCustomer')}
         </InlineAlert>
       )}
-      <SeriesBlock order={order} />
       {linked.map(
         ([relation, other]) =>
           other && (
