@@ -1,8 +1,9 @@
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
-import type { DragEvent, KeyboardEvent } from 'react';
+import type { DragEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#shared/i18n/dates.ts';
 import { useChangedOrders } from '../api/orders-news.ts';
+import { openOrderMenu } from '../board/order-menu.tsx';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
 import { statusLooks } from '../components/order-status.tsx';
 import styles from './order-block.module.css';
@@ -46,6 +47,10 @@ export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onF
     // The browser takes the picture first: what changes with the drag comes after.
     setTimeout(() => onDrag?.(order));
   };
+  const handleContextMenu = (event: MouseEvent) => {
+    event.preventDefault();
+    openOrderMenu(order, { x: event.clientX, y: event.clientY });
+  };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -76,6 +81,7 @@ export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onF
       onFocus={() => onFocus(order.id)}
       onClick={() => onOpen(order.id)}
       onKeyDown={handleKeyDown}
+      onContextMenu={handleContextMenu}
     >
       <Icon {...small} />
       <span className={styles.words} aria-hidden>
