@@ -180,6 +180,8 @@ function applyToPortal({ event, payload }: Heard, parts: PortalParts): void {
     // Orders are not compared here.
     case 'service:orderChanged':
     case 'service:orderGone':
+    case 'service:orderSeen':
+    case 'service:attention':
       return;
     default:
       throw new Error(`The mirror has to be taught what ${event} changes`);
@@ -197,6 +199,9 @@ interface WidgetState {
 function withoutPlace({ queue: _, ...channel }: VisitorChannel): Omit<VisitorChannel, 'queue'> {
   return channel;
 }
+
+/** What is gone when it is heard of again; orders are not compared here. */
+const passing = ['message:onTyping', 'visitor:queueChanged', 'visitor:configChanged', 'visitor:orderChanged'];
 
 /** A visitor's chat, likewise. */
 export class WidgetMirror {
@@ -243,7 +248,7 @@ export class WidgetMirror {
         if (channel) channel[`${by}SeenSeq`] = Math.max(channel[`${by}SeenSeq`], seq);
       } else if (event === 'visitor:availabilityChanged') {
         opening = payload as unknown as WidgetState['opening'];
-      } else if (!['message:onTyping', 'visitor:queueChanged', 'visitor:configChanged'].includes(event)) {
+      } else if (!passing.includes(event)) {
         throw new Error(`The mirror has to be taught what ${event} changes`);
       }
     }

@@ -131,7 +131,10 @@ async function senderOf({ name, endpoint }: NamedEndpoint): Promise<TestPortal> 
   // Who has the conversation, but for joining one that another has.
   if (/^(channels|messages|partnerLinks)\./.test(name) && name !== 'channels.join') return lotus.owner;
   // Who may give accounts, who is an employee, and whose quick messages they are.
-  if (name === 'employees.setAccount' || /^(ownTime|quickMessages|serviceOrders|orderChanges|serviceBoard|push)\./.test(name))
+  if (
+    name === 'employees.setAccount' ||
+    /^(ownTime|quickMessages|serviceOrders|orderChanges|serviceBoard|push)\./.test(name)
+  )
     return lotus.owner;
   return underling();
 }

@@ -13,6 +13,7 @@ import { socketNamespaces } from '@sala/contract/index.ts';
 import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
+import { serviceBoardApi } from '@sala/contract/service-orders/service-board.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
@@ -25,7 +26,7 @@ import { Listener } from '../listener.ts';
 import { hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
-import { newOrder } from './order-things.ts';
+import { newOrder, newOrderOfVisitor } from './order-things.ts';
 import type { Side } from './two-merchants.ts';
 
 let app: TestApp;
@@ -153,6 +154,7 @@ const causes: Record<string, () => Promise<unknown>> = {
     }),
   '/room chatWidget:changed': changeChat,
   '/visitor visitor:configChanged': changeChat,
+  '/visitor visitor:orderChanged': () => newOrderOfVisitor({ company: lotus, conversation } as Side),
   '/message note:changed': () =>
     lotus.owner.call(notesApi.create, {
       body: { id: newId(), channelId: conversation.channelId, text: 'Between colleagues' },
@@ -179,6 +181,9 @@ const causes: Record<string, () => Promise<unknown>> = {
     const params = { id: await newOrder({ company: lotus } as Side) };
     await lotus.owner.call(serviceOrdersApi.update, { params, body: { status: 'deleted', version: 1 } });
   },
+  '/room service:orderSeen': async () =>
+    lotus.owner.call(serviceOrdersApi.markSeen, { params: { id: await newOrder({ company: lotus } as Side) } }),
+  '/room service:attention': () => lotus.owner.call(serviceBoardApi.beHere, { body: { isHere: true } }),
   '/room session:ended': () => leaver.call(authApi.logout),
   '/message message:receiveMessage': visitorSays,
   '/message message:totalBadge': () => lotus.talk(),

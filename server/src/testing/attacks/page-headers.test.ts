@@ -23,6 +23,7 @@ beforeAll(async () => {
     'widget frame of nobody': '/widget/frame?app_id=nobody',
     'chat page': `/c/${company.appId}`,
     storefront: '/demo',
+    'page of an order': `/o/${'A'.repeat(43)}`,
     reference: '/docs',
   };
 });
@@ -52,6 +53,7 @@ describe('a page', () => {
     'widget frame of nobody',
     'chat page',
     'storefront',
+    'page of an order',
     'reference',
   ];
 
@@ -99,12 +101,14 @@ describe('a page', () => {
 
   it.each(names)('%s: carries the common headers and says nothing of what it runs on', async (name) => {
     const answer = await get(pages[name]!);
+    // Its address is a key.
+    const isSecret = name === 'page of an order';
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
       'x-permitted-cross-domain-policies': 'none',
       'permissions-policy': expect.stringContaining('geolocation=()'),
-      'cache-control': 'no-cache',
+      'cache-control': isSecret ? 'no-store' : 'no-cache',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     const isFrame = name.startsWith('widget frame');

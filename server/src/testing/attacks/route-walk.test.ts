@@ -24,6 +24,13 @@ const openToEverybody = [
   'accounts.acceptInvitation',
   'visitors.config',
   'visitors.createSession',
+  // Of one order, for whoever has the secret of its link.
+  'orderPage.get',
+  'orderPage.answerPrice',
+  'orderPage.confirm',
+  'orderPage.cancel',
+  'orderPage.addFile',
+  'orderPage.rate',
 ];
 const openToVisitors = [
   'visitors.listMessages',
@@ -39,6 +46,13 @@ const openToVisitors = [
   // Where he is, and what he said himself, to an address of his.
   'visitors.page',
   'visitors.mailTranscript',
+  // Of orders that are his own.
+  'visitorOrders.list',
+  'visitorOrders.get',
+  'visitorOrders.answerPrice',
+  'visitorOrders.confirm',
+  'visitorOrders.cancel',
+  'visitorOrders.rate',
 ];
 /** What lies under /api and is no endpoint of the contract: files with signed addresses, and the reference. */
 const otherApiRoutes = [
@@ -80,6 +94,11 @@ const harmless = [
   'messages.seen',
   'notes.list',
   'serviceOrders.markSeen',
+  'serviceBoard.createView',
+  'serviceBoard.updateView',
+  'serviceBoard.removeView',
+  'serviceBoard.attend',
+  'serviceBoard.beHere',
   'chatAssignment.preview',
 ];
 
