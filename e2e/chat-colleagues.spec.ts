@@ -113,6 +113,7 @@ test('a conversation is held out to a colleague, who declines once and takes it 
   browser,
 }) => {
   const { first, second, close } = await meet(browser, unique('Who washes carpets'));
+  const held = second.getByRole('region', { name: 'Held out to you' });
   async function holdOut() {
     await first.getByRole('button', { name: /^Transfer/ }).click();
     await first
@@ -120,15 +121,18 @@ test('a conversation is held out to a colleague, who declines once and takes it 
       .getByRole('button', { name: /Vanna Keo/ })
       .click();
     await expect(first.getByText('Waiting for Vanna Keo to accept')).toBeVisible();
-    await expect(second.getByText('Dara Sok wants to hand this conversation to you')).toBeVisible();
+    await expect(held.getByText('Dara Sok wants to hand this conversation to you')).toBeVisible();
   }
   await holdOut();
   expect(await barriersOf(second)).toEqual([]);
-  await second.getByRole('button', { name: 'Decline' }).press('Enter');
+  await held.getByRole('button', { name: 'Decline' }).press('Enter');
   await expect(thread(first).getByText('Vanna Keo did not take the conversation')).toBeVisible();
   await expect(first.getByText(/^Waiting for/)).toHaveCount(0);
+  // Whatever page he has open, he sees it.
+  await second.goto('/my-time');
   await holdOut();
-  await second.getByRole('button', { name: 'Accept' }).press('Enter');
+  expect(await barriersOf(second)).toEqual([]);
+  await held.getByRole('button', { name: 'Accept' }).press('Enter');
   await expect(thread(first).getByText('Dara Sok handed the conversation to Vanna Keo')).toBeVisible();
   await expect(second.getByRole('button', { name: /^Transfer/ })).toBeVisible();
   await close();

@@ -137,7 +137,8 @@ export const queueSchema = z.object({
 export type Queue = z.infer<typeof queueSchema>;
 
 export const channelStatusFilters = ['open', 'closed', 'banned', 'blocked', 'ongoing', 'unread', 'unassigned'] as const;
-export const channelAssignments = ['mine', 'unassigned', 'all'] as const;
+/** `offered`: held out to oneself, until one answers. */
+export const channelAssignments = ['mine', 'unassigned', 'offered', 'all'] as const;
 export const channelOrders = ['updatedAt', 'createdAt', 'waitingSince'] as const;
 
 export const channelCountsSchema = z.object({

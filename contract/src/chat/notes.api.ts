@@ -54,7 +54,7 @@ export const draftsApi = {
     path: '/api/chat/draft',
     rateLimit: { points: 120, seconds: 60 },
     summary: "Keeps one's own unsent text of a conversation; an empty one is thrown away",
-    access: readChat,
+    access: [...updateChat, { subject: 'reply-customer', action: 'create' }],
     body: z.object({
       channelId: idField,
       mode: z._default(z.enum(['reply', 'note']), 'reply'),

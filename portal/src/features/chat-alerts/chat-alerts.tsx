@@ -9,13 +9,14 @@ import { useTranslation } from 'react-i18next';
 import { previewText, showReminder } from '#features/chat/chat.public.ts';
 import { closeOnDevice, DeviceAlerts, tellDevice } from '#features/device-alerts/device-alerts.public.ts';
 import { notificationConfigQuery } from '#features/notifications/notification-settings.public.ts';
+import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { onceInAllTabs, tryAlertSound } from '#shared/sound/alert-sounds.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { createAlertWatch, type Unread } from './alert-watch.ts';
-import { OfferKeys } from './offer-keys.tsx';
+import { HeldOffersWatch } from './held-offers-watch.tsx';
 import { keepReminded, readReminded } from './reminded.ts';
 
 const lock = 'sala.chat-alert';
@@ -32,7 +33,7 @@ function isLookedAt(channelId: string): boolean {
   return document.visibilityState === 'visible' && pathname === '/chat' && searchParams.get('c') === channelId;
 }
 
-/** Rings, and calls to mind, when visitors write and nobody reads it. Shows nothing by itself. */
+/** Rings, and calls to mind, when visitors write and nobody reads it; shows what is held out to this operator. */
 export function ChatAlerts() {
   const profile = useProfile();
   if (!profile) return null;
@@ -40,7 +41,6 @@ export function ChatAlerts() {
     <>
       <Watch profile={profile} />
       <DeviceAlerts profile={profile} />
-      <OfferKeys userId={profile.id} />
     </>
   );
 }
@@ -52,7 +52,9 @@ function Watch({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient();
   const [reminded] = useState(() => readReminded(Date.now()));
   const [watch] = useState(() => createAlertWatch(reminded));
-  const listener = { userId: profile.id, isOffline: profile.isOffline };
+  // Who may only read is called to nothing.
+  const mayAnswer = useCan('create', 'reply-customer');
+  const listener = { userId: profile.id, isOffline: profile.isOffline || !mayAnswer };
   const alerts = profile.chatAlerts ?? usual;
 
   async function ring(news?: Channel): Promise<void> {
@@ -67,8 +69,11 @@ function Watch({ profile }: { profile: Profile }) {
       if (!isSilent) await tryAlertSound(sound, volume);
     });
   }
-  const wordsFor = ({ lastMessage }: Channel) => ({
-    body: lastMessage ? previewText(tChat, lastMessage) : tDevice('wrote'),
+  const offerText = ({ offer }: Channel) =>
+    offer?.toId === profile.id &&
+    (offer.kind === 'transfer' ? tChat('offer.forYou', { from: offer.fromName }) : tChat('offer.assigned'));
+  const wordsFor = (channel: Channel) => ({
+    body: offerText(channel) || (channel.lastMessage ? previewText(tChat, channel.lastMessage) : tDevice('wrote')),
     hidden: tDevice('wrote'),
     replyLabel: tDevice('reply'),
     replyHint: tDevice('replyHint'),
@@ -109,5 +114,5 @@ function Watch({ profile }: { profile: Profile }) {
     return () => clearInterval(timer);
   }, []);
   useOnReconnect(() => void learn().catch(() => undefined));
-  return null;
+  return <HeldOffersWatch userId={profile.id} onOffer={(channel) => void ring(channel).catch(() => undefined)} />;
 }

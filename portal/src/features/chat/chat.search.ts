@@ -1,8 +1,8 @@
-import { channelAssignments, channelOrders, channelStatusFilters } from '@sala/contract/chat/channels.schema.ts';
+import { type channelAssignments, channelOrders, channelStatusFilters } from '@sala/contract/chat/channels.schema.ts';
 import { maxSeq } from '@sala/contract/core/fields.ts';
 import * as z from 'zod/mini';
 
-export const chatTabs = channelAssignments;
+export const chatTabs = ['mine', 'unassigned', 'all'] as const satisfies readonly (typeof channelAssignments)[number][];
 /** `any` shows conversations whatever became of them; the server knows it as no filter. */
 export const chatFilters = [...channelStatusFilters, 'any'] as const;
 export const chatOrders = channelOrders;

@@ -98,7 +98,7 @@ export function buildThreadRows(messages: readonly ThreadMessage[], options: Thr
   for (const message of messages) {
     putNotesBefore(message.seq ?? Number.POSITIVE_INFINITY);
     const isSystem = !isPending(message) && (message.type === 'system' || isServiceLine(message));
-    if (isSystem && options.isSystemHidden) continue;
+    if (isSystem && (options.isSystemHidden || isToldToColleagues(message))) continue;
     beginDay(message);
     if (!isUnreadShown && isUnreadStart(message, options.unreadFromSeq!)) {
       rows.push({ kind: 'unread', key: 'unread' });
@@ -121,6 +121,9 @@ export function buildThreadRows(messages: readonly ThreadMessage[], options: Thr
   if (latestReply?.kind === 'message') latestReply.isLatestReply = true;
   return rows;
 }
+
+/** What a partner handed over stands there in the words for colleagues, who is told by whom. */
+const isToldToColleagues = ({ system }: Message) => system?.key === 'receivedFromMerchant';
 
 /** The card of an order stays where only what happened is left out. */
 const isServiceLine = ({ service }: Message) => service !== null && !isServiceCard(service);

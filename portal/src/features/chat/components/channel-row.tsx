@@ -6,6 +6,7 @@ import {
   IconClockExclamation,
   IconMailbox,
   IconRosetteDiscountCheckFilled,
+  IconSitemap,
   IconUser,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -85,6 +86,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
     waiting && t('row.waiting', { duration: waiting }),
     t(`status.${shownStatus(channel)}`),
     partner,
+    channel.departmentName && `${t('context.department')}: ${channel.departmentName}`,
     channel.isBlocked && t('status.blocked'),
     channel.isBanned && t('status.banned'),
     isMine ? t('row.assignedToYou') : assignedOperatorName && t('row.assignedTo', { operator: assignedOperatorName }),
@@ -177,11 +179,17 @@ export const ChannelRow = memo(function ChannelRow({ channel, search, isSelected
           </span>
           <span className={styles.facts} data-facts>
             <ChannelStatus channel={channel} />
-            <ViewerBadge channelId={channel.id} />
+            <ViewerBadge channelId={channel.id} exceptId={channel.assignedOperatorId} />
             {partner && (
               <span className={styles.fact} title={partner}>
                 <IconBuildingStore size={13} stroke={1.75} />
                 <span className={styles.cut}>{partner}</span>
+              </span>
+            )}
+            {channel.departmentName && (
+              <span className={styles.fact} title={`${t('context.department')}: ${channel.departmentName}`}>
+                <IconSitemap size={13} stroke={1.75} />
+                <span className={styles.cut}>{channel.departmentName}</span>
               </span>
             )}
             {assignee && (

@@ -86,7 +86,13 @@ export function ChatScreen() {
         aria-label={t('list.label')}
       >
         {!channelId && <ConnectionBanner />}
-        <ListHead view={view} panelId={panelId} onViewChange={setView} searchRef={searchRef} />
+        <ListHead
+          view={view}
+          panelId={panelId}
+          isShown={!isSingle || channelId === undefined}
+          onViewChange={setView}
+          searchRef={searchRef}
+        />
         {hasBulkBar && (
           <Suspense fallback={null}>
             <BulkBar view={view} />

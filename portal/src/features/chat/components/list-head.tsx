@@ -5,6 +5,7 @@ import { SearchInput } from '#shared/ui/filters/search-input.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLabel } from '#shared/ui/menu.tsx';
 import { type ChatView, defaultView } from '../chat.search.ts';
+import { ListedOffers } from '../offers/held-offers.tsx';
 import { ListFilters } from './list-filters.tsx';
 import styles from './list-head.module.css';
 import { ListTabs } from './list-tabs.tsx';
@@ -18,6 +19,8 @@ export interface ListHeadProps {
   searchRef: RefObject<HTMLInputElement | null>;
   /** The element with the rows. */
   panelId: string;
+  /** It is on the screen: on a phone a conversation lies over it. */
+  isShown: boolean;
 }
 
 const searchPause = 300;
@@ -30,7 +33,7 @@ const sortings = [
   ['waitingSince', 'desc'],
 ] as const;
 
-function SearchField({ view, onViewChange, searchRef }: Omit<ListHeadProps, 'panelId'>) {
+function SearchField({ view, onViewChange, searchRef }: Omit<ListHeadProps, 'panelId' | 'isShown'>) {
   const { t } = useTranslation('chat');
   const [text, setText] = useState(view.q);
   const [shownQuery, setShownQuery] = useState(view.q);
@@ -91,7 +94,7 @@ function SortMenu({ view, onViewChange }: Pick<ListHeadProps, 'view' | 'onViewCh
 
 /** What the list shows and in which order. */
 export function ListHead(props: ListHeadProps) {
-  const { view, panelId, onViewChange } = props;
+  const { view, panelId, isShown, onViewChange } = props;
   return (
     <div className={styles.head}>
       <ListTabs view={view} panelId={panelId} onViewChange={onViewChange} />
@@ -103,6 +106,7 @@ export function ListHead(props: ListHeadProps) {
       {view.tab === 'unassigned' && <QueueLine />}
       {view.tab === 'mine' && <OwnStateLine />}
       <ReminderLine />
+      <ListedOffers isShown={isShown} />
     </div>
   );
 }

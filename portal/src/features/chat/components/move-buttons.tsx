@@ -72,8 +72,9 @@ function MoveButton({ move, moves }: { move: ButtonMove; moves: Moves }) {
 export function MoveButtons({ moves, room }: MoveButtonsProps) {
   const { t } = useTranslation('chat');
   const allowed = order.filter((move) => moves.allowed.has(move));
-  // A visitor who may not write waits for nobody.
-  const inFront = isRestricted(moves.channel) ? allowed.filter((move) => move !== 'take') : allowed;
+  // A visitor who may not write waits for nobody; what is held out has its own button.
+  const inFront =
+    isRestricted(moves.channel) || moves.allowed.has('accept') ? allowed.filter((move) => move !== 'take') : allowed;
   const shown = inFront.slice(0, shownIn[room]);
   const folded = allowed.filter((move) => !shown.includes(move));
   const [first, ...others] = shown;

@@ -4,12 +4,16 @@ import { useCan } from '#shared/ability/ability.ts';
 import { useOwnAvailability } from '#shared/realtime/use-own-availability.ts';
 import { availabilityLook } from '#shared/ui/availability-look.ts';
 import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
+import { useHeldOffers } from '../offers/offers.store.ts';
 import styles from './queue-line.module.css';
 
 /** Why no conversation comes by itself to whoever is not on duty. */
 export function OwnStateLine() {
   const availability = useOwnAvailability(useCan('create', 'reply-customer'));
-  if (!availability || availability.state === 'available') return null;
+  const isOffered = useHeldOffers().length > 0;
+  // Busy with what is held out stands there to see; and a page that has just been opened is about to connect.
+  if (!availability || isOffered || availability.reason === 'disconnected') return null;
+  if (availability.state === 'available') return null;
   return <Line availability={availability} />;
 }
 

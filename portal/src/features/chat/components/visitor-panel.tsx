@@ -154,6 +154,7 @@ function ConversationFacts({ channel }: Pick<VisitorPanelProps, 'channel'>) {
         {channel.assignedOperatorName ?? <span className={styles.none}>{t('context.nobody')}</span>}{' '}
         <Why channel={channel} />
       </Fact>
+      {channel.departmentName && <Fact label={t('context.department')}>{channel.departmentName}</Fact>}
       {channel.visitorPage && (
         <Fact label={t('context.visitorPage')}>
           <PageLink page={channel.visitorPage} />

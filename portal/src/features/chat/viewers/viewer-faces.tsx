@@ -52,10 +52,16 @@ export function ViewerFaces({ channelId, except }: ViewerFacesProps) {
   );
 }
 
+export interface ViewerBadgeProps {
+  channelId: string;
+  /** Whose name the row has already: only that he writes is worth the room. */
+  exceptId: string | null;
+}
+
 /** On the row of the list: that a colleague looks at it, or writes. */
-export function ViewerBadge({ channelId }: { channelId: string }) {
+export function ViewerBadge({ channelId, exceptId }: ViewerBadgeProps) {
   const { t } = useTranslation('chat');
-  const others = useColleaguesAt(channelId);
+  const others = useColleaguesAt(channelId).filter(({ id, state }) => id !== exceptId || state !== 'viewing');
   const [first] = others.toSorted((a, b) => Number(a.state === 'viewing') - Number(b.state === 'viewing'));
   if (!first) return null;
   const Icon = icons[first.state];

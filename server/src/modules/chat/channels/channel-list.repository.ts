@@ -50,6 +50,7 @@ const assignmentConditions: Record<ChannelFilter['assigned'], Record<Half, strin
     open: 'c.assigned_operator_id is null and not c.is_banned and not c.is_blocked',
     closed: 'c.assigned_operator_id is null',
   },
+  offered: { open: "c.marks ? 'offer' and (c.marks -> 'offer' ->> 'toId')::uuid = $2", closed: 'false' },
   // What one takes part in while it is open; of the past, what one had.
   mine: {
     open: `c.id in (

@@ -79,6 +79,8 @@ const fits: Record<string, (channel: ChannelState) => boolean> = {
 
 function isAssigned(channel: ChannelState, assigned: string, status: string | undefined): boolean {
   if (assigned === 'all') return true;
+  // Nothing is held out here.
+  if (assigned === 'offered') return false;
   if (assigned === 'unassigned') {
     const isLookedFor = channel.status === 'closed' || status === 'banned' || status === 'blocked';
     return channel.assignedOperatorId === null && (isLookedFor || !(channel.isBanned || channel.isBlocked));

@@ -60,6 +60,8 @@ const eventsOf = async (channelId: string) =>
     ...event,
     by: author?.id ?? null,
   }));
+const offeredTo = async (portal: TestPortal) =>
+  dataOf(await portal.call(channelsApi.list, { query: { assigned: 'offered', status: 'open' } })).map(({ id }) => id);
 const toldIn = async (channelId: string) =>
   dataOf(await company.owner.call(messagesApi.list, { body: { channelId } })).flatMap(({ system }) => system ?? []);
 const newsOf = async (portal: TestPortal, channelId: string) =>
@@ -92,10 +94,13 @@ describe('handing a conversation to a colleague', () => {
     await present[0]!.next('note:changed', (note) => note.channelId === channelId);
     expect(await newsOf(company.colleague, channelId)).toEqual(['conversationOffered']);
     expect(await eventsOf(channelId)).toMatchObject([{ key: 'transferOffered', by: company.ownerId }]);
+    // Whoever opens a page only now finds it, and nobody else does.
+    expect(await Promise.all([company.colleague, third, company.owner].map(offeredTo))).toEqual([[channelId], [], []]);
 
     const taken = dataOf(await move(company.colleague, 'acceptOffer', channelId));
     expect(taken).toMatchObject({ assignedOperatorId: company.colleagueId, offer: null, status: 'ongoing' });
     expect(taken.participants.map(({ id }) => id)).toEqual([company.colleagueId]);
+    expect(await offeredTo(company.colleague)).toEqual([]);
     expect((await toldIn(channelId)).at(-1)).toMatchObject({
       key: 'transferred',
       params: { to: taken.assignedOperatorName },

@@ -1,0 +1,75 @@
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { IconTransfer } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '#shared/ui/use-now.ts';
+import { SmallButton } from '../components/small-button.tsx';
+import { previewText } from '../message-text.ts';
+import { useOwnProfile } from '../own-profile.tsx';
+import styles from './held-offers.module.css';
+import { isHeld, setOffersListed, useAreOffersListed, useHeldOffers } from './offers.store.ts';
+import { useOfferAnswers } from './use-offer-answers.ts';
+
+/** Above the list of conversations: what waits for this operator's word. */
+export function ListedOffers({ isShown }: { isShown: boolean }) {
+  useEffect(() => {
+    setOffersListed(isShown);
+    return () => setOffersListed(false);
+  }, [isShown]);
+  return <Offers className={styles.listed!} />;
+}
+
+/** The same on every other page, and while the list is not to be seen. */
+export function FloatingOffers() {
+  const isListed = useAreOffersListed();
+  return isListed ? null : <Offers className={styles.floating!} />;
+}
+
+function Offers({ className }: { className: string }) {
+  const { t } = useTranslation('chat');
+  const held = useHeldOffers();
+  return (
+    <section className={className} aria-label={t('offer.label')} aria-live="polite" hidden={held.length === 0}>
+      {held.length > 0 && <Cards held={held} />}
+    </section>
+  );
+}
+
+function Cards({ held }: { held: readonly Channel[] }) {
+  const now = useNow(1000);
+  const { id: userId } = useOwnProfile();
+  return held
+    .filter((channel) => isHeld(channel, userId, now))
+    .map((channel) => <Card key={channel.id} channel={channel} now={now} />);
+}
+
+function Card({ channel, now }: { channel: Channel; now: number }) {
+  const { t } = useTranslation('chat');
+  const { accept, refuse } = useOfferAnswers();
+  const { lastMessage, visitor } = channel;
+  const { kind, fromName: from, note, expiresAt } = channel.offer!;
+  const seconds = Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / 1000));
+  const why = kind === 'transfer' ? t('offer.forYou', { from }) : t('offer.assigned');
+  return (
+    <article className={styles.card} aria-label={visitor.name}>
+      <p className={styles.head}>
+        <IconTransfer size={16} stroke={1.75} aria-hidden />
+        <Link to="/chat" search={{ c: channel.id }} className={styles.name}>
+          {visitor.name}
+        </Link>
+        <span className={`${styles.seconds} tabular`} aria-hidden>
+          {t('offer.seconds', { count: seconds })}
+        </span>
+      </p>
+      <p className={styles.why}>{note ? `${why}: ${note}` : why}</p>
+      {lastMessage && <p className={styles.words}>{previewText(t, lastMessage)}</p>}
+      <div className={styles.buttons}>
+        <SmallButton variant="primary" onClick={() => accept(channel)}>
+          {t('offer.accept')}
+        </SmallButton>
+        <SmallButton onClick={() => refuse(channel)}>{t('offer.refuse')}</SmallButton>
+      </div>
+    </article>
+  );
+}

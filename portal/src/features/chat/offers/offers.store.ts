@@ -1,0 +1,37 @@
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { create } from 'zustand';
+
+interface Offers {
+  /** Conversations that are held out to this operator, those that came first in front. */
+  held: readonly Channel[];
+  /** The list of conversations is on the screen and shows them. */
+  isListed: boolean;
+}
+
+const useOffers = create<Offers>(() => ({ held: [], isListed: false }));
+
+export const isHeld = ({ offer }: Channel, userId: string, now: number): boolean =>
+  offer?.toId === userId && Date.parse(offer.expiresAt) > now;
+
+/** A conversation as it is now; true when it has just been held out to this operator. */
+export function noteOffer(channel: Channel, userId: string): boolean {
+  const { held } = useOffers.getState();
+  const place = held.findIndex(({ id }) => id === channel.id);
+  if (!isHeld(channel, userId, Date.now())) {
+    if (place >= 0) useOffers.setState({ held: held.toSpliced(place, 1) });
+    return false;
+  }
+  const isNew = held[place]?.offer?.id !== channel.offer?.id;
+  useOffers.setState({ held: place < 0 ? [...held, channel] : held.with(place, channel) });
+  return isNew;
+}
+
+export const forgetOffer = (channelId: string): void =>
+  useOffers.setState(({ held }) => ({ held: held.filter(({ id }) => id !== channelId) }));
+
+export const setOffersListed = (isListed: boolean): void => useOffers.setState({ isListed });
+
+export const useHeldOffers = (): readonly Channel[] => useOffers(({ held }) => held);
+export const useAreOffersListed = (): boolean => useOffers(({ isListed }) => isListed);
+export const firstHeldOffer = (userId: string): Channel | undefined =>
+  useOffers.getState().held.find((channel) => isHeld(channel, userId, Date.now()));

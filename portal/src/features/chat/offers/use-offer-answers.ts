@@ -1,0 +1,30 @@
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
+import { showToast } from '#shared/ui/notices.ts';
+import { forgetOffer } from './offers.store.ts';
+
+/** Takes what is held out, and opens it; or declines it. */
+export function useOfferAnswers() {
+  const { t } = useTranslation('chat');
+  const navigate = useNavigate();
+
+  async function answer({ id, visitor }: Channel, isTaken: boolean): Promise<void> {
+    forgetOffer(id);
+    try {
+      await api.call(isTaken ? channelsApi.acceptOffer : channelsApi.refuseOffer, { body: { channelId: id } });
+    } catch {
+      // The reactions have told of it.
+      return;
+    }
+    if (isTaken) await navigate({ to: '/chat', search: { c: id } });
+    else showToast({ tone: 'info', content: t('offer.refused', { visitor: visitor.name }) });
+  }
+
+  return {
+    accept: (channel: Channel) => void answer(channel, true),
+    refuse: (channel: Channel) => void answer(channel, false),
+  };
+}
