@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 /** As for the journeys: a machine that builds for many stalls for seconds at times; only what fails waits for so long. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, retry: process.env.CI ? 2 : 0 };
+const patience = { testTimeout: 120_000, hookTimeout: 180_000, retry: process.env.CI ? 2 : 0 };
+
+/** Files that leave nothing behind share their modules: loading the server anew for each took longer than its tests. */
+const together = { isolate: false };
 
 const server = {
   name: 'server',
@@ -9,6 +12,7 @@ const server = {
   environment: 'node',
   include: ['src/**/*.test.ts'],
   globalSetup: [`${import.meta.dirname}/server/src/testing/global-setup.ts`],
+  ...together,
   ...patience,
 };
 
@@ -18,7 +22,14 @@ export default defineConfig({
     maxWorkers: process.env.CI ? '100%' : undefined,
     projects: [
       {
-        test: { name: 'contract', root: 'contract', environment: 'node', include: ['src/**/*.test.ts'], ...patience },
+        test: {
+          name: 'contract',
+          root: 'contract',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          ...together,
+          ...patience,
+        },
       },
       { extends: true, test: server },
       {

@@ -151,7 +151,8 @@ describe('a break whose time is over', () => {
     expect((await find()).ended_at?.toISOString()).toBe(begun.current!.endsAt);
     expect(await auditOf(user.id)).toEqual(['break.started by user', 'break.ended by system']);
     expect(await newsOf(user.id)).toEqual([{ kind: 'breakOver' }]);
-    expect(dataOf(await portal.call(breakTimesApi.available))).toMatchObject({ usedToday: 1, current: null });
+    // It may have begun yesterday: how many of today are used says nothing here.
+    expect(dataOf(await portal.call(breakTimesApi.available)).current).toBeNull();
   });
 
   it('is not ended before, when the clock of the queue is ahead', async () => {
