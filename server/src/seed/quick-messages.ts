@@ -39,10 +39,10 @@ const lotusMessages: readonly DemoQuickMessage[] = [
     title: 'Prices of drinking water',
     useCount: 83,
     texts: {
-      en: 'A 20-litre bottle is $1.00, ten bottles are $9.00. The deposit for a bottle is $4.00 and is paid back with it.',
-      km: 'ទឹកស្អាតមួយធុង 20 លីត្រ តម្លៃ 1.00 ដុល្លារ ហើយដប់ធុង 9.00 ដុល្លារ។ ប្រាក់កក់ធុង 4.00 ដុល្លារ នឹងប្រគល់ជូនវិញពេលប្រគល់ធុង។',
-      vi: 'Bình 20 lít giá 1,00 đô la, mười bình 9,00 đô la. Tiền cọc vỏ bình 4,00 đô la và được hoàn lại khi trả vỏ.',
-      zh: '20 升桶装水每桶 1.00 美元，十桶 9.00 美元。空桶押金 4.00 美元，退桶时返还。',
+      en: 'A 20-litre bottle is $1.25, ten bottles are $12.00. The deposit for a bottle is $5.00 and is paid back with it.',
+      km: 'ទឹកស្អាតមួយធុង 20 លីត្រ តម្លៃ 1.25 ដុល្លារ ហើយដប់ធុង 12.00 ដុល្លារ។ ប្រាក់កក់ធុង 5.00 ដុល្លារ នឹងប្រគល់ជូនវិញពេលប្រគល់ធុង។',
+      vi: 'Bình 20 lít giá 1,25 đô la, mười bình 12,00 đô la. Tiền cọc vỏ bình 5,00 đô la và được hoàn lại khi trả vỏ.',
+      zh: '20 升桶装水每桶 1.25 美元，十桶 12.00 美元。空桶押金 5.00 美元，退桶时返还。',
     },
   },
   {
@@ -83,10 +83,10 @@ const lotusMessages: readonly DemoQuickMessage[] = [
     title: 'Air conditioner service',
     useCount: 35,
     texts: {
-      en: 'Cleaning an air conditioner is $10, with gas $25. It takes about 45 minutes each.',
-      km: 'សម្អាតម៉ាស៊ីនត្រជាក់មួយគ្រឿង 10 ដុល្លារ បើបញ្ចូលឧស្ម័ន 25 ដុល្លារ។ ត្រូវការពេលប្រហែល 45 នាទីក្នុងមួយគ្រឿង។',
-      vi: 'Vệ sinh một máy lạnh 10 đô la, kèm bơm gas 25 đô la. Mỗi máy mất khoảng 45 phút.',
-      zh: '空调清洗每台 10 美元，含加氟 25 美元，每台约需 45 分钟。',
+      en: 'Cleaning an air conditioner is $12, with gas $25. It takes about 45 minutes each.',
+      km: 'សម្អាតម៉ាស៊ីនត្រជាក់មួយគ្រឿង 12 ដុល្លារ បើបញ្ចូលឧស្ម័ន 25 ដុល្លារ។ ត្រូវការពេលប្រហែល 45 នាទីក្នុងមួយគ្រឿង។',
+      vi: 'Vệ sinh một máy lạnh 12 đô la, kèm bơm gas 25 đô la. Mỗi máy mất khoảng 45 phút.',
+      zh: '空调清洗每台 12 美元，含加氟 25 美元，每台约需 45 分钟。',
     },
   },
   {

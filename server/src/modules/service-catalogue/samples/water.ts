@@ -31,7 +31,7 @@ export const water: Sample = {
       in: ['drinking-water', 'bottle-20l'],
       icon: 'bucket',
       unit: 'bottle',
-      price: '1.00',
+      price: '1.25',
       titles: ['20-litre bottle, refill', 'ទឹកមួយធុង 20 លីត្រ (ប្ដូរធុង)', 'Nước bình 20 lít (đổi vỏ)', '20 升桶装水（换桶）'],
     },
     {
@@ -39,7 +39,7 @@ export const water: Sample = {
       in: ['drinking-water', 'bottle-20l'],
       icon: 'truck',
       unit: 'set',
-      price: '9.00',
+      price: '12.00',
       titles: ['Ten 20-litre bottles', 'ទឹក 10 ធុង ធុងមួយ 20 លីត្រ', '10 bình nước 20 lít', '20 升桶装水十桶'],
     },
     {
@@ -47,7 +47,7 @@ export const water: Sample = {
       in: ['drinking-water', 'bottle-20l'],
       icon: 'bottle',
       unit: 'piece',
-      price: '4.00',
+      price: '5.00',
       titles: ['Deposit for a bottle', 'ប្រាក់កក់ធុង', 'Tiền cọc vỏ bình', '空桶押金'],
     },
     {
