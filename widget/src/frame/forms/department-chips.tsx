@@ -2,6 +2,7 @@ import { languageOf } from '@sala/contract/chat-widget/words.ts';
 import type { App } from '../app-state.ts';
 import { locale } from '../i18n/i18n.ts';
 import { addStyles } from '../ui/late-styles.ts';
+import { isDepartmentAsked } from './form-state.ts';
 import { formText } from './form-texts.ts';
 import css from './forms.css?inline';
 
@@ -12,7 +13,8 @@ export function DepartmentChips({ app }: { app: App }) {
   const { departmentId, thread, outbox } = app.chat;
   const { status = 'closed' } = thread.channel.value ?? {};
   // What was refused has begun nothing.
-  if (status !== 'closed' || outbox.entries.value.some(({ state }) => state === 'sending')) return null;
+  if (isDepartmentAsked.value || status !== 'closed' || outbox.entries.value.some(({ state }) => state === 'sending'))
+    return null;
   return (
     <fieldset class="chips">
       <legend>{formText('department')}</legend>

@@ -6,9 +6,17 @@ import type { App } from '../app-state.ts';
 import { maxMessageLength } from '../chat/limits.ts';
 import { locale } from '../i18n/i18n.ts';
 import { langOf } from '../i18n/script.ts';
+import { late } from '../ui/late.tsx';
 import { addStyles } from '../ui/late-styles.ts';
 import { answer, leaveMessage } from './form-calls.ts';
-import { entered, openQuestions, type Problems, problemsOf, problemsOfFailure } from './form-state.ts';
+import {
+  entered,
+  isDepartmentAsked,
+  openQuestions,
+  type Problems,
+  problemsOf,
+  problemsOfFailure,
+} from './form-state.ts';
 import { formText } from './form-texts.ts';
 import css from './forms.css?inline';
 import { Field, QuestionField } from './question-field.tsx';
@@ -19,6 +27,8 @@ interface FormPanelProps {
   app: App;
   kind: 'preChat' | 'offline';
 }
+
+const GuardMark = late(() => import('../guard/guard-mark.tsx').then((module) => module.GuardMark));
 
 const ownKinds = ['text', 'choice'];
 
@@ -62,6 +72,7 @@ export function FormPanel({ app, kind }: FormPanelProps) {
     const departmentId = chat.departmentId.value;
     if (isOffline) await leaveMessage(chat, { id, text: message.trim(), departmentId, ...contact });
     else await answer(chat, { ...contact, meta, hasConsented });
+    isDepartmentAsked.value = departments.length > 0;
     app.focusCount.value++;
   }
 
@@ -126,6 +137,7 @@ export function FormPanel({ app, kind }: FormPanelProps) {
             aria-describedby={problems.text && 'form-text-problem'}
             onInput={({ currentTarget }) => chat.draft.set(currentTarget.value)}
           />
+          {config.value?.guard && message && <GuardMark text={message} guard={config.value.guard} />}
         </Field>
       )}
       {consent && (

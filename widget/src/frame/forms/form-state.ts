@@ -7,6 +7,9 @@ import { formText } from './form-texts.ts';
 /** By the name of the question; both forms share what was typed, since one may take the other's place at any moment. */
 export const entered = signal<Readonly<Record<string, string>>>({});
 
+/** A form has asked which department it is for: it is not asked twice. */
+export const isDepartmentAsked = signal(false);
+
 export type Problems = Readonly<Record<string, string>>;
 
 /** Those of the form that are still open. */
