@@ -104,7 +104,7 @@ async function addParticipants(
     .execute();
 }
 
-async function storePicture(
+export async function storePicture(
   context: SeedContext,
   { merchantId, visitorId }: { merchantId: string; visitorId: string },
   name: PictureName,

@@ -10,6 +10,9 @@ const operator = grant(
   'reply-customer',
   'block-customer',
   'dashboard',
+  'view-service',
+  'create-service',
+  'change-status-service',
 );
 const specialist = [
   ...grant('read', 'chat', 'dashboard', 'view-service'),
@@ -17,15 +20,7 @@ const specialist = [
 ];
 const dispatcher = [
   ...operator,
-  ...grant(
-    'manage',
-    'view-service',
-    'create-service',
-    'assign-operator-service',
-    'change-status-service',
-    'manage-service-overview',
-    'manage-service-operation',
-  ),
+  ...grant('manage', 'assign-operator-service', 'manage-service-overview', 'manage-service-operation'),
 ];
 const reports = [
   'report-conversation-overview',
@@ -53,7 +48,7 @@ export const demoRoles = {
   },
   operator: {
     name: 'Operator',
-    description: 'Answers customers in the chat.',
+    description: 'Answers customers in the chat, and makes and carries out their orders.',
     permissions: operator,
   },
   specialist: {

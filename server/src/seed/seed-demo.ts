@@ -15,6 +15,7 @@ import { seedPartners } from './partners.ts';
 import { demoLogins, seedPeople } from './people.ts';
 import { seedQuickMessages } from './quick-messages.ts';
 import { seedServiceCatalogue } from './service-catalogue.ts';
+import { seedServiceOrders } from './service-orders.ts';
 
 export interface DemoAccess {
   readonly logins: readonly { email: string; what: string }[];
@@ -66,6 +67,7 @@ export async function seedDemo(context: SeedContext): Promise<DemoAccess | undef
     await seedQuickMessages(inside, people);
     await seedServiceCatalogue(inside, people);
     await seedConversations(inside, people);
+    await seedServiceOrders(inside, people);
     return true;
   });
   if (isMade) {

@@ -1,0 +1,229 @@
+import { noRepeat, type OrderRepeat } from '@sala/contract/service-orders/order-repeat.ts';
+import type { ServiceLog, ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import type { DemoStaff } from '../people.ts';
+import { lotusCustomers, mekongCustomers, type OrderCustomer } from './customers.ts';
+import { actorOf, type OrderStory } from './order-story.ts';
+import { type OpenPlan, openOrders, pastCount, pastFates, restarted, weekly } from './plan.ts';
+import { type Cast, type Fate, priceTypeOf, tellOrder } from './teller.ts';
+import { type Wish, type WishName, wishes } from './wishes.ts';
+
+/** One order of the demo, whole but for its number. */
+export interface ToldOrder {
+  readonly wish: Wish;
+  readonly customer: OrderCustomer;
+  readonly story: OrderStory;
+  readonly startsAt: Date;
+  readonly scheduledAt?: Date | undefined;
+  readonly origin: ServiceOrder['origin'];
+  readonly initiator: DemoStaff | null;
+  readonly hasPicture?: boolean;
+  readonly repeat: OrderRepeat;
+  readonly series?: {
+    readonly firstDay: string;
+    readonly minutes: number;
+    readonly nextDay: string;
+    readonly count: number;
+  };
+  readonly repeatOf?: ToldOrder;
+  readonly restartOf?: ToldOrder;
+}
+
+export type FindStaff = (name: string) => DemoStaff;
+
+/** Cambodia has the same time all year. */
+const utcOffset = 7 * 3600_000;
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const dayText = (at: number) => new Date(at + utcOffset).toISOString().slice(0, 10);
+const onWall = (dayName: string, clock: string) => Date.parse(`${dayName}T${clock}:00Z`) - utcOffset;
+
+/** That many days from now by the calendar there; nobody works on Sundays. */
+function workday(now: Date, days: number): string {
+  const at = now.getTime() + days * day;
+  const isSunday = new Date(at + utcOffset).getUTCDay() === 0;
+  return dayText(isSunday ? at + (days < 0 ? -day : day) : at);
+}
+
+const operators: Record<Wish['kind'], readonly string[]> = {
+  water: ['lina', 'minh', 'kosal', 'dara'],
+  cleaning: ['thuy', 'rithy', 'dara'],
+  laundry: ['lina', 'thuy', 'rithy'],
+  maintenance: ['bopha', 'rithy', 'dara'],
+};
+const specialists: Record<Wish['kind'], string> = {
+  water: 'sreymom',
+  cleaning: 'thuy',
+  laundry: 'sreymom',
+  maintenance: 'bopha',
+};
+
+/** Dispatchers see the orders of some projects only. */
+const seesProject = (name: string, { project }: OrderCustomer) =>
+  project === undefined || !['minh', 'kosal'].includes(name) || (name === 'kosal') === (project === 'TKV');
+
+function castOf(
+  find: FindStaff,
+  wish: Wish,
+  customer: OrderCustomer,
+  { turn, operator }: { turn: number; operator?: string | undefined },
+): Cast {
+  const specialist = specialists[wish.kind];
+  const able = operators[wish.kind].filter(
+    (name) => seesProject(name, customer) && (priceTypeOf(wish) === 'fixed' || name !== specialist),
+  );
+  const chosen = operator ?? able[turn % able.length]!;
+  const relief = able.find((name) => name !== chosen) ?? 'sreymom';
+  const dispatcher = customer.project === 'TKV' ? 'kosal' : ['minh', 'sreymom'][turn % 2]!;
+  return { dispatcher: find(dispatcher), operator: find(chosen), specialist: find(specialist), relief: find(relief) };
+}
+
+interface Beginning {
+  readonly origin: ServiceOrder['origin'];
+  readonly initiator: DemoStaff | null;
+  readonly maker: ServiceLog['actor'];
+}
+
+function beginningOf(find: FindStaff, turn: number): Beginning {
+  const program = { kind: 'program' as const, id: find('owner').id, name: 'lotus.example' };
+  if (turn % 5 === 2) return { origin: 'external', initiator: null, maker: program };
+  if (turn % 7 === 3) return { origin: 'chatagent', initiator: null, maker: { ...program, name: 'Chat agent' } };
+  const initiator = find(['dara', 'lina', 'sreymom'][turn % 3]!);
+  return { origin: 'manual', initiator, maker: actorOf(initiator) };
+}
+
+interface Ordered {
+  readonly wish: WishName;
+  readonly customer: OrderCustomer;
+  readonly fate: Fate;
+  readonly turn: number;
+  readonly startsAt: number;
+  readonly operator?: string | undefined;
+  readonly scheduledAt?: Date | undefined;
+  readonly holdUntil?: Date | undefined;
+}
+
+function tell(find: FindStaff, ordered: Ordered, beginning = beginningOf(find, ordered.turn)): ToldOrder {
+  const { customer, fate, turn, scheduledAt, holdUntil } = ordered;
+  const wish: Wish = wishes[ordered.wish];
+  const startsAt = new Date(ordered.startsAt);
+  const { maker, origin, initiator } = beginning;
+  const cast = castOf(find, wish, customer, ordered);
+  const story = tellOrder({ wish, customer, cast, maker, fate, turn, startsAt, scheduledAt, holdUntil });
+  return { wish, customer, story, startsAt, scheduledAt, origin, initiator, repeat: noRepeat };
+}
+
+/** The same, so that its last step was so many minutes ago. */
+function tellUntil(find: FindStaff, ordered: Omit<Ordered, 'startsAt'>, endsAt: number): ToldOrder {
+  const trial = tell(find, { ...ordered, startsAt: endsAt, scheduledAt: undefined });
+  return tell(find, { ...ordered, startsAt: endsAt - (trial.story.updatedAt.getTime() - endsAt) });
+}
+
+function dueAt(now: Date, [days, clock]: NonNullable<OpenPlan['due']>): Date {
+  const at = onWall(dayText(now.getTime() + days * day), clock);
+  const halfHour = 30 * minute;
+  return new Date(at > now.getTime() ? at : Math.ceil((now.getTime() + 40 * minute) / halfHour) * halfHour);
+}
+
+const tellOpen = (find: FindStaff, now: Date): ToldOrder[] =>
+  openOrders.map((plan, turn) => {
+    const scheduledAt = plan.due && dueAt(now, plan.due);
+    const holdUntil = plan.holdFor ? new Date(now.getTime() + plan.holdFor * minute) : undefined;
+    const ordered = { ...plan, customer: lotusCustomers[plan.customer]!, turn, scheduledAt, holdUntil };
+    const told = tellUntil(find, ordered, now.getTime() - plan.quiet * minute);
+    return { ...told, hasPicture: plan.hasPicture ?? false };
+  });
+
+const pastWishes = Object.keys(wishes) as WishName[];
+
+function tellPast(find: FindStaff, now: Date): ToldOrder[] {
+  return Array.from({ length: pastCount }, (_, index) => {
+    const daysAgo = 28 - Math.floor((index * 28) / pastCount);
+    // All that comes of an order of yesterday is over by now.
+    const hour = 8 + ((index * 5) % (daysAgo === 1 ? 3 : 7));
+    const clock = `${String(hour).padStart(2, '0')}:${String((index * 19) % 60).padStart(2, '0')}`;
+    return tell(find, {
+      wish: pastWishes[(index * 5) % pastWishes.length]!,
+      customer: lotusCustomers[(index * 7) % lotusCustomers.length]!,
+      fate: pastFates[index] ?? 'resolved',
+      turn: index,
+      startsAt: onWall(workday(now, -daysAgo), clock),
+    });
+  });
+}
+
+function tellRestarted(find: FindStaff, now: Date): ToldOrder[] {
+  return restarted.flatMap(({ wish, customer: place, first, daysAgo, next }, index) => {
+    const customer = lotusCustomers[place]!;
+    const turn = index * 2 + 1;
+    const startsAt = onWall(workday(now, -daysAgo - 1), '09:20');
+    const before = tell(find, { wish, customer, fate: first, turn, startsAt });
+    const by = find('sreymom');
+    const at = Math.max(onWall(workday(now, -daysAgo), '08:15'), before.story.updatedAt.getTime() + 30 * minute);
+    const beginning: Beginning = { origin: 'manual', initiator: by, maker: actorOf(by) };
+    const after = tell(find, { wish, customer, fate: next, turn: turn + 1, startsAt: at }, beginning);
+    before.story.move('restart', { by, at: new Date(at) });
+    return [before, { ...after, restartOf: before }];
+  });
+}
+
+const leadTime = day;
+
+function tellWeekly(find: FindStaff, now: Date): ToldOrder[] {
+  return weekly.flatMap(({ wish, customer: place, operator, clock }, turn) => {
+    const customer = lotusCustomers[place]!;
+    const firstDay = workday(now, -26);
+    const days = Array.from({ length: 4 }, (_, week) => onWall(firstDay, clock) + week * 7 * day);
+    const [head, ...others] = days.map((due, week) => {
+      const clockwork: Beginning = { origin: 'manual', initiator: null, maker: actorOf('clock') };
+      const startsAt = due - leadTime;
+      const ordered = {
+        wish,
+        customer,
+        operator,
+        fate: 'resolved' as const,
+        turn,
+        startsAt,
+        scheduledAt: new Date(due),
+      };
+      return week === 0 ? tell(find, ordered) : tell(find, ordered, clockwork);
+    });
+    const nextDay = dayText(days[3]! + 7 * day);
+    const [hours, minutes] = clock.split(':').map(Number);
+    const series = { firstDay, minutes: hours! * 60 + minutes!, nextDay, count: days.length };
+    const first: ToldOrder = { ...head!, repeat: { ...noRepeat, kind: 'weekly' }, series };
+    return [first, ...others.map((told) => ({ ...told, repeatOf: first }))];
+  });
+}
+
+/** The orders of the last month, as they were made. */
+export function tellLotus(find: FindStaff, now: Date): ToldOrder[] {
+  const all = [tellOpen(find, now), tellPast(find, now), tellRestarted(find, now), tellWeekly(find, now)].flat();
+  return all.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+}
+
+const mekongFates: readonly Fate[] = [
+  'resolved',
+  'closed',
+  'resolved',
+  'cancelledByCustomer',
+  'resolved',
+  'accepted',
+  'waiting',
+];
+
+/** The partner sells water only, for dong. */
+export function tellMekong(find: FindStaff, now: Date): ToldOrder[] {
+  return mekongFates.map((fate, turn) => {
+    const wish: Wish = turn % 2 ? { ...wishes.tenBottles, price: '225000' } : { ...wishes.bottles, price: '50000' };
+    const customer = mekongCustomers[turn % mekongCustomers.length]!;
+    const owner = find('owner');
+    const cast = { dispatcher: owner, operator: find(turn % 3 ? 'linh' : 'an'), specialist: owner, relief: owner };
+    const daysAgo = [20, 14, 9, 6, 3, 0, 0][turn]!;
+    const startsAt =
+      daysAgo === 0 ? now.getTime() - (turn * 17 - 40) * minute : onWall(workday(now, -daysAgo), '09:10');
+    const told = { wish, customer, cast, maker: actorOf(owner), fate, turn, startsAt: new Date(startsAt) };
+    const story = tellOrder(told);
+    return { wish, customer, story, startsAt: told.startsAt, origin: 'manual', initiator: owner, repeat: noRepeat };
+  });
+}

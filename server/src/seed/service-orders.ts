@@ -1,0 +1,155 @@
+import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import { storePicture } from './conversations.ts';
+import {
+  logRows,
+  type NumberedOrder,
+  type Numbering,
+  numberOrders,
+  orderRow,
+  priceRows,
+  readKnown,
+} from './orders/rows.ts';
+import { type ToldOrder, tellLotus, tellMekong } from './orders/telling.ts';
+import type { DemoPeople } from './people.ts';
+import type { SeedContext } from './seed-demo.ts';
+import '#modules/service-orders/service-orders.table.ts';
+import '#modules/service-settings/service-settings.table.ts';
+
+type Query = TenantDatabase['query'];
+
+/** The orders of the last month, as if everything had been done by somebody; and how each business takes orders. */
+export async function seedServiceOrders(context: SeedContext, people: DemoPeople): Promise<void> {
+  const now = new Date();
+  const staffOf = (site: string) => (name: string) => people.byEmail.get(`${name}@${site}.example`)!;
+  await seedSite(context, { merchantId: people.lotusId, currency: 'USD', told: tellLotus(staffOf('lotus'), now), now });
+  await seedSite(context, {
+    merchantId: people.mekongId,
+    currency: 'VND',
+    told: tellMekong(staffOf('mekong'), now),
+    now,
+  });
+  await seedSettings(context, people.lotusId, now);
+}
+
+async function seedSettings(context: SeedContext, merchantId: string, now: Date): Promise<void> {
+  const { query } = context.database.forMerchant(merchantId);
+  await query
+    .insertInto('service_settings')
+    .values({
+      is_enabled: true,
+      dispatch_mode: 'manual',
+      reply_type: 'card',
+      keywords: ['water', 'clean', 'laundry', 'repair', 'ទឹក', 'សម្អាត', 'ជួសជុល', 'giao nước', 'dọn', '送水', '维修'],
+      ability_en: 'Drinking water, cleaning, laundry and repairs in Phnom Penh, every day but Sunday, 6 am to 8 pm.',
+      ability_zh: '金边市内送水、保洁、洗衣和维修，周日除外，每天 6:00 至 20:00。',
+      notify_seconds: 600,
+      auto_close_minutes: 24 * 60,
+      webhook_url: null,
+      callback_url: null,
+      callback_key_sealed: null,
+      version: 1,
+      updated_at: now,
+    })
+    .execute();
+}
+
+async function seedSite(
+  context: SeedContext,
+  { merchantId, currency, told, now }: { merchantId: string; currency: string; told: ToldOrder[]; now: Date },
+): Promise<void> {
+  const { query } = context.database.forMerchant(merchantId);
+  const known = await readKnown(query);
+  const { orders, numbering } = numberOrders(told);
+  await query
+    .insertInto('service_orders')
+    .values(orders.map((order) => orderRow(order, known, currency)))
+    .execute();
+  await query
+    .insertInto('service_order_logs')
+    .values(orders.flatMap((order) => logRows(order, numbering)))
+    .execute();
+  const prices = orders.flatMap((order) => priceRows(order, currency));
+  if (prices.length > 0) await query.insertInto('service_order_prices').values(prices).execute();
+  await query.insertInto('service_order_numbers').values({ last_number: orders.length }).execute();
+  await joinOrders(query, orders, numbering);
+  await seedPictures(context, merchantId, orders);
+  await markOldSeen(query, orders, now);
+}
+
+/** Pointers between orders and the series that some of them began. */
+async function joinOrders(
+  query: Query,
+  orders: readonly NumberedOrder[],
+  { idOf, successors }: Numbering,
+): Promise<void> {
+  for (const { id, told } of orders) {
+    const restartedAs = successors.get(told)?.id;
+    const { restartOf, repeatOf, series } = told;
+    if (restartedAs || restartOf || repeatOf)
+      await query
+        .updateTable('service_orders')
+        .set({
+          restarted_as_id: restartedAs ?? null,
+          restart_of_id: (restartOf && idOf.get(restartOf)) ?? null,
+          repeat_of_id: (repeatOf && idOf.get(repeatOf)) ?? null,
+        })
+        .where('id', '=', id)
+        .execute();
+    if (series)
+      await query
+        .insertInto('service_order_series')
+        .values({
+          order_id: id,
+          state: 'active',
+          first_day: series.firstDay,
+          minutes: series.minutes,
+          next_day: series.nextDay,
+          order_count: series.count,
+          created_at: told.startsAt,
+          updated_at: told.startsAt,
+        })
+        .execute();
+  }
+}
+
+/** What customers photographed: one file each, as they came by their pages. */
+async function seedPictures(context: SeedContext, merchantId: string, orders: readonly NumberedOrder[]): Promise<void> {
+  const { query } = context.database.forMerchant(merchantId);
+  const visitor = await query.selectFrom('visitors').select('id').orderBy('id').executeTakeFirst();
+  if (!visitor) return;
+  for (const { id, told } of orders.filter((order) => order.told.hasPicture)) {
+    const use = { id, at: told.startsAt };
+    const file = await storePicture(context, { merchantId, visitorId: visitor.id }, 'leaking-tap', use);
+    if (file) await attach(query, { id, told }, file);
+  }
+}
+
+async function attach(
+  query: Query,
+  { id, told }: Pick<NumberedOrder, 'id' | 'told'>,
+  file: StoredAttachment,
+): Promise<void> {
+  await query
+    .insertInto('service_order_attachments')
+    .values({
+      order_id: id,
+      upload_id: file.id,
+      file: JSON.stringify(file),
+      added_by: told.customer.name,
+      added_by_id: null,
+      added_at: told.startsAt,
+      is_of_customer: true,
+    })
+    .execute();
+}
+
+/** Everybody has looked at what has been as it is for half an hour. */
+async function markOldSeen(query: Query, orders: readonly NumberedOrder[], now: Date): Promise<void> {
+  const users = await query.selectFrom('users').select('id').execute();
+  const old = orders.filter(({ told }) => told.story.updatedAt.getTime() < now.getTime() - 30 * 60_000);
+  const views = users.flatMap((user) =>
+    old.map(({ id, told }) => ({ user_id: user.id, order_id: id, version: told.story.version })),
+  );
+  await query.insertInto('service_order_views').values(views).execute();
+}
