@@ -22,10 +22,10 @@ export type RemoteKind = (typeof remoteKinds)[number];
 export const remoteSchedules = ['off', 'hourly', 'daily'] as const;
 export type RemoteSchedule = (typeof remoteSchedules)[number];
 
-export const maxKeywordLength = 60;
+const maxKeywordLength = 60;
 export const maxAbilityDescription = 2000;
 export const maxNotifySeconds = 7 * 24 * 3600;
-export const maxAutoCloseMinutes = 90 * 24 * 60;
+const maxAutoCloseMinutes = 90 * 24 * 60;
 
 const keywordsField = listField({
   clean: toTypedText,
@@ -55,7 +55,6 @@ const remoteSourceInput = z.object({
   authorization: z.optional(authorizationField),
   schedule: z.enum(remoteSchedules),
 });
-export type RemoteSourceInput = z.output<typeof remoteSourceInput>;
 
 const eachKind = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.object({ project: schema, category: schema, type: schema, subtype: schema, product: schema });

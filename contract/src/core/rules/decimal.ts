@@ -15,6 +15,14 @@ export function plainDecimal(typed: number | string, separator = '.'): string | 
 /** How many digits stand behind the dot. */
 export const decimalsOf = (plain: string): number => plain.split('.')[1]?.length ?? 0;
 
+/** 5.00 and 5 are one amount: the shorter of them. */
+export function shortestDecimal(plain: string): string {
+  const [whole = '0', fraction = ''] = plain.split('.');
+  let digits = fraction.length;
+  while (digits > 0 && fraction[digits - 1] === '0') digits -= 1;
+  return digits === 0 ? whole : `${whole}.${fraction.slice(0, digits)}`;
+}
+
 function scaled(plain: string, decimals: number): bigint {
   const [whole = '0', fraction = ''] = plain.split('.');
   return BigInt(whole + fraction.padEnd(decimals, '0'));

@@ -14,7 +14,7 @@ const presentSource = (row: SourceRow | undefined): RemoteSource => ({
   nextAt: row?.next_at?.toISOString() ?? null,
 });
 
-export const eachKind = <Value>(make: (kind: RemoteKind) => Value): Record<RemoteKind, Value> =>
+const eachKind = <Value>(make: (kind: RemoteKind) => Value): Record<RemoteKind, Value> =>
   Object.fromEntries(remoteKinds.map((kind) => [kind, make(kind)])) as Record<RemoteKind, Value>;
 
 export function presentSettings(

@@ -4,7 +4,7 @@ import { readServiceSettings } from './read-settings.ts';
 import type { Query } from './service-settings.repository.ts';
 
 export { findOrderReceiver, onOrderReceiversSaved } from './callback-target.ts';
-export { readServiceSettings, type ServiceRules } from './read-settings.ts';
+export { readServiceSettings } from './read-settings.ts';
 
 /** Throws serviceSystemOff while the business takes no new orders. */
 export async function assertServiceOn(query: Query, merchantId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { shortestDecimal } from '@sala/contract/core/rules/decimal.ts';
 import {
   maxServiceEntries,
   maxServiceProducts,
@@ -122,8 +123,7 @@ export async function readRemoteProducts(query: Query) {
   };
 }
 
-/** 5.0000 and 5 are one amount. */
-const plain = (amount: string | null) => amount?.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') ?? null;
+const plain = (amount: string | null) => (amount === null ? null : shortestDecimal(amount));
 
 async function mark(unit: UnitOfWork, table: 'service_entries' | 'service_products', id: string, row: RemoteWrite) {
   await unit.query

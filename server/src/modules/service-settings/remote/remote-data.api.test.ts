@@ -154,7 +154,7 @@ describe('data of the merchant’s own system', () => {
     const place = { category_code: 'water', type_code: 'delivery' };
     system.says('/products', {
       items: [
-        { code: 'w20', title: '20 l', ...place, price: 1.5, currency: 'USD', unit: 'bottle' },
+        { code: 'w20', title: '20 l', ...place, price: '1.50', currency: 'USD', unit: 'bottle' },
         { code: 'w5', title: '5 l', ...place, min_price: '2', max_price: '1', currency: 'USD' },
         { code: 'w1', title: '1 l', ...place, price: '0.005', currency: 'USD' },
         { code: 'tank', title: 'Tank', category_code: 'water', currency: 'USD' },

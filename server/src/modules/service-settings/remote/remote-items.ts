@@ -1,4 +1,5 @@
 import { optionalText } from '@sala/contract/core/fields.ts';
+import { shortestDecimal } from '@sala/contract/core/rules/decimal.ts';
 import { nameField } from '@sala/contract/core/rules/person.ts';
 import { problemsByField } from '@sala/contract/core/validation.ts';
 import {
@@ -151,7 +152,8 @@ function saidIn(parsed: Raw, candidate: Raw): RemoteValues {
 /** A price is said as a whole: its type, its amounts and their currency. */
 function pricesIn({ priceType, price, minPrice, maxPrice, currency }: Raw): Raw {
   if (priceType === undefined) return {};
-  const amounts = { price, minPrice, maxPrice } as Parameters<typeof pricesOfType>[1];
+  const short = (amount: unknown) => (typeof amount === 'string' ? shortestDecimal(amount) : null);
+  const amounts = { price: short(price), minPrice: short(minPrice), maxPrice: short(maxPrice) };
   return { priceType, ...pricesOfType(priceType as (typeof priceTypes)[number], amounts), currency };
 }
 
