@@ -49,6 +49,9 @@ test('a customer accepts the price on his page, in Khmer on a phone, sees the ho
   await expect(main.getByRole('timer')).toHaveText(/បន្តក្នុងរយៈពេល (30:00|29:\d\d)/);
   order = await move(owner, await move(owner, order, 'accepted'), 'processing');
   order = await move(owner, order, 'completed');
+  await expect(main.getByText('យើងកំពុងពិនិត្យការងារ')).toBeVisible();
+  // Who said the price agrees; only then the customer is asked.
+  order = await move(owner, order, 'completed');
   await main.getByRole('button', { name: 'បាទ/ចាស រួចរាល់ហើយ' }).click();
   await main.getByRole('radio', { name: 'ផ្កាយ 5 លើ 5' }).check({ force: true });
   await main.getByRole('textbox').fill('រហ័សណាស់');
