@@ -44,6 +44,8 @@ export interface ThreadMessagesProps {
 const loadOlderWithin = 100;
 /** Still counts as the end of the thread. */
 const endThreshold = 48;
+/** How long a hand may take to begin to scroll, in ms. */
+const repinAfter = 400;
 
 /** A thread, drawn only where one looks, standing at its end unless one has scrolled away. */
 export function ThreadMessages(props: ThreadMessagesProps) {
@@ -140,8 +142,13 @@ export function ThreadMessages(props: ThreadMessagesProps) {
     if (isPinned.current) virtualizer.scrollToEnd();
   }, [totalSize, rows]);
 
+  const repinning = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(repinning.current), []);
+  /** A hand on the thread may mean to scroll; if it does not go anywhere, the end is still the place. */
   const unpin = () => {
     isPinned.current = false;
+    clearTimeout(repinning.current);
+    repinning.current = setTimeout(handleScrollEnd, repinAfter);
   };
   const lastTop = useRef(0);
   // Whatever moved it: shortcuts and tools scroll without a wheel or a finger.
