@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { serviceCatalogueApi } from '@sala/contract/service-catalogue/service-entries.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { usersApi } from '@sala/contract/users/users.api.ts';
+import { expectNoBarrier, expectNoOverflow } from './support/accessible.ts';
+import { addColleague } from './support/colleague.ts';
+import { businessPassword, type NewBusiness, openBusiness } from './support/new-business.ts';
+import { signIn } from './support/portal-user.ts';
+
+const row = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) });
+
+async function make({ owner }: NewBusiness, title: string, categoryCode = 'water') {
+  const body = { title, categoryCode, price: '15', currency: 'USD', customer: { name: 'Bopha' } };
+  return owner(serviceOrdersApi.create, { body });
+}
+
+test('dispatchers filter, move by keyboard and in bulk, and see what a colleague does without asking again', async ({
+  page,
+  browser,
+}) => {
+  const business = await openBusiness(page, 'River Services', '/service-system');
+  const { owner } = business;
+  await owner(serviceCatalogueApi.addSamples, { body: { kinds: ['water', 'cleaning'] } });
+  const bottles = await make(business, 'Two bottles');
+  await make(business, 'Windows of the office', 'cleaning');
+  await make(business, 'Jug for the school');
+
+  // They came by themselves; a filter leaves some, and stands in the address.
+  await expect(row(page, 'Jug for the school')).toBeVisible();
+  await page.locator('summary', { hasText: 'Category' }).click();
+  await page.getByRole('radio', { name: 'Cleaning' }).check();
+  await expect(page).toHaveURL(/categoryCode=cleaning/);
+  await expect(row(page, 'Two bottles')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear', exact: true }).first().click();
+  await expect(row(page, 'Two bottles')).toBeVisible();
+  await expectNoBarrier(page);
+
+  // By keyboard: to the order, its menu, and away from it.
+  await row(page, 'Two bottles').getByRole('link').focus();
+  await page.keyboard.press('m');
+  const menu = page.getByRole('menu', { name: /Order 1: actions/ });
+  await expect(menu.getByRole('menuitem', { name: 'Accept' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  const [me] = (await owner(usersApi.list)).filter(({ isDefaultAdmin }) => isDefaultAdmin);
+  await owner(serviceOrdersApi.assign, {
+    params: { id: bottles.id },
+    body: { operatorId: me!.id, version: 1 },
+  });
+  await expect(row(page, 'Two bottles')).toContainText('To be accepted');
+  await row(page, 'Two bottles').getByRole('link').focus();
+  await page.keyboard.press('m');
+  await menu.getByRole('menuitem', { name: 'Accept' }).click();
+  await expect(row(page, 'Two bottles')).toContainText('Accepted');
+
+  // A colleague on her own screen.
+  const email = await addColleague(business, 'Administrator');
+  const context = await browser.newContext();
+  const hers = await context.newPage();
+  await signIn(hers, email, `${business.origin}/service-system`, businessPassword);
+  await expect(row(hers, 'Two bottles')).toBeVisible();
+
+  // Of all three one can be put on hold.
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Put on hold' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Put on hold' }).click();
+  const outcome = page.getByRole('status').filter({ hasText: 'Windows of the office' });
+  await expect(outcome).toContainText('Jug for the school');
+  await expect(row(page, 'Two bottles').getByRole('timer')).toContainText(/\d+:\d\d/);
+  await expect(row(hers, 'Two bottles').getByRole('timer')).toContainText(/\d+:\d\d/);
+
+  // What she is about to do is said on the row.
+  await row(hers, 'Jug for the school').click({ button: 'right' });
+  await expect(row(page, 'Jug for the school')).toContainText('is assigning…');
+  await context.close();
+
+  await page.getByText('Columns', { exact: true }).click();
+  const held = page.getByRole('region', { name: 'On hold' });
+  await expect(held).toContainText('Two bottles');
+  await held.getByRole('button', { name: /Order 1: actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Resume' }).click();
+  await expect(page.getByRole('region', { name: 'Accepted', exact: true })).toContainText('Two bottles');
+  await expectNoBarrier(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+});
