@@ -83,6 +83,8 @@ const taught: Record<string, unknown> = {
   callbackUrl: '',
   categoryCode: 'walked',
   code: '123456',
+  // Of what repeats.
+  count: 2,
   date: '2027-04-14',
   // Of a schedule.
   day: '1',
@@ -105,6 +107,7 @@ const taught: Record<string, unknown> = {
   notifyUrl: '',
   offlineForm: { isOn: false, contact: { name: 'off', email: 'required', phone: 'off' }, text: {} },
   origin: 'Asia/Phnom_Penh',
+  params: {},
   password: 'nobody guesses this one',
   pauses: [],
   phone: '+855 12 345 678',
@@ -120,6 +123,7 @@ const taught: Record<string, unknown> = {
   repeatSeconds: 60,
   startDate: '2027-05-03',
   status: 'pending',
+  productCode: 'walked',
   subTypeCode: 'walked',
   texts: { en: 'Good morning' },
   titles: { en: 'Water' },
