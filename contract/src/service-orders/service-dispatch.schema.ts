@@ -22,7 +22,7 @@ export const loadStatuses = [
 ] as const satisfies readonly ServiceStatus[];
 
 /** Nobody can give him the order. */
-export const takerRefusals = ['hasIt', 'accountInactive', 'noAbility', 'outsideScope'] as const;
+const takerRefusals = ['hasIt', 'accountInactive', 'noAbility', 'outsideScope'] as const;
 /** By hand he is given it only after a second look, with the reason. */
 export const takerCautions = [
   'rejectedIt',

@@ -50,7 +50,8 @@ export async function listTakers(
   });
 }
 
-const isWaiting = ({ status }: OrderState) => status === 'pendingDispatch' || status === 'rejected';
+/** Looks for an operator. */
+export const isWaiting = ({ status }: OrderState): boolean => status === 'pendingDispatch' || status === 'rejected';
 
 /** Why the order was given to whom by itself, and why it waits. Throws recordNotFound when the actor may not see it. */
 export async function readChoices(context: AppContext, actor: UserActor, id: string): Promise<DispatchChoice[]> {

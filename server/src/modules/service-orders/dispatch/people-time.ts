@@ -6,27 +6,19 @@ import {
 } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
-import { sql } from 'kysely';
 import { timeOfUsers, type UserTime } from '#modules/availability/availability.public.ts';
 import { nameOf, pictureOf } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import { matching, type OrderFilter, withSeen } from '../orders/order-list.repository.ts';
-import { selectOrders, toOrderState } from '../orders/orders.repository.ts';
+import { type OrderFilter, withSeen } from '../orders/order-list.repository.ts';
 import { readerOf } from '../orders/orders.usecases.ts';
 import { countLoads } from './dispatch.repository.ts';
 import { sqlOf } from './dispatch-desk.ts';
+import { listOrdersOfPeriod, type Period } from './people.repository.ts';
 import { type Colleague, readColleagues } from './staff.ts';
 
-const mostBlocks = 2000;
 const minute = 60_000;
 const underWay: readonly ServiceStatus[] = loadStatuses;
-const shownStatuses: ServiceStatus[] = [...loadStatuses, 'completed', 'resolved', 'unresolved'];
-
-interface Period {
-  readonly start: Date;
-  readonly end: Date;
-}
 
 /** From the hour that was agreed on, or since he has it, to its end; what is not done yet lasts at least until now. */
 function blockOf(order: ServiceOrder, assignedAt: Date | null, now: Date): OrderBlock {
@@ -45,28 +37,15 @@ async function readBlocks(
   { filter, period }: { filter: OrderFilter; period: Period },
 ): Promise<OrderBlock[]> {
   const { query } = context.database.forMerchant(actor.merchantId);
-  const begun = sql<Date>`coalesce(service_orders.schedule_at, service_orders.assigned_at, service_orders.received_at)`;
-  const rows = await matching(selectOrders(query), await readerOf(context, query, actor), filter)
-    .where('service_orders.operator_id', 'is not', null)
-    .where('service_orders.status', 'in', shownStatuses)
-    .where(begun, '<', period.end)
-    .where((on) =>
-      on.or([
-        on('service_orders.status', 'in', [...loadStatuses]),
-        on(
-          sql<Date>`greatest(coalesce(service_orders.completed_at, service_orders.updated_at), ${begun})`,
-          '>',
-          period.start,
-        ),
-      ]),
-    )
-    .orderBy(begun)
-    .limit(mostBlocks)
-    .execute();
+  const found = await listOrdersOfPeriod(query, await readerOf(context, query, actor), { filter, period });
   const now = context.clock.now();
-  const orders = await withSeen(query, actor.userId, rows.map(toOrderState));
+  const orders = await withSeen(
+    query,
+    actor.userId,
+    found.map(({ order }) => order),
+  );
   return orders
-    .map((order, index) => blockOf(order, rows[index]!.assigned_at, now))
+    .map((order, index) => blockOf(order, found[index]!.assignedAt, now))
     .filter(({ start, end }) => Date.parse(end) > period.start.getTime() && Date.parse(start) < period.end.getTime());
 }
 

@@ -1,14 +1,12 @@
 import { serviceDispatchApi } from '@sala/contract/service-orders/service-dispatch.api.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
-import type { OrderState } from '../orders/order-state.ts';
 import type { OrderChange } from '../service-orders.events.ts';
 import { dispatchDesk } from './dispatch-desk.ts';
-import { listTakers, readChoices } from './explain.ts';
+import { isWaiting, listTakers, readChoices } from './explain.ts';
 import { readPeople } from './people-time.ts';
 import '../service-orders.events.ts';
 
-const isWaiting = ({ status }: OrderState) => status === 'pendingDispatch' || status === 'rejected';
 /** After these nobody has fewer orders than before. */
 const freesNobody: ReadonlySet<OrderChange> = new Set([
   'accept',
