@@ -54,7 +54,7 @@ test('an order is written by keyboard from the board, and on a phone from the co
 
   await converse(request, appId, ['Could somebody fetch my laundry?']);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/chat');
+  await page.goto('/chat?tab=unassigned');
   await page.getByRole('link', { name: /fetch my laundry/ }).click();
   await page.getByRole('button', { name: /visitor’s details/ }).click();
   const details = page.getByRole('complementary', { name: 'Details' });

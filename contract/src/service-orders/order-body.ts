@@ -60,7 +60,7 @@ export const panelOrderBody = z
   .object({
     ...orderBodyFields,
     channelId: idField,
-    /** `chatagent`: a program that talks with customers made it. */
-    origin: z._default(z.enum(['manual', 'chatagent']), 'manual'),
+    /** `chatagent`: whoever talks with the customer made it, a person or a program. */
+    origin: z._default(z.enum(['manual', 'chatagent']), 'chatagent'),
   })
   .check(...pricesFit);

@@ -4,7 +4,9 @@ import {
   serviceSubtypesApi,
   serviceTypesApi,
 } from '@sala/contract/service-catalogue/service-entries.api.ts';
+import { serviceProductsApi } from '@sala/contract/service-catalogue/service-products.api.ts';
 import { orderChangesApi } from '@sala/contract/service-orders/order-changes.api.ts';
+import { orderCreationApi } from '@sala/contract/service-orders/order-creation.api.ts';
 import { serviceBoardApi } from '@sala/contract/service-orders/service-board.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { newId } from '#platform/ids.ts';
@@ -23,6 +25,8 @@ async function stock({ company: { owner } }: Side): Promise<void> {
   const category = dataOf(await owner.call(serviceCategoriesApi.create, { body: { code, titles } }));
   const type = dataOf(await owner.call(serviceTypesApi.create, { body: { categoryId: category.id, code, titles } }));
   dataOf(await owner.call(serviceSubtypesApi.create, { body: { typeId: type.id, code, titles } }));
+  const product = { code, titles, categoryId: category.id, priceType: 'fixed', price: '1', currency: 'USD' } as const;
+  dataOf(await owner.call(serviceProductsApi.create, { body: product }));
 }
 
 const withCatalogue =
@@ -116,6 +120,33 @@ const boardThings: Record<string, Finder> = {
 /** Each order is a move of its own, and what it is refused for stands in the answer. */
 export const refusedByOrder = ['serviceBoard.bulk body.orders.0.id', 'serviceBoard.bulk body.personId'];
 
+/** Comes again every day. */
+const newRepeatingOrder: Finder = withCatalogue(async ({ company: { owner } }) => {
+  const repeat = { kind: 'daily' } as const;
+  const body = { title: 'Water', categoryCode: code, price: '1', currency: 'USD', customer: { name: 'Bopha' }, repeat };
+  return dataOf(await owner.call(serviceOrdersApi.create, { body })).id;
+});
+
+/** For whoever a conversation is with. */
+const newOrderOfTalk: Finder = withCatalogue(async ({ company: { owner }, conversation: { channelId } }) => {
+  const order = { title: 'Water', categoryCode: code, price: '1', currency: 'USD', customer: { name: 'Bopha' } };
+  return dataOf(await owner.call(orderCreationApi.fromPanel, { body: { ...order, channelId } })).id;
+});
+
+const talkOf = withCatalogue(async ({ conversation }) => conversation.channelId);
+const uploaded = withCatalogue(async ({ company }) => (await company.upload()).id);
+
+const creationThings: Record<string, Finder> = {
+  'orderCreation.fromPanel body.projectId': project,
+  'orderCreation.fromPanel body.departmentId': withCatalogue((side) => Promise.resolve(newDepartment(side))),
+  'orderCreation.fromPanel body.channelId': talkOf,
+  'orderCreation.fromPanel body.attachmentIds.0': uploaded,
+  'orderCreation.fromPanel body.operatorId': operator,
+  'orderCreation.fromPanel body.priceSpecialistId': operator,
+  'orderCreation.chatChannel body.serviceId': newOrderOfTalk,
+  'orderCreation.series params.id': newRepeatingOrder,
+};
+
 /** What the id fields of orders name, as the walk asks for them. */
 export const orderThings: Record<string, Finder> = {
   'serviceOrders.create body.projectId': project,
@@ -132,6 +163,7 @@ export const orderThings: Record<string, Finder> = {
   'serviceOrders.update params.id': newAssignedOrder,
   'serviceOrders.logs query.serviceId': newOrder,
   ...boardThings,
+  ...creationThings,
   ...changeThings,
   'serviceDispatch.operators params.id': newOrder,
   'serviceDispatch.choices params.id': newOrder,
@@ -152,7 +184,9 @@ export const orderThings: Record<string, Finder> = {
 
 /** Chosen from a list in a form: an unknown one is refused at its field. */
 export const chosenForOrders = [
-  ...['projectId', 'departmentId', 'attachmentIds.0'].map((field) => `serviceOrders.create body.${field}`),
+  ...['serviceOrders.create', 'orderCreation.fromPanel'].flatMap((call) =>
+    ['projectId', 'departmentId', 'attachmentIds.0'].map((field) => `${call} body.${field}`),
+  ),
   'orderChanges.edit body.projectId',
   'orderChanges.edit body.departmentId',
   'orderChanges.addFiles body.uploadIds.0',
@@ -175,4 +209,5 @@ const freshOf: Record<string, unknown> = {
   'serviceOrders.update body.status': 'accepted',
 };
 export const freshInOrders = (endpoint: string, field: string): unknown =>
-  freshOf[`${endpoint} ${field}`] ?? (/^(serviceOrders|orderChanges)\./.test(endpoint) ? fresh[field]?.() : undefined);
+  freshOf[`${endpoint} ${field}`] ??
+  (/^(serviceOrders|orderChanges|orderCreation)\./.test(endpoint) ? fresh[field]?.() : undefined);

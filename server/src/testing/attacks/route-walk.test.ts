@@ -94,6 +94,8 @@ const harmless = [
   'messages.seen',
   'notes.list',
   'serviceOrders.markSeen',
+  // It opens none for who may not.
+  'orderCreation.chatChannel',
   'serviceBoard.createView',
   'serviceBoard.updateView',
   'serviceBoard.removeView',

@@ -96,12 +96,12 @@ describe('an order from a conversation', () => {
     const body = { ...wish({ customer: { name: 'Sok' } }), channelId: talk.channelId };
     const made = dataOf(await company.owner.call(orderCreationApi.fromPanel, { body }));
     expect(made).toMatchObject({
-      origin: 'manual',
+      origin: 'chatagent',
       channelId: talk.channelId,
       customer: { visitorId: talk.visitorId, name: 'Sok' },
     });
-    const agent = { ...body, origin: 'chatagent' as const };
-    expect(dataOf(await company.owner.call(orderCreationApi.fromPanel, { body: agent })).origin).toBe('chatagent');
+    const byHand = { ...body, origin: 'manual' as const };
+    expect(dataOf(await company.owner.call(orderCreationApi.fromPanel, { body: byHand })).origin).toBe('manual');
 
     const open = (serviceId: string, portal = company.owner) =>
       portal.call(orderCreationApi.chatChannel, { body: { serviceId } });
