@@ -11,6 +11,7 @@ import {
   serviceTypesApi,
 } from '@sala/contract/service-catalogue/service-entries.api.ts';
 import { serviceProductsApi } from '@sala/contract/service-catalogue/service-products.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { Company, dataOf } from '#testing/company.ts';
@@ -164,6 +165,22 @@ describe('the catalogue', () => {
     const third = await newType(category.id, 'third');
     expect(third.position).toBe(2);
     expect((await remove(second.id)).status).toBe(404);
+  });
+
+  it('stays while orders name it, and says how many', async () => {
+    const category = await newCategory();
+    const type = await newType(category.id, 'ordered');
+    const place = { categoryCode: category.code, typeCode: type.code };
+    const made = dataOf(
+      await owner.call(serviceProductsApi.create, { body: product(category.id, { typeId: type.id }) }),
+    );
+    const body = { title: 'One of it', ...place, productCode: made.code, currency: 'USD', customer: { name: 'Sokha' } };
+    dataOf(await owner.call(serviceOrdersApi.create, { body: { ...body, priceType: 'negotiate' } }));
+    const refused = await owner.call(serviceProductsApi.remove, { params: { id: made.id } });
+    expect([refused.failure?.message, refused.failure?.params]).toEqual(['serviceEntryUsed', { count: 1 }]);
+    expect(dataOf(await owner.call(serviceProductsApi.get, { params: { id: made.id } })).orderCount).toBe(1);
+    const removed = await owner.call(serviceTypesApi.remove, { params: { id: type.id } });
+    expect([removed.failure?.message, removed.failure?.params]).toEqual(['serviceEntryUsed', { count: 2 }]);
   });
 
   it('is seen by whoever makes orders as far as his scope goes, in pickers and in his profile', async () => {
