@@ -42,8 +42,9 @@ export function useMoveDialog(name: AskedMove, opened: ServiceOrder) {
     } catch (error) {
       if (error instanceof ApiError && (error.validate || error.key === 'priceOutsideRule')) throw error;
       const known = error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' });
-      setFailure(known);
+      // Told when the order stands there as it is now.
       if (known.status === 409) await freshOrder(queryClient, order);
+      setFailure(known);
       return false;
     } finally {
       setIsBusy(false);

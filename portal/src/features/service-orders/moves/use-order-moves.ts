@@ -39,7 +39,7 @@ export interface OrderMove {
 interface MoveStore {
   /** Whose dialog is open. */
   asked: { readonly order: ServiceOrder; readonly name: AskedMove } | null;
-  /** Order and move that are on their way, as `id:move`. */
+  /** The move that is on its way, of which version of the order: what is asked of a later one need not wait for its answer. */
   running: string | null;
 }
 
@@ -47,6 +47,8 @@ export const useMoveStore = create<MoveStore>(() => ({ asked: null, running: nul
 export const closeMove = (): void => useMoveStore.setState({ asked: null });
 
 const dangerousMoves: readonly StaffMove[] = ['reject', 'cancel', 'ignore', 'remove'];
+
+const keyOf = ({ id, version }: ServiceOrder, name: StaffMove) => `${id}:${version}:${name}`;
 
 export function useMoveMaker(): Person {
   const profile = useProfile();
@@ -83,7 +85,8 @@ export function useOrderMoves(order: ServiceOrder): readonly OrderMove[] {
   const running = useMoveStore((state) => state.running);
 
   const makeAtOnce = async (name: StaffMove) => {
-    useMoveStore.setState({ running: `${order.id}:${name}` });
+    const own = keyOf(order, name);
+    useMoveStore.setState({ running: own });
     try {
       keepOrder(queryClient, await makeMove(order, name));
     } catch (error) {
@@ -91,13 +94,13 @@ export function useOrderMoves(order: ServiceOrder): readonly OrderMove[] {
       showToast({ tone: 'error', id: `move:${order.id}`, content, duration: 5000 });
       void freshOrder(queryClient, order);
     } finally {
-      useMoveStore.setState({ running: null });
+      useMoveStore.setState(({ running: now }) => ({ running: now === own ? null : now }));
     }
   };
 
   return shownMoves(order).map((name) => {
     const why = obstacleText(name, order, person);
-    const isBusy = running === `${order.id}:${name}`;
+    const isBusy = running === keyOf(order, name);
     return {
       name,
       label: t(`moves.names.${name}`),
@@ -108,7 +111,7 @@ export function useOrderMoves(order: ServiceOrder): readonly OrderMove[] {
       isDangerous: dangerousMoves.includes(name),
       isBusy,
       run: () => {
-        if (why !== undefined || running !== null) return;
+        if (why !== undefined || isBusy) return;
         if (isAskedMove(name)) useMoveStore.setState({ asked: { order, name } });
         else void makeAtOnce(name);
       },

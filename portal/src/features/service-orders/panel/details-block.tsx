@@ -30,14 +30,7 @@ function usePlaceFacts(order: ServiceOrder): Fact[] {
   ];
 }
 
-function useTimeFacts({
-  scheduleDate,
-  receivedAt,
-  completedAt,
-  subscriptionType,
-  repeat,
-  series,
-}: ServiceOrderDetail): Fact[] {
+function useTimeFacts({ scheduleDate, receivedAt, completedAt, subscriptionType, repeat }: ServiceOrderDetail): Fact[] {
   const { t } = useTranslation('service-orders');
   const facts: Fact[] = [
     [t('panel.fields.scheduleDate'), scheduleDate ? formatDateTime(scheduleDate) : t('panel.atOnce')],
@@ -45,7 +38,6 @@ function useTimeFacts({
   ];
   if (completedAt) facts.push([t('panel.fields.completedAt'), formatDateTime(completedAt)]);
   if (repeat.kind !== 'none') facts.push([t('panel.fields.repeat'), t(`panel.repeat.${repeat.kind}`)]);
-  if (series?.nextDueAt) facts.push([t('panel.fields.nextDueAt'), formatDateTime(series.nextDueAt)]);
   if (subscriptionType !== 'none')
     facts.push([t('panel.fields.subscriptionType'), t(`panel.subscription.${subscriptionType}`)]);
   return facts;

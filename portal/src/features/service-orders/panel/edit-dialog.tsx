@@ -44,6 +44,7 @@ const editedValuesOf = (order: ServiceOrderDetail) => ({
   address: order.address,
   deliveryAddress: order.deliveryAddress,
   contactNumber: order.contactNumber,
+  details: order.details,
   scheduleType: order.scheduleType,
   scheduleDate: order.scheduleDate,
   remark: order.remark,

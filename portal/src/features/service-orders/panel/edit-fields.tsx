@@ -14,6 +14,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import type { useForm } from '#shared/ui/use-form.ts';
 import { boardChoices } from '../api/orders.queries.ts';
 import styles from './edit-dialog.module.css';
+import { EditKindFields } from './edit-kind-fields.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 
 export type EditForm = ReturnType<typeof useForm<typeof orderChangesBody>>;
@@ -31,6 +32,7 @@ export function EditFields({ form, order }: FieldsProps) {
       <TextField {...form.field('title')} label={t('panel.fields.title')} maxLength={160} data-autofocus />
       <TextArea {...form.field('description')} label={t('panel.fields.description')} maxLength={5000} />
       <PlaceFields form={form} order={order} />
+      <EditKindFields form={form} order={order} />
       <CustomerFields form={form} />
       <AddressFields form={form} order={order} />
       <ScheduleField form={form} />
@@ -76,6 +78,7 @@ function PlaceFields({ form, order }: FieldsProps) {
         options={optionsOf(entries.filter(({ level }) => level === 'category'))}
         onValueChange={(next) => {
           form.setValue('categoryCode', next);
+          form.setValue('details', order.details);
           form.setValue('typeCode', null);
           form.setValue('subTypeCode', null);
         }}
