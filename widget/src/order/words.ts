@@ -19,7 +19,7 @@ const find = (locale: Locale, key: string): string | undefined => {
   return typeof part === 'string' ? part : undefined;
 };
 
-export const hasWords = (key: string): key is WordKey => find('en', key) !== undefined;
+const hasWords = (key: string): key is WordKey => find('en', key) !== undefined;
 
 /** The text of a key in a language, with its places filled in. */
 export function words(locale: Locale, key: WordKey, params: Record<string, string | number> = {}): string {

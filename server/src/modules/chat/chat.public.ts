@@ -26,7 +26,7 @@ export { hasAnswerOfBusiness } from './messages/has-answer.ts';
 export { listVisitorMessages, markVisitorSeen } from './messages/messages.usecases.ts';
 export { type ReadThreads, readThreadsAfter } from './messages/thread-reader.ts';
 export { leaveVisitorMessage, sendVisitorMessage } from './messages/usecases/send-visitor-message.ts';
-export { type ServiceNews, tellOfService } from './messages/usecases/tell-of-service.ts';
+export { tellOfService } from './messages/usecases/tell-of-service.ts';
 export { findMessageFromElsewhere, findVisitorPlace } from './partner-links/elsewhere.ts';
 export { type Guest, receiveGuestsWith } from './partner-links/guests.ts';
 export { carryBanOver } from './restrictions/ban-of-channels.ts';

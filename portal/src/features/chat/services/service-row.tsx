@@ -13,15 +13,18 @@ export function ServiceRow({ message, service }: { message: Message; service: Se
   useFontFor(words ?? service.title);
   return (
     <div className={styles.row}>
-      {isServiceCard(service) ? <ServiceCard service={service} /> : <p>{serviceText(t, service)}</p>}
+      {isServiceCard(service) && <ServiceCard service={service} />}
+      <p>
+        {!isServiceCard(service) && `${serviceText(t, service)} `}
+        <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)}>
+          {formatTime(message.createdAt)}
+        </time>
+      </p>
       {words && (
         <p className={styles.words} dir="auto">
           {words}
         </p>
       )}
-      <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)}>
-        {formatTime(message.createdAt)}
-      </time>
     </div>
   );
 }

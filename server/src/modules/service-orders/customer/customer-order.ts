@@ -64,7 +64,7 @@ export const isEnded = ({ status }: Pick<OrderState, 'status'>): boolean => ende
 export const isRateable = ({ status }: Pick<OrderState, 'status'>): boolean =>
   status === 'resolved' || status === 'unresolved';
 
-export async function listCustomerPrices(query: Query, orderId: string): Promise<CustomerPrice[]> {
+async function listCustomerPrices(query: Query, orderId: string): Promise<CustomerPrice[]> {
   const rows = await query
     .selectFrom('service_order_prices')
     .select(['number', 'price', 'currency', 'note', 'state', 'answer', 'created_at', 'answered_at'])
@@ -97,7 +97,7 @@ const firstNameOf = async (query: Query, { operator, status }: OrderState): Prom
   return row?.first_name || null;
 };
 
-export const canMove = (name: ServiceMoveName, order: OrderState): boolean =>
+const canMove = (name: ServiceMoveName, order: OrderState): boolean =>
   refusalOf(name, movedOrderOf(order)) === undefined;
 
 /** The order as its customer sees it. */
