@@ -49,7 +49,7 @@ export function wishesFor(wanted: {
 }
 
 /** Names and values of the caller's own, kept and answered as they came. */
-const isFree = (key: string) => key === 'metadata';
+const isFree = (key: string) => key === 'metadata' || key === 'params';
 
 /** The names are added to the body and to every object in it, wherever the endpoint has no field of that name itself. */
 export function withWishes(value: unknown, extra: Record<string, unknown>): unknown {

@@ -209,5 +209,6 @@ const freshOf: Record<string, unknown> = {
   'serviceOrders.update body.status': 'accepted',
 };
 export const freshInOrders = (endpoint: string, field: string): unknown =>
+  (/^serviceBoard\.\w+View$/.test(endpoint) && field === 'body.name' ? newId() : undefined) ??
   freshOf[`${endpoint} ${field}`] ??
   (/^(serviceOrders|orderChanges|orderCreation)\./.test(endpoint) ? fresh[field]?.() : undefined);

@@ -183,7 +183,7 @@ const causes: Record<string, () => Promise<unknown>> = {
   },
   '/room service:orderSeen': async () =>
     lotus.owner.call(serviceOrdersApi.markSeen, { params: { id: await newOrder({ company: lotus } as Side) } }),
-  '/room service:attention': () => lotus.owner.call(serviceBoardApi.beHere, { body: { isHere: true } }),
+  '/room service:attention': () => lotus.colleague.call(serviceBoardApi.beHere, { body: { isHere: true } }),
   '/room session:ended': () => leaver.call(authApi.logout),
   '/message message:receiveMessage': visitorSays,
   '/message message:totalBadge': () => lotus.talk(),
