@@ -1,4 +1,5 @@
 import { currentLocale } from '#shared/i18n/locale.ts';
+import { loadFontFor } from '#shared/theme/chinese-font.ts';
 import { ApiError, networkUnreachable } from './api-error.ts';
 import type { WireRequest } from './request.ts';
 import { sealedHeaders } from './sealed-headers.ts';
@@ -18,6 +19,8 @@ export interface SendOptions {
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 function parseBody(text: string): unknown {
+  // People write in Chinese whatever the interface's language; here all that is shown comes by.
+  loadFontFor(text);
   try {
     return JSON.parse(text);
   } catch {
