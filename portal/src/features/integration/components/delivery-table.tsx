@@ -11,6 +11,7 @@ import { IconListDetails, IconRefresh, IconWebhook } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CallInput } from '#shared/api/client.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { RowAction, TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { tableKey, useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
@@ -101,7 +102,7 @@ export function DeliveryTable({ isSetUp, isLocked, receiver = 'integration', onO
   );
 }
 
-type DeliveriesQuery = ReturnType<typeof useTableSearch<typeof deliveriesSearch>>['query'];
+type DeliveriesQuery = NonNullable<CallInput<typeof webhooksApi.list>['query']>;
 
 function useDeliveries(receiver: WebhookReceiver, query: DeliveriesQuery) {
   const isIntegration = receiver === 'integration';
