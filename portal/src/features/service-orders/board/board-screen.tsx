@@ -146,7 +146,7 @@ function RailButton({ filters, count }: RailButtonProps) {
       </Button>
       {isOpen && (
         <Dialog kind="drawer" width={320} title={t('board.filters')} onClose={() => setIsOpen(false)}>
-          <OrderRail filters={filters} />
+          <OrderRail filters={filters} isInDialog />
           <Button variant="primary" onClick={() => setIsOpen(false)}>
             {t('table:filter.show')}
           </Button>

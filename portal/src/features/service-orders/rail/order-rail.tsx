@@ -12,15 +12,21 @@ import styles from './order-rail.module.css';
 import { SavedViews } from './saved-views.tsx';
 import type { BoardFilterSet } from './use-board-filters.tsx';
 
+export interface OrderRailProps {
+  filters: BoardFilterSet;
+  /** The dialog says already what this is. */
+  isInDialog?: boolean;
+}
+
 /** Saved choices and everything to filter by, each status with how many orders it has and how many of them are unseen. */
-export function OrderRail({ filters }: { filters: BoardFilterSet }) {
+export function OrderRail({ filters, isInDialog = false }: OrderRailProps) {
   const { t } = useTranslation('service-orders');
   const { status, others, target } = filters;
   return (
     <div className={styles.rail}>
       <SavedViews />
       <div className={styles.head}>
-        <h2 className={styles.title}>{t('board.filters')}</h2>
+        {!isInDialog && <h2 className={styles.title}>{t('board.filters')}</h2>}
         {target.isFiltered && (
           <button type="button" className={styles.clear} onClick={target.clearFilters}>
             {t('board.clear')}
