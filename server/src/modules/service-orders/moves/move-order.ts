@@ -55,6 +55,9 @@ export function moveOrder(context: AppContext, actor: UserActor, input: StatusCh
     const name = moveTo(input.status, movedOrderOf(order));
     if (!name) return fail(serviceOrderErrors.notAllowToUpdate, { status: order.status });
     assertMovable(name, order, by);
+    // The customer's time runs from the first word of it.
+    if (name === 'confirmCompletion' && order.isCompletionConfirmed)
+      fail(serviceOrderErrors.notAllowToUpdate, { status: order.status });
     if (name === 'setPrice') return priceOrder(context, unit, order, input, actor);
     const next = await writeMove(context, unit, order, effectOf(context, name, order, input), {
       by,
