@@ -1,0 +1,175 @@
+import type { Permission } from '@sala/contract/core/ability.ts';
+import { customerLinksApi } from '@sala/contract/service-orders/customer-orders.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
+import { dataOf } from '#testing/company.ts';
+import type { Person, PriceType, Right, Who } from '#testing/order-model.ts';
+import { type Deed, everyDeed, foresee, perform, type WalkedOrder } from '#testing/order-walker.ts';
+import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestPortal } from '#testing/test-portal.ts';
+
+const grants: Record<Right, Permission> = {
+  assign: { subject: 'assign-operator-service', action: 'update' },
+  change: { subject: 'change-status-service', action: 'update' },
+  price: { subject: 'manage-service-price', action: 'update' },
+  create: { subject: 'create-service', action: 'create' },
+  any: { subject: 'manage-modify-service', action: 'update' },
+};
+/** Who works there: whoever may do everything, a dispatcher, two operators, two who say prices, and somebody who looks. */
+const staff: readonly (readonly Right[])[] = [
+  ['assign', 'change', 'price', 'create', 'any'],
+  ['assign', 'change', 'create'],
+  ['change', 'price'],
+  ['change'],
+  ['price'],
+  ['price', 'change'],
+  [],
+];
+const prices = {
+  fixed: { price: '5' },
+  range: { minPrice: '1', maxPrice: '50' },
+  negotiate: {},
+} as const;
+const lasting = 10;
+const together = 6;
+
+let app: TestApp;
+let merchantId: string;
+let deeds: Deed[];
+const portals = new Map<string, TestPortal>();
+const portalOf = (by: Who) => (typeof by === 'object' ? portals.get(by.id)! : app.portal());
+let owner: TestPortal;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  merchantId = (await buildWorkplace(app)).merchantId;
+  await buildSampleCatalogue(app.context, merchantId, { kinds: ['water'] });
+  const people = await Promise.all(
+    staff.map(async (rights): Promise<Person> => {
+      const permissions = [
+        { subject: 'view-service' as const, action: 'read' as const },
+        ...rights.map((right) => grants[right]),
+      ];
+      const user = await hire(app, merchantId, { permissions });
+      portals.set(user.id, await signInAs(app, user));
+      return { id: user.id, rights };
+    }),
+  );
+  const ids = people.map(({ id }) => id);
+  owner = portals.get(ids[0]!)!;
+  deeds = everyDeed(people, ids.slice(2, 4), ids.slice(4, 6));
+});
+afterAll(() => app?.close());
+
+/** The order as it lies in the database, with the length of its history. */
+async function rowOf(id: string) {
+  const { rows } = await app.context.database.pool.query<Record<string, unknown>>(
+    `select status, version, operator_id as operator, price_specialist_id as specialist, former_status as former, is_price_agreed as "isAgreed",
+       completion_confirmed_at is not null as "isConfirmed",
+       (select count(*)::int from service_order_logs l where l.merchant_id = o.merchant_id and l.order_id = o.id) as "logRows",
+       (select coalesce(json_agg(p.state order by p.number), '[]') from service_order_prices p
+        where p.merchant_id = o.merchant_id and p.order_id = o.id) as prices
+     from service_orders o where merchant_id = $1 and id = $2`,
+    [merchantId, id],
+  );
+  return rows[0]!;
+}
+const shownOf = ({ priceType: _, ...order }: WalkedOrder) => order;
+
+interface Step {
+  /** Most steps are allowed ones that do not end the walk, or it would not get far. */
+  readonly way: 'onward' | 'allowed' | 'any';
+  readonly choice: number;
+  readonly isLate: boolean;
+}
+const ending: readonly string[] = ['cancel', 'cancelledByCustomer', 'ignored', 'deleted'];
+
+const naming: readonly string[] = ['assign', 'ask', 'handOver'];
+
+function choose(order: WalkedOrder, { way, choice, isLate }: Step): Deed {
+  const allowed = deeds.filter((deed) => foresee(deed, order, isLate).order !== order);
+  const onward = allowed.filter((deed) => !ending.includes(foresee(deed, order, isLate).order.status));
+  const working = onward.filter(({ call }) => !naming.includes(call));
+  const wanted = { onward: [working, onward, allowed], allowed: [onward, allowed], any: [] }[way];
+  const pool = [...wanted, deeds].find(({ length }) => length > 0)!;
+  return pool[choice % pool.length]!;
+}
+
+async function walk(priceType: PriceType, steps: readonly Step[], reached: Set<string>): Promise<void> {
+  const wish = { title: 'Water', categoryCode: 'water', currency: 'USD', customer: { name: 'Bopha' } };
+  const { id } = dataOf(
+    await owner.call(serviceOrdersApi.create, { body: { ...wish, priceType, ...prices[priceType] } }),
+  );
+  const { url } = dataOf(await owner.call(customerLinksApi.get, { params: { id } }));
+  const token = new URL(url).pathname.slice('/o/'.length);
+  let order: WalkedOrder = {
+    status: 'pendingDispatch',
+    operator: null,
+    specialist: null,
+    priceType,
+    isAgreed: priceType === 'fixed',
+    former: null,
+    version: 1,
+    isConfirmed: false,
+    logRows: 2,
+    prices: [],
+  };
+  for (const step of steps) {
+    const isLate = step.isLate && order.version > 1;
+    const deed = choose(order, { ...step, isLate });
+    const expected = foresee(deed, order, isLate);
+    const version = isLate ? order.version - 1 : order.version;
+    const answer = await perform(deed, { id, token, version, prices: order.prices.length }, portalOf);
+    const what = `${deed.call} by ${typeof deed.by === 'object' ? deed.by.rights : deed.by} in ${order.status}`;
+    expect([what, answer.status]).toEqual([what, expected.status]);
+    if (expected.message) expect([what, answer.failure.message]).toEqual([what, expected.message]);
+    if (answer.status === 409)
+      expect([what, (answer.failure as unknown as { data: object }).data]).toEqual([
+        what,
+        expect.objectContaining({ version: order.version }),
+      ]);
+    order = expected.order;
+    expect({ what, ...(await rowOf(id)) }).toEqual({ what, ...shownOf(order) });
+    reached.add(order.status).add(String(answer.status));
+  }
+  const { rows } = await app.context.database.pool.query<{ from_status: string | null; to_status: string }>(
+    'select from_status, to_status from service_order_logs where merchant_id = $1 and order_id = $2 order by id',
+    [merchantId, id],
+  );
+  expect(rows.map((row) => row.from_status)).toEqual([null, ...rows.slice(0, -1).map((row) => row.to_status)]);
+}
+
+it('orders that anybody does anything to, in any order, go where they should; what is refused leaves nothing behind', async () => {
+  const step = fc.record({
+    way: fc.constantFrom(
+      'onward' as const,
+      'onward' as const,
+      'onward' as const,
+      'allowed' as const,
+      'any' as const,
+      'any' as const,
+    ),
+    choice: fc.nat(10_000),
+    isLate: fc.nat(9).map((one) => one === 0),
+  });
+  const walks = fc.array(
+    fc.record({
+      priceType: fc.constantFrom<PriceType>('fixed', 'range', 'negotiate'),
+      steps: fc.array(step, { minLength: lasting, maxLength: lasting }),
+    }),
+    { minLength: together, maxLength: together },
+  );
+  const reached = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(walks, (all) =>
+      Promise.all(all.map(({ priceType, steps }) => walk(priceType, steps, reached))).then(() => undefined),
+    ),
+    // What fails is told as it is: smaller ones would take minutes to find.
+    { numRuns: 10, endOnFailure: true },
+  );
+  for (const one of ['200', '400', '403', '409', 'pending', 'pendingPrice', 'accepted'])
+    expect([...reached]).toContain(one);
+});

@@ -1,0 +1,91 @@
+import type { Permission } from '@sala/contract/core/ability.ts';
+import {
+  type MovedOrder,
+  type Mover,
+  mayMove,
+  refusalOf,
+  type ServiceMoveName,
+  type ServiceStatus,
+  serviceMoves,
+  serviceStatuses,
+  statusAfter,
+} from '@sala/contract/service-orders/service-orders.states.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { allMoves, judge, type ModelOrder, type PriceType, type Right, type Who } from '#testing/order-model.ts';
+
+const subjects: Record<Right, Permission['subject']> = {
+  assign: 'assign-operator-service',
+  change: 'change-status-service',
+  price: 'manage-service-price',
+  create: 'create-service',
+  any: 'manage-modify-service',
+};
+
+const orders: fc.Arbitrary<ModelOrder> = fc
+  .record({
+    status: fc.constantFrom(...serviceStatuses),
+    operator: fc.constantFrom('dara', 'chan'),
+    isUngiven: fc.boolean(),
+    specialist: fc.constantFrom(null, 'sophea', 'dara'),
+    priceType: fc.constantFrom<PriceType>('fixed', 'range', 'negotiate'),
+    isAgreed: fc.boolean(),
+    former: fc.constantFrom<ServiceStatus>('accepted', 'processing'),
+  })
+  .map(({ isUngiven, ...order }) => ({
+    ...order,
+    // Who waits for his operator has none, and whoever ended while he waited never had one.
+    operator:
+      order.status === 'pendingDispatch' ||
+      (isUngiven && ['ignored', 'cancel', 'cancelledByCustomer', 'replaced', 'deleted'].includes(order.status))
+        ? null
+        : order.operator,
+    former: order.status === 'hold' ? order.former : null,
+  }));
+const movers: fc.Arbitrary<Who> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      id: fc.constantFrom('dara', 'sophea', 'bopha'),
+      rights: fc.subarray(['assign', 'change', 'price', 'create', 'any'] as Right[]),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant('customer' as const) },
+  { weight: 1, arbitrary: fc.constant('clock' as const) },
+);
+
+const movedOf = ({ operator, specialist, isAgreed, former, ...order }: ModelOrder): MovedOrder => ({
+  ...order,
+  operatorId: operator,
+  priceSpecialistId: specialist,
+  isPriceAgreed: isAgreed,
+  formerStatus: former,
+});
+function moverOf(who: Who): Mover {
+  if (typeof who === 'string') return { part: who, can: () => false };
+  const held = who.rights.map((right) => subjects[right]);
+  return { part: 'staff', userId: who.id, can: ({ subject }) => held.includes(subject) };
+}
+
+/** What the product says, in the words of the model. */
+function answer(move: ServiceMoveName, order: ModelOrder, who: Who) {
+  const moved = movedOf(order);
+  const refusal = refusalOf(move, moved);
+  if (refusal) return refusal === 'notAllowToUpdate' ? 'state' : 'early';
+  return mayMove(move, moved, moverOf(who)) ? { to: statusAfter(move, moved) } : 'person';
+}
+
+it('every move of an order in any state, by anybody, is allowed and leads on as it was written, or is refused', () => {
+  expect(allMoves.toSorted()).toEqual(Object.keys(serviceMoves).toSorted());
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(orders, movers, (order, who) => {
+      const expected = allMoves.map((move) => ({ move, verdict: judge(move, order, who) }));
+      expect(allMoves.map((move) => ({ move, verdict: answer(move, order, who) }))).toEqual(expected);
+      for (const { move, verdict } of expected) seen.add(`${move} ${typeof verdict === 'object'}`);
+    }),
+    { numRuns: 4000 },
+  );
+  // Each of them was allowed to somebody, and refused to somebody.
+  expect(seen.size).toBe(allMoves.length * 2);
+});
