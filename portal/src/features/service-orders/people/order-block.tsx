@@ -83,11 +83,13 @@ export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onF
       onKeyDown={handleKeyDown}
       onContextMenu={handleContextMenu}
     >
-      <Icon {...small} />
-      <span className={styles.words} aria-hidden>
-        <span className={styles.number}>#{order.orderNumber}</span> {order.title}
+      <span className={styles.face}>
+        <Icon {...small} />
+        <span className={styles.words} aria-hidden>
+          <span className={styles.number}>#{order.orderNumber}</span> {order.title}
+        </span>
+        {order.holdUntil && <HoldCountdown until={order.holdUntil} />}
       </span>
-      {order.holdUntil && <HoldCountdown until={order.holdUntil} />}
     </div>
   );
 }
