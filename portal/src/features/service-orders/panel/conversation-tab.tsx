@@ -1,3 +1,4 @@
+import { messageNamespace } from '@sala/contract/chat/chat.events.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { orderCreationApi } from '@sala/contract/service-orders/order-creation.api.ts';
@@ -12,6 +13,7 @@ import { useCan } from '#shared/ability/ability.ts';
 import { isMissing } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
+import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -77,6 +79,10 @@ function Thread({ channelId }: { channelId: string }) {
       (await api.call(messagesApi.list, { body: { channelId, limit: 30 } }, { signal, silent: true })).rows,
     retry: (count, error) => !isMissing(error) && count < 2,
   });
+  useSocketEvent(messageNamespace, 'message:receiveMessage', (message) => {
+    if (message.channelId === channelId) void messages.refetch();
+  });
+  useOnReconnect(() => void messages.refetch());
   if (messages.isPending) return skeleton;
   if (messages.isError)
     return isMissing(messages.error) ? (
