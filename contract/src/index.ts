@@ -45,6 +45,7 @@ import { orderCreationApi, orderHelperApi } from './service-orders/order-creatio
 import { serviceBoardApi } from './service-orders/service-board.api.ts';
 import { serviceDispatchApi } from './service-orders/service-dispatch.api.ts';
 import { serviceOrdersApi } from './service-orders/service-orders.api.ts';
+import { serviceOverviewApi } from './service-orders/service-overview.api.ts';
 import { orderWebhooksApi } from './service-settings/order-webhooks.api.ts';
 import { remoteDataApi } from './service-settings/remote-data.api.ts';
 import { serviceSettingsApi } from './service-settings/service-settings.api.ts';
@@ -118,6 +119,7 @@ export const registry = {
   remoteData: remoteDataApi,
   orderWebhooks: orderWebhooksApi,
   serviceDispatch: serviceDispatchApi,
+  serviceOverview: serviceOverviewApi,
   priceRules: priceRulesApi,
   visitors: visitorsApi,
   chatSettings: chatSettingsApi,

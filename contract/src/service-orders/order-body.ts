@@ -9,7 +9,7 @@ import { orderRepeatSchema } from './order-repeat.ts';
 import { addressTypes, bottleSizes, scheduleTypes, subscriptionTypes } from './service-orders.schema.ts';
 
 /** What is said of a new order, by people and by programs. */
-export const orderBodyFields = {
+const orderBodyFields = {
   title: requiredText(160),
   description: optionalText(5000),
   categoryCode: serviceCodeField,

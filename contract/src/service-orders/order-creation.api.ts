@@ -75,7 +75,7 @@ export const orderCustomerSchema = z.object({
 export type OrderCustomer = z.infer<typeof orderCustomerSchema>;
 
 /** The rule that a price has to keep, and why it is that one. */
-export const orderPriceRuleSchema = z.object({
+const orderPriceRuleSchema = z.object({
   id: idField,
   name: z.string(),
   kind: z.enum(priceRuleKinds),

@@ -20,7 +20,7 @@ export const noRepeat: OrderRepeat = {
 };
 
 /** `ended`: its last day or its last order has come. */
-export const seriesStates = ['active', 'paused', 'stopped', 'ended'] as const;
+const seriesStates = ['active', 'paused', 'stopped', 'ended'] as const;
 
 /** The orders that come of one that repeats. */
 export const orderSeriesSchema = z.object({

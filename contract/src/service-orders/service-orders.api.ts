@@ -52,6 +52,8 @@ export const orderFilters = {
   operatorId: z.optional(idField),
   priceSpecialistId: z.optional(idField),
   assigned: z.optional(z.enum(['mine', 'unassigned', 'specialist', 'all'])),
+  /** Orders that have none of these: `project`, `category`, `type`, with commas between. */
+  lacking: z.optional(z.string().check(z.regex(/^(project|category|type)(,(project|category|type)){0,2}$/))),
   origin: z.optional(z.enum(orderOrigins)),
   priceType: z.optional(z.enum(priceTypes)),
   channelId: z.optional(idField),
@@ -64,7 +66,7 @@ export const serviceOrdersApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/service-system/list',
-    summary: 'Orders within one’s service scope',
+    summary: 'Orders within one’s service scope; of more than 10,000 the total says 10,000',
     access: view,
     query: z.object({
       ...pageQuery(sorts),

@@ -23,6 +23,7 @@ import {
   readUnseen,
   tellSeen,
 } from './orders/orders.usecases.ts';
+import { bindOverview } from './overview/overview.routes.ts';
 import { registerOrdersRealtime } from './service-orders.realtime.ts';
 
 export const serviceOrdersModule: AppModule = {
@@ -54,6 +55,7 @@ export const serviceOrdersModule: AppModule = {
     router.bind(serviceOrdersApi.get, ({ actor, params }) => getOrder(context, actor, params.id));
     bindCreation(context, router);
     bindBoard(context, router);
+    bindOverview(context, router);
     bindOrderChanges(context, router, answerChange);
     router.bind(serviceOrdersApi.assign, ({ actor, params, body }) =>
       answerChange(actor, params.id, assignOrder(context, actor, { ...body, orderId: params.id })),

@@ -28,6 +28,8 @@ export interface OrderFilter {
   readonly operatorId?: string | undefined;
   readonly priceSpecialistId?: string | undefined;
   readonly assigned?: 'mine' | 'unassigned' | 'specialist' | 'all' | undefined;
+  /** What the orders have none of, with commas between. */
+  readonly lacking?: string | undefined;
   readonly origin?: ServiceOrder['origin'] | undefined;
   readonly priceType?: ServiceOrder['priceType'] | undefined;
   readonly channelId?: string | undefined;
@@ -47,6 +49,9 @@ export interface OrderPage extends OrderFilter {
   readonly sort: 'asc' | 'desc';
 }
 
+/** Lists and badges say no more than that there are so many: years of finished orders are not counted for it. */
+const mostCounted = 10_000;
+
 export interface Reader {
   readonly userId: string;
   readonly scope: ServiceScope;
@@ -65,6 +70,8 @@ const columns = {
   channelId: 'channel_id',
   visitorId: 'visitor_id',
 } as const;
+
+const lackColumns = { project: 'project_id', category: 'category_code', type: 'type_code' } as const;
 
 const orders = {
   createdAt: sql.ref('service_orders.created_at'),
@@ -91,6 +98,8 @@ export function matching<O>(
   if (filter.assigned === 'mine') found = found.where('service_orders.operator_id', '=', userId);
   if (filter.assigned === 'specialist') found = found.where('service_orders.price_specialist_id', '=', userId);
   if (filter.assigned === 'unassigned') found = found.where('service_orders.operator_id', 'is', null);
+  for (const lack of (filter.lacking?.split(',') ?? []) as (keyof typeof lackColumns)[])
+    found = found.where(sql.ref(`service_orders.${lackColumns[lack]}`), 'is', null);
   if (filter.from) found = found.where('service_orders.created_at', '>=', new Date(filter.from));
   if (filter.to) found = found.where('service_orders.created_at', '<', new Date(filter.to));
   for (const pattern of searchPatterns(filter.search?.toLowerCase()))
@@ -144,11 +153,14 @@ export async function listOrders(
       .limit(limit)
       .offset((page.page - 1) * limit)
       .execute(),
-    matching(
-      query.selectFrom('service_orders').select((select) => select.fn.countAll<number>().as('total')),
-      reader,
-      page,
-    ).executeTakeFirstOrThrow(),
+    query
+      .selectFrom(
+        matching(query.selectFrom('service_orders').select('service_orders.id'), reader, page)
+          .limit(mostCounted)
+          .as('found'),
+      )
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ]);
   return {
     rows: await withSeen(query, reader.userId, rows.map(toOrderState)),
@@ -182,8 +194,6 @@ export async function listForDownload(
 }
 
 const shownStatuses = serviceStatuses.filter((status) => status !== 'deleted');
-/** A badge says no more than that there are so many: years of finished orders are not counted for it. */
-const mostCounted = 10_000;
 
 const cappedRows = (query: Query, { scope }: Reader, status: ServiceStatus) =>
   query

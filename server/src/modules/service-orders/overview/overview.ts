@@ -1,0 +1,237 @@
+import {
+  type Figure,
+  type FigureFilter,
+  type OverviewCards,
+  type OverviewDay,
+  type OverviewPlace,
+  type OverviewRank,
+  type OverviewSummary,
+  orderGroupNames,
+  orderGroups,
+  pendingStatuses,
+  type ServicePerformance,
+} from '@sala/contract/service-orders/service-overview.schema.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { listOrders } from '../orders/order-list.repository.ts';
+import {
+  countByDay,
+  countByOperator,
+  countByPlace,
+  countBySummary,
+  countGivenBack,
+  countOrders,
+  type GroupCounts,
+  type Query,
+  readNames,
+  readPaces,
+  sumCharged,
+} from './overview.repository.ts';
+import { type OverviewFilter, stretchOf, type View, viewOf } from './period.ts';
+
+export interface OverviewPage extends OverviewFilter {
+  readonly page: number;
+  readonly limit: number;
+}
+
+const queryOf = (context: AppContext, { merchantId }: UserActor): Query =>
+  context.database.forMerchant(merchantId).query;
+
+/** There are at most as many as days, people or places: all are counted, and a page is cut out. */
+function pageOf<Row>(rows: readonly Row[], { page, limit }: OverviewPage) {
+  return { rows: rows.slice((page - 1) * limit, page * limit), meta: { page, limit, total: rows.length } };
+}
+
+const figure = (count: number, filter: FigureFilter): Figure => ({ count, filter });
+
+/** Every figure with what opens its orders. */
+function figuresOf(counts: GroupCounts, filter: FigureFilter) {
+  const groups = orderGroupNames.map((name) => [
+    name,
+    figure(counts[name], { ...filter, status: orderGroups[name].join(',') }),
+  ]);
+  const all = figure(counts.all, filter);
+  return { all, ...Object.fromEntries(groups) } as Pick<OverviewDay, 'all' | keyof typeof orderGroups>;
+}
+
+export async function readCards(context: AppContext, actor: UserActor, filter: OverviewFilter): Promise<OverviewCards> {
+  const query = queryOf(context, actor);
+  const view = await viewOf(context, actor, filter);
+  const { from: _from, to: _to, ...always } = view.filter;
+  const today = { ...always, ...stretchOf(view.timeZone, view.today, view.today) };
+  const filters = {
+    created: today,
+    waitingDispatch: { ...always, status: 'pendingDispatch,rejected' },
+    onHold: { ...always, status: 'hold' },
+    done: { ...today, status: orderGroups.done.join(',') },
+    unresolved: { ...today, status: 'unresolved' },
+  };
+  const figures = await Promise.all(
+    Object.entries(filters).map(async ([name, one]) => [name, figure(await countOrders(query, view, one), one)]),
+  );
+  return { day: view.today, timeZone: view.timeZone, ...Object.fromEntries(figures) } as OverviewCards;
+}
+
+const none: GroupCounts = { all: 0, open: 0, done: 0, unresolved: 0, dropped: 0 };
+
+function daysOf({ filter, timeZone }: View): string[] {
+  const days: string[] = [];
+  const name = new Intl.DateTimeFormat('sv', { timeZone });
+  // Half a day is behind midnight whatever the clocks do that night.
+  for (
+    let at = Date.parse(filter.from!) + 12 * 3_600_000;
+    at < Date.parse(filter.to!) + 3_600_000;
+    at += 24 * 3_600_000
+  )
+    days.push(name.format(at));
+  return days.reverse();
+}
+
+export async function readDaily(context: AppContext, actor: UserActor, page: OverviewPage) {
+  const view = await viewOf(context, actor, page);
+  const counts = new Map((await countByDay(queryOf(context, actor), view)).map((row) => [row.day, row]));
+  const rows = daysOf(view).map(
+    (day): OverviewDay => ({
+      day,
+      ...figuresOf(counts.get(day) ?? none, { ...view.filter, ...stretchOf(view.timeZone, day, day) }),
+    }),
+  );
+  return pageOf(rows, page);
+}
+
+const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
+
+export async function readRanking(context: AppContext, actor: UserActor, page: OverviewPage) {
+  const query = queryOf(context, actor);
+  const view = await viewOf(context, actor, page);
+  const [counts, { users }] = await Promise.all([countByOperator(query, view), readNames(query)]);
+  const ranked = counts
+    .map((row) => ({ row, operator: users.find(({ id }) => id === row.operatorId)! }))
+    .sort(
+      (one, other) =>
+        other.row.done - one.row.done || other.row.all - one.row.all || byName(one.operator, other.operator),
+    );
+  const rows = ranked.map(
+    ({ row, operator }, index): OverviewRank => ({
+      rank: index + 1,
+      operator,
+      stars: row.stars,
+      ratingCount: row.ratingCount,
+      ...figuresOf(row, { ...view.filter, operatorId: operator.id }),
+    }),
+  );
+  return pageOf(rows, page);
+}
+
+export async function readPending(context: AppContext, actor: UserActor, page: OverviewPage) {
+  const view = await viewOf(context, actor, page);
+  return listOrders(queryOf(context, actor), view.reader, {
+    ...view.filter,
+    status: pendingStatuses.join(','),
+    page: page.page,
+    limit: page.limit,
+    order: 'createdAt',
+    sort: 'asc',
+  });
+}
+
+const lackOf = { projectId: 'project', categoryCode: 'category', typeCode: 'type' } as const;
+
+/** The orders with these values; null: those that have none. */
+function narrowed(filter: FigureFilter, values: Partial<Record<keyof typeof lackOf, string | null>>): FigureFilter {
+  const names = Object.keys(values) as (keyof typeof lackOf)[];
+  const lacking = names.filter((name) => values[name] === null).map((name) => lackOf[name]);
+  const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+  return { ...filter, ...present, ...(lacking.length > 0 && { lacking: lacking.join(',') }) };
+}
+
+type Entries = Awaited<ReturnType<typeof readNames>>['entries'];
+
+/** Orders know codes; what is gone from the catalogue has its code alone. */
+function placeOf(entries: Entries, code: string | null, parent: string | null = null) {
+  if (code === null) return { id: null, place: null };
+  const entry = entries.find((one) => one.code === code && one.parent_id === parent);
+  return { id: entry?.id ?? null, place: { code, titles: (entry?.titles ?? null) as never } };
+}
+
+export async function readData(context: AppContext, actor: UserActor, page: OverviewPage) {
+  const query = queryOf(context, actor);
+  const view = await viewOf(context, actor, page);
+  const [counts, { entries }] = await Promise.all([countByPlace(query, view), readNames(query)]);
+  const sorted = counts.sort((one, other) => other.all - one.all);
+  const rows = sorted.map((row): OverviewPlace => {
+    const category = placeOf(entries, row.categoryCode);
+    const filter = narrowed(view.filter, { categoryCode: row.categoryCode, typeCode: row.typeCode });
+    return {
+      category: category.place,
+      type: placeOf(entries, row.typeCode, category.id).place,
+      ...figuresOf(row, filter),
+    };
+  });
+  return pageOf(rows, page);
+}
+
+export async function readSummary(context: AppContext, actor: UserActor, page: OverviewPage) {
+  const query = queryOf(context, actor);
+  const view = await viewOf(context, actor, page);
+  const [counts, charged, { projects, entries }] = await Promise.all([
+    countBySummary(query, view),
+    sumCharged(query, view),
+    readNames(query),
+  ]);
+  const rows = counts.map((row): OverviewSummary => {
+    const { projectId, categoryCode } = row;
+    const filter = narrowed(view.filter, { projectId, categoryCode });
+    return {
+      project: projects.find(({ id }) => id === projectId) ?? null,
+      category: placeOf(entries, categoryCode).place,
+      stars: row.stars,
+      ratingCount: row.ratingCount,
+      amounts: charged
+        .filter((one) => one.projectId === projectId && one.categoryCode === categoryCode)
+        .map(({ currency, amount }) => ({ currency, amount })),
+      ...figuresOf(row, filter),
+    };
+  });
+  const nameOf = ({ project, category }: OverviewSummary) => `${project?.name ?? '\uffff'} ${category?.code ?? ''}`;
+  return pageOf(
+    rows.sort((one, other) => nameOf(one).localeCompare(nameOf(other))),
+    page,
+  );
+}
+
+export async function listPerformance(
+  context: AppContext,
+  actor: UserActor,
+  filter: OverviewFilter,
+): Promise<ServicePerformance[]> {
+  const query = queryOf(context, actor);
+  const view = await viewOf(context, actor, filter);
+  const [counts, paces, givenBack, { users }] = await Promise.all([
+    countByOperator(query, view),
+    readPaces(query, view),
+    countGivenBack(query, view),
+    readNames(query),
+  ]);
+  return counts
+    .map((row): ServicePerformance => {
+      const operator = users.find(({ id }) => id === row.operatorId)!;
+      const pace = paces.find(({ operatorId }) => operatorId === operator.id);
+      const times = (action: string) =>
+        givenBack.find((one) => one.userId === operator.id && one.action === action)?.total ?? 0;
+      return {
+        operator,
+        stars: row.stars,
+        ratingCount: row.ratingCount,
+        acceptSeconds: pace?.acceptSeconds ?? null,
+        workSeconds: pace?.workSeconds ?? null,
+        rejected: times('reject'),
+        handedOver: times('handOver'),
+        ...figuresOf(row, { ...view.filter, operatorId: operator.id }),
+      };
+    })
+    .sort((one, other) => byName(one.operator, other.operator));
+}
+
+export const readPerformance = async (context: AppContext, actor: UserActor, page: OverviewPage) =>
+  pageOf(await listPerformance(context, actor, page), page);

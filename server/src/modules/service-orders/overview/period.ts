@@ -1,0 +1,56 @@
+import type { FigureFilter } from '@sala/contract/service-orders/service-overview.schema.ts';
+import { dayOf, dayText, instantOf } from '#modules/availability/availability.public.ts';
+import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { dayIn } from '#platform/day.ts';
+import type { Reader } from '../orders/order-list.repository.ts';
+
+export interface OverviewFilter {
+  /** The merchant's days, both or none. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly projectId?: string | undefined;
+  readonly categoryCode?: string | undefined;
+  readonly operatorId?: string | undefined;
+}
+
+export interface View {
+  readonly reader: Reader;
+  readonly timeZone: string;
+  readonly today: string;
+  /** The same in words of the list of orders. */
+  readonly filter: FigureFilter;
+}
+
+const usualDays = 28;
+
+/** From the beginning of the first day to the end of the last, by the clocks of the zone: a day may have 23 or 25 hours. */
+export const stretchOf = (timeZone: string, from: string, to: string) => ({
+  from: new Date(instantOf(timeZone, dayOf(from), 0)).toISOString(),
+  to: new Date(instantOf(timeZone, dayOf(to) + 1, 0)).toISOString(),
+});
+
+/** Whose orders, of which days, somebody looks at. */
+export async function viewOf(context: AppContext, actor: UserActor, filter: OverviewFilter): Promise<View> {
+  const { query } = context.database.forMerchant(actor.merchantId);
+  const [scope, { timeZone }] = await Promise.all([
+    serviceScopeOf(query, actor.userId),
+    getMerchant(context, actor.merchantId),
+  ]);
+  const now = context.clock.now();
+  const today = dayIn(timeZone, now);
+  const { projectId, categoryCode, operatorId, to = today, from = dayText(dayOf(to) - usualDays + 1) } = filter;
+  return {
+    reader: { userId: actor.userId, scope, now },
+    timeZone,
+    today,
+    filter: {
+      ...stretchOf(timeZone, from, to),
+      ...(projectId && { projectId }),
+      ...(categoryCode && { categoryCode }),
+      ...(operatorId && { operatorId }),
+    },
+  };
+}
