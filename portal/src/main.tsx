@@ -3,6 +3,7 @@ import '#shared/theme/global.css';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { BootFailure } from '#app/boot-failure.tsx';
+import { fillContext } from '#app/context-parts.ts';
 import { loadAbility } from '#app/guard-route.ts';
 import { followSession } from '#app/session-flow.ts';
 import { loadClientConfig } from '#shared/config/client-config.ts';
@@ -13,6 +14,7 @@ import { followSkin } from '#shared/theme/skin.ts';
 import { loadPages } from './router.ts';
 
 followSkin();
+fillContext();
 const root = createRoot(document.getElementById('root')!);
 
 async function start(): Promise<void> {

@@ -3,7 +3,7 @@ import './organisation.events.ts';
 
 export { availabilityOfEmployees, availabilityOfUsers, departmentsOfUsers } from './availability.usecases.ts';
 export { type ChatOpening, readChatOpening } from './chat-opening.ts';
-export { DAY_MS, type Day, dayOf, dayText } from './engine/calendar.ts';
+export { type Day, dayOf, dayText } from './engine/calendar.ts';
 export { recurrenceOf } from './engine/repeats.ts';
 export { instantOf } from './engine/zones.ts';
 export { watchOf } from './live/availability-watch.ts';

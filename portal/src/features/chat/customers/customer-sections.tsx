@@ -2,11 +2,10 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { VisitorNote } from '@sala/contract/chat/customers.schema.ts';
 import { IconDownload, IconFile, IconMicrophone, IconTrash, IconVideo } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
-import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Stars } from '#shared/ui/rating.tsx';
@@ -18,6 +17,7 @@ import { SmallButton } from '../components/small-button.tsx';
 import panel from '../components/visitor-panel.module.css';
 import { previewText } from '../message-text.ts';
 import { useOwnProfile } from '../own-profile.tsx';
+import { contextParts } from './context-slot.ts';
 import styles from './customer-sections.module.css';
 import {
   useChannelFiles,
@@ -26,14 +26,6 @@ import {
   useVisitorNotes,
   useVisitorRecord,
 } from './customers.queries.ts';
-
-const VisitorOrders = lazy(async () => {
-  const [module] = await Promise.all([
-    import('#features/service-orders/service-orders.public.ts'),
-    loadNamespaces('service-orders'),
-  ]);
-  return { default: module.VisitorOrders };
-});
 
 export interface CustomerSectionsProps {
   channel: Channel;
@@ -50,7 +42,9 @@ export function CustomerSections({ channel, heading: Heading }: CustomerSections
     <>
       <Consent visitorId={channel.visitor.id} />
       <Suspense fallback={null}>
-        <VisitorOrders channel={channel} heading={Heading} shortcut={chatShortcuts.newOrder} />
+        {contextParts.map((Part, index) => (
+          <Part key={index} channel={channel} heading={Heading} shortcut={chatShortcuts.newOrder} />
+        ))}
       </Suspense>
       <section className={styles.section}>
         <Heading className={styles.heading}>{t('customer.notes')}</Heading>

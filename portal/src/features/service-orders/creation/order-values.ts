@@ -20,7 +20,6 @@ export interface OrderStart {
 }
 
 export type OrderBody = z.output<typeof newOrderBody>;
-export type OrderDraft = ReturnType<typeof draftOf>;
 
 type Text = string | undefined;
 type Amount = string | null;

@@ -150,7 +150,7 @@ export function WrittenOrder({ options, first, width, start, onClose, onCreated 
               type="submit"
               isBusy={form.isSubmitting}
               disabled={uploads.isSending}
-              title={t('creation.saveKeys')}
+              title="Ctrl+Enter"
               onClick={() => {
                 goesOn.current = false;
               }}

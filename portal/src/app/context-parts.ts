@@ -1,0 +1,13 @@
+import { showInContext } from '#features/chat/chat-context.public.ts';
+import { loadNamespaces } from '#shared/i18n/i18n.ts';
+
+/** What stands beside a conversation although it is none of the chat's own. */
+export function fillContext(): void {
+  showInContext(async () => {
+    const [module] = await Promise.all([
+      import('#features/service-orders/service-orders.public.ts'),
+      loadNamespaces('service-orders'),
+    ]);
+    return { default: module.VisitorOrders };
+  });
+}

@@ -1,0 +1,2 @@
+/** For what is shown beside a conversation; a door of its own, as it is opened before any page is loaded. */
+export { showInContext } from './customers/context-slot.ts';
