@@ -57,7 +57,7 @@ it('previews words on one line, other messages by their kind, deleted ones as su
   expect(previewText(t(), { ...last, type: 'image' })).toBe('Picture');
   expect(previewText(t(), { ...last, type: 'image', text: 'the tap' })).toBe('the tap');
   expect(previewText(t(), { ...last, type: 'audio', text: voiceLength(12_400) })).toBe('Voice message 0:12');
-  expect(previewText(t(), { ...last, type: 'audio' })).toBe('Audio');
+  expect(previewText(t(), { ...last, type: 'audio' })).toBe('Audio message');
   expect(previewText(t(), { ...last, isDeleted: true })).toBe('Message deleted');
   expect(previewText(t(), { ...last, type: 'system', system: { key: 'joined', params: { operator: 'Dara' } } })).toBe(
     'Dara joined the conversation',
