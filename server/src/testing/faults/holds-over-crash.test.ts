@@ -1,0 +1,129 @@
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
+import { Company, dataOf } from '../company.ts';
+import { hire } from '../people.ts';
+import { ServerProcess } from '../server-process.ts';
+import { TestClock } from '../test-clock.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { TestPortal } from '../test-portal.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let here: ServerProcess;
+let there: ServerProcess;
+let company: Company;
+let operatorId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const start = () =>
+    ServerProcess.start({ databaseUrl: database.connectionString, environment: { LOG_LEVEL: 'warn' } });
+  // The first one prepares the database.
+  here = await start();
+  there = await start();
+  company = await Company.open(here);
+  operatorId = (await hire(here, company.merchantId, { firstName: 'Dara' })).id;
+  await buildSampleCatalogue(here.context, company.merchantId, { kinds: ['water'] });
+});
+afterAll(async () => {
+  await Promise.all([here?.dispose(), there?.dispose()]);
+  await database?.drop();
+});
+
+type Order = { readonly id: string; readonly version: number };
+const at = (server: ServerProcess) => Object.assign(server.portal(), { accessToken: company.owner.accessToken });
+
+const move = (portal: TestPortal, { id, version }: Order, status: ServiceStatus, more: object = {}) =>
+  portal.call(serviceOrdersApi.update, { params: { id }, body: { status, version, ...more } });
+
+async function accepted(portal: TestPortal, more: object = {}) {
+  const wish = { title: 'Water', categoryCode: 'water', price: '5', currency: 'USD', customer: { name: 'Bopha' } };
+  const order = dataOf(await portal.call(serviceOrdersApi.create, { body: { ...wish, operatorId, ...more } }));
+  return dataOf(await move(portal, order, 'accepted'));
+}
+const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+
+/** Of each order: its status, and how often it was woken, too early, and its operator and customer told. */
+async function standing(orders: readonly Order[]) {
+  const { rows } = await here.context.database.pool.query<Record<string, unknown>>(
+    `select o.status,
+       (select count(*)::int from service_order_logs l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.action = 'wake') as woken,
+       (select count(*)::int from service_order_logs l join service_order_logs h on h.order_id = l.order_id and h.action = 'hold'
+        where l.merchant_id = o.merchant_id and l.order_id = o.id and l.action = 'wake'
+          and l.created_at < (h.params ->> 'until')::timestamptz) as early,
+       (select count(*)::int from notifications n where n.merchant_id = o.merchant_id and n.kind = 'serviceHoldEnded'
+          and n.params ->> 'number' = o.number::text) as told,
+       (select count(*)::int from chat_messages m where m.merchant_id = o.merchant_id and m.channel_id = o.channel_id
+          and to_jsonb(m)::text like '%"holdEnded"%') as cards
+     from unnest($2::uuid[]) with ordinality as asked (id, place)
+     join service_orders o on o.merchant_id = $1 and o.id = asked.id order by place`,
+    [company.merchantId, orders.map(({ id }) => id)],
+  );
+  return rows;
+}
+const asleep = async (orders: readonly Order[]) =>
+  (await standing(orders)).filter(({ status }) => status === 'hold').length;
+const isAwake = { status: 'accepted', woken: 1, early: 0, told: 1, cards: 0 };
+
+describe('orders on hold', () => {
+  it('wake once, and tell so once, though the server dies that held them; what was moved meanwhile stays as it is', async () => {
+    const portal = at(here);
+    const talk = await company.talk();
+    const orders = await Promise.all([
+      accepted(portal, { channelId: talk.channelId }),
+      ...Array.from({ length: 5 }, () => accepted(portal)),
+    ]);
+    const holdUntil = soon(6);
+    const held = await Promise.all(
+      orders.map(async (order) => dataOf(await move(portal, order, 'hold', { holdUntil }))),
+    );
+    expect(held.map((order) => order.holdUntil)).toEqual(orders.map(() => holdUntil));
+    const [, , , resumed, cancelled, again] = held as [Order, Order, Order, Order, Order, Order];
+    dataOf(await move(portal, resumed, 'accepted'));
+    dataOf(await move(portal, cancelled, 'cancel'));
+    dataOf(await move(portal, dataOf(await move(portal, again, 'accepted')), 'hold', { holdMinutes: 60 }));
+    await here.kill9();
+    await expect.poll(() => asleep(held.slice(0, 3)), { timeout: 40_000, interval: 100 }).toBe(0);
+
+    const other = at(there);
+    const late = await Promise.all(Array.from({ length: 3 }, () => accepted(other)));
+    await Promise.all(late.map(async (order) => dataOf(await move(other, order, 'hold', { holdUntil: soon(4) }))));
+    await there.kill9();
+    // Nobody is there when their time comes.
+    await here.restart();
+    await there.restart();
+    await expect.poll(() => asleep(late), { timeout: 40_000, interval: 100 }).toBe(0);
+
+    expect(await standing(late)).toEqual(late.map(() => isAwake));
+    const untouched = { woken: 0, early: 0, told: 0, cards: 0 };
+    expect(await standing(held)).toEqual([
+      { ...isAwake, cards: 1 },
+      isAwake,
+      isAwake,
+      { ...untouched, status: 'accepted' },
+      { ...untouched, status: 'cancel' },
+      { ...untouched, status: 'hold' },
+    ]);
+  });
+
+  it.each([2, -2])('count by the server’s clock, whatever a device says whose clock is %i h off', async (hours) => {
+    const clock = new TestClock();
+    clock.advance({ hours });
+    const wrong = new TestPortal(here.address, here.context.config.keys.client, clock);
+    wrong.accessToken = company.owner.accessToken;
+    const right = at(here);
+    const order = await accepted(right);
+    // It does not get in before it has corrected itself.
+    expect((await move(wrong, order, 'hold', { holdMinutes: 10 })).status).toBe(406);
+    const inTenMinutes = new Date(clock.now().getTime() + 600_000).toISOString();
+    const byInstant = await move(right, order, 'hold', { holdUntil: inTenMinutes });
+    if (hours < 0) expect(byInstant.failure.validate).toEqual({ hold_until: [{ key: 'inFuture' }] });
+    else expect(dataOf(byInstant).holdUntil).toBe(inTenMinutes);
+
+    const next = hours < 0 ? order : dataOf(await move(right, { ...order, version: order.version + 1 }, 'accepted'));
+    const before = Date.now();
+    const until = Date.parse(dataOf(await move(right, next, 'hold', { holdMinutes: 10 })).holdUntil!);
+    expect([until >= before + 600_000, until <= Date.now() + 600_000]).toEqual([true, true]);
+  });
+});
