@@ -55,7 +55,10 @@ export function Column({ id, statuses, filters, dragged, onDrag, onMove }: Colum
       data-folded={isFolded || undefined}
       data-drop={drop.state}
       onDragOver={drop.handleOver}
-      onDragLeave={drop.leave}
+      // What is left for a card inside is not left.
+      onDragLeave={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget as Node | null) || drop.leave()
+      }
       onDrop={handleDrop}
     >
       <header className={styles.head}>

@@ -74,7 +74,7 @@ function Badge({ count }: { count: StatusCount | undefined }) {
     <span className={styles.counts}>
       {count.unseen > 0 && (
         <span className={styles.unseen} title={t('board.unseen', { count: count.unseen })}>
-          {formatCount(count.unseen)}
+          {count.unseen > 99 ? '99+' : count.unseen}
           <span className="visually-hidden"> {t('board.unseenShort')}</span>
         </span>
       )}
