@@ -19,6 +19,7 @@ import { projectsSearch } from '#features/projects/projects.search.ts';
 import { quickMessagesSearch } from '#features/quick-messages/quick-messages.search.ts';
 import { roleCreateSearch, rolesSearch } from '#features/roles/roles.search.ts';
 import { serviceCatalogueSearch } from '#features/service-catalogue/service-catalogue.search.ts';
+import { overviewSearch } from '#features/service-orders/overview/overview.search.ts';
 import { serviceOrdersSearch } from '#features/service-orders/service-orders.search.ts';
 import { serviceSettingsSearch } from '#features/service-settings/service-settings.search.ts';
 import { usersSearch } from '#features/users/users.search.ts';
@@ -74,7 +75,12 @@ export const pages = [
   page('/call-satisfaction', 'callSatisfaction', read('report-call-satisfaction')),
   page('/team-performance', 'teamPerformance', read('report-team-performance')),
   page('/employee-performance-overview', 'employeePerformance', read('employee-performance')),
-  page('/service-overview', 'serviceOverview', read('manage-service-overview')),
+  page('/service-overview', 'serviceOverview', read('manage-service-overview'), {
+    load: () =>
+      import('#features/service-orders/pages/service-overview.page.tsx').then((module) => module.ServiceOverviewPage),
+    namespaces: ['service-orders', 'table', 'ui'],
+    validateSearch: overviewSearch,
+  }),
   page('/conversation-summary', 'conversationSummary', read('summary-conversation')),
 
   page('/user', 'user', read('manage-users'), {

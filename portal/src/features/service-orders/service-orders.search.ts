@@ -6,6 +6,9 @@ import { serviceStatuses } from '@sala/contract/service-orders/service-orders.st
 import * as z from 'zod/mini';
 import { type FilterValues, tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
 
+/** What orders can be without, of what figures of the overview count them by. */
+export const orderLacks = ['project', 'category', 'type'] as const;
+
 export const boardLayouts = ['queue', 'columns', 'people'] as const;
 export type BoardLayout = (typeof boardLayouts)[number];
 
@@ -23,6 +26,10 @@ const filters = {
   operatorId: z.uuid(),
   from: z.iso.date(),
   to: z.iso.date(),
+  /** Orders that have none of these. */
+  lacking: z.array(z.enum(orderLacks)),
+  /** Whose days `from` and `to` are; the device's without one. */
+  zone: z.string().check(z.regex(/^[\w+-]+(\/[\w+-]+){0,2}$/), z.maxLength(60)),
 };
 
 /** What the address says of the orders shown; `order` is there for the one that is open. */

@@ -10,6 +10,7 @@ import { api } from '#shared/api/client.ts';
 import { deviceZone } from '#shared/i18n/zoned-time.ts';
 import { type TableQuery, tableKey, useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
+import { zonedInstant } from '../creation/zoned-instant.ts';
 import type { BoardFilters } from '../service-orders.search.ts';
 
 export type OrderFilters = NonNullable<EndpointInput<typeof serviceBoardApi.trays>['query']>;
@@ -21,14 +22,21 @@ export const traysKey = ['service-orders', 'trays'] as const;
 export const countsKey = ['service-orders', 'counts'] as const;
 export const viewsKey = ['service-orders', 'views'] as const;
 
-/** The filters of the address as the server takes them: days are the reader's own. */
-export function toOrderFilters({ status, from, to, tray, ...rest }: BoardFilters): OrderFilters {
+/** The moment at which a day begins, so many days later, by the device's clock or that of a zone. */
+function dayStart(day: string, days: number, zone: string | undefined): string {
+  const start = dayjs(day).add(days, 'day').startOf('day');
+  return (zone && zonedInstant(start.format('YYYY-MM-DD'), '00:00', zone)) || start.toISOString();
+}
+
+/** The filters of the address as the server takes them: days are the reader's own, unless they are said to be another's. */
+export function toOrderFilters({ status, from, to, tray, lacking, zone, ...rest }: BoardFilters): OrderFilters {
   return {
     ...rest,
     ...(tray && { tray, timeZone: deviceZone() }),
     ...(status && status.length > 0 && { status: status.join(',') }),
-    ...(from && { from: dayjs(from).startOf('day').toISOString() }),
-    ...(to && { to: dayjs(to).add(1, 'day').startOf('day').toISOString() }),
+    ...(lacking && lacking.length > 0 && { lacking: lacking.join(',') }),
+    ...(from && { from: dayStart(from, 0, zone) }),
+    ...(to && { to: dayStart(to, 1, zone) }),
   };
 }
 

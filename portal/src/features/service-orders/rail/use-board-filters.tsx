@@ -10,7 +10,7 @@ import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { DateRangeFilter, FilterTarget, OptionsFilter } from '#shared/ui/filters/filter-types.ts';
 import { boardChoices } from '../api/orders.queries.ts';
 import { statusLooks } from '../components/order-status.tsx';
-import type { BoardFilters } from '../service-orders.search.ts';
+import { type BoardFilters, orderLacks } from '../service-orders.search.ts';
 
 type Entry = BoardChoices['entries'][number];
 
@@ -99,6 +99,13 @@ export function useBoardFilters(search: TableSearch): BoardFilterSet {
       key: 'priceType',
       label: t('board.filter.priceType'),
       options: priceTypes.map((value) => ({ value, label: t(`priceTypes.${value}`) })),
+    },
+    {
+      kind: 'options',
+      key: 'lacking',
+      isMulti: true,
+      label: t('board.filter.lacking'),
+      options: orderLacks.map((value) => ({ value, label: t(`board.lacking.${value}`) })),
     },
     { kind: 'dateRange', fromKey: 'from', toKey: 'to', label: t('board.filter.created'), isFutureAllowed: false },
   ];

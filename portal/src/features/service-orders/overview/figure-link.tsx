@@ -1,0 +1,48 @@
+import type { Figure, FigureFilter } from '@sala/contract/service-orders/service-overview.schema.ts';
+import { Link } from '@tanstack/react-router';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useCan } from '#shared/ability/ability.ts';
+import { deviceZone, zonedTime } from '#shared/i18n/zoned-time.ts';
+import { formatCount } from '#shared/ui/data-table/format-count.ts';
+import styles from './overview.module.css';
+
+/** The zone of the business, in which its days are counted. */
+export const ZoneContext = createContext<string | undefined>(undefined);
+
+/** The address of the board that shows the orders of a figure. */
+export function boardSearchOf({ from, to, ...rest }: FigureFilter, zone: string) {
+  if (!from || !to) return rest;
+  const days = { from: zonedTime(from, zone).day, to: zonedTime(Date.parse(to) - 1, zone).day };
+  return { ...rest, ...days, ...(zone !== deviceZone() && { zone }) };
+}
+
+export interface FigureLinkProps {
+  figure: Figure;
+  /** What it counts, for who does not see the table around it. */
+  label: string;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A figure that leads to the orders it counts; without any, or for who may not see orders, just the figure. */
+export function FigureLink({ figure, label, className = styles.figure, children }: FigureLinkProps) {
+  const zone = useContext(ZoneContext);
+  const canOpen = useCan('read', 'view-service');
+  const content = children ?? formatCount(figure.count);
+  if (!canOpen || figure.count === 0 || !zone)
+    return (
+      <span className={className} data-empty={figure.count === 0 || undefined}>
+        {content}
+      </span>
+    );
+  return (
+    <Link
+      to="/service-system"
+      search={boardSearchOf(figure.filter, zone) as never}
+      className={className}
+      {...(!children && { 'aria-label': `${label}: ${formatCount(figure.count)}` })}
+    >
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button.tsx';
+import { formatCount } from '#shared/ui/data-table/format-count.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import styles from './overview.module.css';
+import { type OverviewList, type OverviewRow, overviewListQuery } from './overview.queries.ts';
+import type { OverviewFilters } from './overview.search.ts';
+
+export interface OverviewColumn<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  isText?: boolean;
+}
+
+export interface OverviewTableProps<Name extends OverviewList> {
+  list: Name;
+  filters: OverviewFilters;
+  title: string;
+  hint?: string;
+  empty: string;
+  columns: readonly OverviewColumn<OverviewRow<Name>>[];
+  rowId: (row: OverviewRow<Name>) => string;
+  end?: ReactNode;
+  /** Over the table, drawn from its rows. */
+  above?: (rows: readonly OverviewRow<Name>[]) => ReactNode;
+}
+
+/** A list of the overview, some rows at a time. */
+export function OverviewTable<Name extends OverviewList>(props: OverviewTableProps<Name>) {
+  const { t } = useTranslation('service-orders');
+  const { list, filters, title, hint, empty, end, above } = props;
+  const id = useId();
+  const asked = JSON.stringify(filters);
+  const [place, setPlace] = useState({ asked, page: 1 });
+  const page = place.asked === asked ? place.page : 1;
+  const query = useQuery(overviewListQuery(list, filters, page));
+  const rows = query.data?.rows as readonly OverviewRow<Name>[] | undefined;
+  const { limit = 10, total = 0 } = query.data?.meta ?? {};
+  const pages = Math.max(1, Math.ceil(total / limit));
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {hint && <p className={styles.hint}>{hint}</p>}
+        </div>
+        {end}
+      </div>
+      <div className={styles.frame} data-waiting={(query.isPlaceholderData && query.isFetching) || undefined}>
+        {rows === undefined && query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+        {rows === undefined && !query.isError && (
+          <Loading>
+            <SkeletonRows count={5} height={40} />
+          </Loading>
+        )}
+        {rows?.length === 0 && <p className={styles.empty}>{empty}</p>}
+        {rows && rows.length > 0 && (
+          <>
+            {above?.(rows)}
+            <Rows {...props} rows={rows} titleId={id} />
+          </>
+        )}
+      </div>
+      {pages > 1 && (
+        <nav className={styles.pager} aria-label={title}>
+          <span className={styles.hint}>
+            {t('overview.pageOf', { page: formatCount(page), pages: formatCount(pages) })}
+          </span>
+          <Button isSmall variant="default" disabled={page <= 1} onClick={() => setPlace({ asked, page: page - 1 })}>
+            {t('overview.previous')}
+          </Button>
+          <Button
+            isSmall
+            variant="default"
+            disabled={page >= pages}
+            onClick={() => setPlace({ asked, page: page + 1 })}
+          >
+            {t('overview.next')}
+          </Button>
+        </nav>
+      )}
+    </section>
+  );
+}
+
+type RowsProps<Name extends OverviewList> = Pick<OverviewTableProps<Name>, 'columns' | 'rowId'> & {
+  rows: readonly OverviewRow<Name>[];
+  titleId: string;
+};
+
+function Rows<Name extends OverviewList>({ columns, rowId, rows, titleId }: RowsProps<Name>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className={styles.scroll} aria-labelledby={titleId} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map(({ id, header, isText }, index) => (
+              <th key={id} scope="col" data-text={index === 0 || isText || undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowId(row)}>
+              {columns.map(({ id, cell, isText }, index) =>
+                index === 0 ? (
+                  <th key={id} scope="row" data-text>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={id} data-text={isText || undefined}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

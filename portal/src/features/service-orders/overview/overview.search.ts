@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { type FilterValues, tableSearchSchema } from '#shared/ui/data-table/table-search.ts';
+
+const filters = {
+  from: z.iso.date(),
+  to: z.iso.date(),
+  projectId: z.uuid(),
+  categoryCode: z.string().check(z.maxLength(40)),
+  operatorId: z.uuid(),
+};
+
+/** What the address of the overview says. Its lists have orders of their own. */
+export const overviewSearch = tableSearchSchema(filters, { orders: ['day'], defaultOrder: 'day' });
+export type OverviewFilters = FilterValues<typeof filters>;
