@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { Permission } from '@sala/contract/core/ability.ts';
+import { type ServiceScope, unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { type Grant, rolesApi } from '@sala/contract/roles/roles.api.ts';
+import { orderChangesApi } from '@sala/contract/service-orders/order-changes.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { usersApi } from '@sala/contract/users/users.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
+import { buildRole } from '#modules/users/users.factory.ts';
+import { dataOf } from '../company.ts';
+import { Listener } from '../listener.ts';
+import { buildWorkplace, hire, signInAs } from '../people.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import type { TestPortal } from '../test-portal.ts';
+
+let app: TestApp;
+let merchantId: string;
+let owner: TestPortal;
+/** Hears everything: when he has heard it, so has everybody who does. */
+let witness: Listener;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  merchantId = (await buildWorkplace(app)).merchantId;
+  await buildSampleCatalogue(app.context, merchantId, { kinds: ['water', 'cleaning'] });
+  owner = await signInAs(app, await hire(app, merchantId));
+  witness = await Listener.on(owner, roomNamespace);
+});
+afterAll(async () => {
+  witness?.close();
+  await app?.close();
+});
+
+const looking: Permission[] = [{ subject: 'view-service', action: 'read' }];
+const only = (category: string): ServiceScope => ({ ...unrestrictedScope, categories: [category] });
+
+/** Somebody with an open socket. */
+async function employ(serviceScope: ServiceScope = unrestrictedScope) {
+  const { id: roleId, name } = await buildRole(app.context, { merchantId, permissions: looking });
+  const { id, email } = await hire(app, merchantId, { roleId, serviceScope });
+  const portal = await signInAs(app, { email });
+  return { id, roleId, roleName: name, portal, listener: await Listener.on(portal, roomNamespace) };
+}
+type Employee = Awaited<ReturnType<typeof employ>>;
+
+async function narrow({ id, roleId }: Employee, serviceScope: ServiceScope): Promise<void> {
+  const person = { firstName: 'Sok', lastName: 'Dara', workPlace: 'portal' as const, isReadonly: false };
+  dataOf(await owner.call(usersApi.update, { params: { id }, body: { ...person, serviceScope, roleIds: [roleId] } }));
+}
+
+async function make(categoryCode: string): Promise<{ id: string; version: number }> {
+  const wish = { title: 'Wish', categoryCode, price: '20', currency: 'USD', customer: { name: 'Bopha' } };
+  const order = dataOf(await owner.call(serviceOrdersApi.create, { body: wish }));
+  await witness.next('service:orderChanged', ({ id }) => id === order.id);
+  return order;
+}
+async function cancel(order: { id: string; version: number }) {
+  const body = { status: 'cancel' as const, version: order.version };
+  dataOf(await owner.call(serviceOrdersApi.update, { params: { id: order.id }, body }));
+  await witness.next('service:orderChanged', ({ id, status }) => id === order.id && status === 'cancel');
+}
+
+/** What he has heard of orders, once all that was on its way is there. */
+async function heardBy({ listener }: Employee): Promise<unknown[]> {
+  await pause(300);
+  return listener.heard
+    .filter(({ event }) => event.startsWith('service:'))
+    .map(({ event, payload }) => [event, payload.id]);
+}
+
+describe('whose scope is narrowed while his socket is open', () => {
+  it('hears nothing more of orders outside of it, new ones or such as he knew, by the next event on; of the others as before', async () => {
+    const employee = await employ();
+    const [water, cleaning] = [await make('water'), await make('cleaning')];
+    expect(await heardBy(employee)).toEqual([
+      ['service:orderChanged', water.id],
+      ['service:orderChanged', cleaning.id],
+    ]);
+    await narrow(employee, only('cleaning'));
+    employee.listener.forget();
+    await cancel(water);
+    await make('water');
+    await cancel(cleaning);
+    const next = await make('cleaning');
+    expect(await heardBy(employee)).toEqual([
+      ['service:orderChanged', cleaning.id],
+      ['service:orderChanged', next.id],
+    ]);
+    expect((await employee.portal.call(serviceOrdersApi.get, { params: { id: water.id } })).status).toBe(404);
+  });
+
+  it('is told that an order is gone which moves out of his scope, and nothing of what became of it', async () => {
+    const employee = await employ(only('water'));
+    const { id, version } = await make('water');
+    employee.listener.forget();
+    dataOf(await owner.call(orderChangesApi.edit, { params: { id }, body: { categoryCode: 'cleaning', version } }));
+    const { payload } = await employee.listener.next('service:orderGone');
+    expect(payload).toEqual({ id });
+    expect(await heardBy(employee)).toEqual([['service:orderGone', id]]);
+  });
+
+  it('hears of no order once his role sees none any more', async () => {
+    const employee = await employ();
+    const permissions = [{ subject: 'dashboard', action: 'read' }] as Grant[];
+    const body = { name: employee.roleName, description: '', permissions };
+    dataOf(await owner.call(rolesApi.update, { params: { id: employee.roleId }, body }));
+    employee.listener.forget();
+    await cancel(await make('water'));
+    expect(await heardBy(employee)).toEqual([]);
+  });
+});
