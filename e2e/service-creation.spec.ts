@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serviceCatalogueApi } from '@sala/contract/service-catalogue/service-entries.api.ts';
+import { orderHelperApi } from '@sala/contract/service-orders/order-creation.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { expectNoBarrier } from './support/accessible.ts';
 import { openBusiness } from './support/new-business.ts';
@@ -23,7 +24,9 @@ test('an order is written by keyboard from the board, and on a phone from the co
   await drawer.getByLabel('How many').fill('4');
   await expect(drawer.getByLabel('Title')).toHaveValue('20-litre bottle, refill × 4');
   const price = drawer.getByRole('textbox', { name: 'Price' });
-  await expect(price).toHaveValue('4');
+  const { products } = await owner(orderHelperApi.options);
+  const unitPrice = Number(products.find(({ code }) => code === 'water-20l')!.price);
+  await expect(price).toHaveValue(String(4 * unitPrice));
   await expect(drawer).toContainText('Rule “Water, usual order”: 1–120 USD');
 
   // What is missing or not allowed is said where it belongs, and nothing is lost.
