@@ -80,7 +80,6 @@ export const quickMessageOptionSchema = z.object({
   title: z.string(),
   scope: z.enum(quickMessageScopes),
 });
-export type QuickMessageOption = z.infer<typeof quickMessageOptionSchema>;
 
 /** One found while writing, in one language. */
 export const quickMessageHitSchema = z.object({

@@ -81,7 +81,7 @@ export function serviceTitleIn(titles: ServiceTitles, locale: Locale): string {
 }
 
 /** `remote`: the merchant's own system says it, and what it says is changed there. */
-export const rowSources = ['own', 'remote'] as const;
+const rowSources = ['own', 'remote'] as const;
 export const sourceAnswer = {
   source: z.enum(rowSources),
   /** What the other system says of it, by field: `titleEn`, `icon`, `price` … */

@@ -19,7 +19,7 @@ it('reads once for all who ask meanwhile, and then not at all', async () => {
   expect(answers).toHaveLength(2);
   answers[0]!.resolve('of a');
   answers[1]!.resolve('of b');
-  expect(await Promise.all(asked)).toEqual(['of a', 'of a', 'of b']);
+  expect(await Promise.all(asked.map(async (one) => one))).toEqual(['of a', 'of a', 'of b']);
   expect(await remembered.get('a', read)).toBe('of a');
   expect(answers).toHaveLength(2);
 });

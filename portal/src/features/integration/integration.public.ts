@@ -4,4 +4,3 @@ export { DeliveryTable } from './components/delivery-table.tsx';
 export { WebhookState } from './components/webhook-state.tsx';
 export { WebhookTest } from './components/webhook-test.tsx';
 export { integrationQuery, refreshWebhooks, webhookStatusQuery } from './integration.queries.ts';
-export { deliveriesSearch } from './integration.search.ts';

@@ -1,4 +1,4 @@
-import { deliveriesSearch } from '#features/integration/integration.public.ts';
+import { deliveriesSearch } from '#features/integration/deliveries-search.public.ts';
 
 export const serviceSettingsTabs = ['general', 'dispatch', 'remote', 'callback'] as const;
 export type ServiceSettingsTab = (typeof serviceSettingsTabs)[number];

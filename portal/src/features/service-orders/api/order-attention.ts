@@ -25,7 +25,7 @@ const useAttention = create<{ at: Readonly<Record<string, readonly Attendant[]>>
 const expiries = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Notes what a colleague does; what he does not say again is forgotten, as his last word may have been lost. */
-export function noteAttention({ orderId, user, what }: Attention): void {
+function noteAttention({ orderId, user, what }: Attention): void {
   const place = orderId ?? board;
   const key = `${place} ${user.id}`;
   clearTimeout(expiries.get(key));

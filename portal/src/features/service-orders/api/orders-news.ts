@@ -54,7 +54,7 @@ const newer =
     held.version < order.version ? order : held;
 
 /** Takes the answer of a call, or an event, into every list on the page. */
-export function takeOrder(queryClient: QueryClient, order: ServiceOrder): Set<ServiceStatus> {
+function takeOrder(queryClient: QueryClient, order: ServiceOrder): Set<ServiceStatus> {
   return changeEverywhere(queryClient, order.id, newer(order));
 }
 

@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
 const currentSecond = () => (listeners.size > 0 ? second : Math.floor(serverNow() / 1000));
 
 /** The server's time in whole seconds: one ticker for every countdown of the page. */
-export const useServerSecond = (): number => useSyncExternalStore(subscribe, currentSecond);
+const useServerSecond = (): number => useSyncExternalStore(subscribe, currentSecond);
 
 /** How long an order still stays on hold, by the server's clock. */
 export function HoldCountdown({ until }: { until: string }) {

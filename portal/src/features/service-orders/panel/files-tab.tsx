@@ -49,7 +49,7 @@ export function FilesTab({ order }: { order: ServiceOrderDetail }) {
     });
   };
   // What has arrived stands in the gallery.
-  const pending = uploads.items.filter((item) => item.progress !== undefined || item.error);
+  const pending = uploads.items.filter((item) => item.progress !== undefined || item.error !== undefined);
   return (
     <div className={styles.files}>
       {mayAttach && (
