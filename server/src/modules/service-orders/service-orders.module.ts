@@ -9,6 +9,7 @@ import { customerJobs } from './customer/customer.jobs.ts';
 import { registerCustomerRealtime } from './customer/customer.realtime.ts';
 import { bindCustomerRoutes } from './customer/customer.routes.ts';
 import { registerDispatch } from './dispatch/register-dispatch.ts';
+import { catchUpJob } from './jobs/catch-up.job.ts';
 import { wakeOrderJob } from './jobs/wake-order.job.ts';
 import { assignOrder, handOverOrder } from './moves/assign-order.ts';
 import { moveOrder } from './moves/move-order.ts';
@@ -51,6 +52,7 @@ export const serviceOrdersModule: AppModule = {
     for (const job of customerJobs(context)) context.jobs.register(job);
     registerDispatch(context, router);
     context.jobs.register(wakeOrderJob(context));
+    context.jobs.register(catchUpJob(context));
     router.bind(serviceOrdersApi.list, ({ actor, query }) => listVisibleOrders(context, actor, query));
     router.bind(serviceOrdersApi.get, ({ actor, params }) => getOrder(context, actor, params.id));
     bindCreation(context, router);
