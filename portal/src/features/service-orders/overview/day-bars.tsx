@@ -1,6 +1,7 @@
 import type { OverviewDay } from '@sala/contract/service-orders/service-overview.schema.ts';
 import dayjs from 'dayjs';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
+import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import styles from './overview.module.css';
 
 const height = 132;
@@ -9,6 +10,7 @@ const [top, bottom] = [18, 22];
 
 /** The days of the table under it as bars: to look at, the table is what is read out. */
 export function DayBars({ days }: { days: readonly OverviewDay[] }) {
+  const isPhone = useMediaQuery('(max-width: 767px)');
   const most = Math.max(1, ...days.map(({ all }) => all.count));
   const ground = height - bottom;
   const share = 100 / days.length;
@@ -38,7 +40,7 @@ export function DayBars({ days }: { days: readonly OverviewDay[] }) {
               {formatCount(all.count)}
             </text>
             <text className={styles.barText} x={middle} y={height - 6}>
-              {dayjs(day).format('D.M.')}
+              {dayjs(day).format(isPhone ? 'D' : 'D/M')}
             </text>
           </g>
         );

@@ -96,9 +96,8 @@ type RowsProps<Name extends OverviewList> = Pick<OverviewTableProps<Name>, 'colu
 
 function Rows<Name extends OverviewList>({ columns, rowId, rows, titleId }: RowsProps<Name>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={styles.scroll} aria-labelledby={titleId} tabIndex={0}>
-      <table className={styles.table}>
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-labelledby={titleId}>
         <thead>
           <tr>
             {columns.map(({ id, header, isText }, index) => (
@@ -126,6 +125,6 @@ function Rows<Name extends OverviewList>({ columns, rowId, rows, titleId }: Rows
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { expectNoBarrier } from './support/accessible.ts';
+import { signIn } from './support/portal-user.ts';
+
+test('a figure opens exactly the orders it counts, and the performance is downloaded', async ({ page }) => {
+  await signIn(page, 'owner@lotus.example', '/service-overview');
+  const services = page.getByRole('region', { name: 'Orders by service' });
+  const wash = services.getByRole('row', { name: /Laundry › Wash and fold/ });
+  const figure = wash.getByRole('link', { name: /, All: / });
+  const count = Number(await figure.textContent());
+  expect(count).toBeGreaterThan(0);
+  await expectNoBarrier(page);
+
+  // The address keeps the days; by keyboard alone.
+  await figure.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/service-system\?.*typeCode=wash-fold/);
+  await expect(page.getByRole('row', { name: /#\d+/ })).toHaveCount(Math.min(count, 25));
+  await page.goBack();
+  await expect(services).toBeVisible();
+
+  await page.getByRole('region', { name: 'Performance of operators' }).getByRole('button').first().click();
+  await page.getByRole('radio', { name: /CSV/ }).check();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button').last().click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain('Na Li');
+  expect(text.trim().split('\n').length).toBeGreaterThan(5);
+});
+
+test('is not for who may not see it', async ({ page }) => {
+  await signIn(page, 'bopha@lotus.example', '/service-overview');
+  await expect(page).toHaveURL(/\/not-authorized/);
+});
