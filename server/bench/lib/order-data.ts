@@ -1,0 +1,77 @@
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import pg from 'pg';
+import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
+import { TestClock } from '#testing/test-clock.ts';
+import { TestPortal } from '#testing/test-portal.ts';
+import type { Product } from './product.ts';
+import { openWorkplace, type Workplace } from './workplace.ts';
+
+export const wish = {
+  title: 'Two bottles to the third floor',
+  categoryCode: 'water',
+  price: '5',
+  currency: 'USD',
+  customer: { name: 'Srey Neang', phone: '012 345 678' },
+};
+
+export interface OrderDesk extends Workplace {
+  readonly portal: TestPortal;
+  readonly client: pg.Client;
+}
+
+/** A merchant with a catalogue, whose operator is signed in. */
+export async function openOrderDesk(
+  bench: { defer(cleanUp: () => Promise<unknown>): void },
+  product: Product,
+  connectionString: string,
+): Promise<OrderDesk> {
+  const workplace = await openWorkplace(product, connectionString);
+  bench.defer(() => workplace.database.close());
+  await buildSampleCatalogue(workplace, workplace.merchantId, { kinds: ['water'] });
+  const portal = new TestPortal(product.address, product.config.keys.client, new TestClock());
+  portal.accessToken = workplace.operator.accessToken;
+  const client = new pg.Client({ connectionString });
+  client.on('error', (error) => console.error(error));
+  await client.connect();
+  bench.defer(() => client.end());
+  return { ...workplace, portal, client };
+}
+
+/** An order made over the wire and given to the operator, for `repeatOrder`. */
+export async function makeOrder({ portal, operator }: OrderDesk): Promise<string> {
+  const answer = await portal.call(serviceOrdersApi.create, { body: { ...wish, operatorId: operator.id } });
+  if (answer.status !== 200) throw new Error(`The order was refused: ${JSON.stringify(answer.failure)}`);
+  return answer.data.id;
+}
+
+/** The order `count` times more. `changes`: SQL of columns that differ; `n` counts from 1, 1 being the newest. */
+export async function repeatOrder(
+  { client, merchantId }: OrderDesk,
+  orderId: string,
+  { count, changes }: { count: number; changes: Readonly<Record<string, string>> },
+): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_name = 'service_orders' and is_generated = 'NEVER' order by ordinal_position`,
+  );
+  const names = rows.map(({ name }) => name);
+  const all: Readonly<Record<string, string>> = {
+    id: 'gen_random_uuid()',
+    number: 'o.number + n',
+    created_at: "o.created_at - n * interval '1 minute'",
+    updated_at: "o.updated_at - n * interval '1 minute'",
+    received_at: "o.received_at - n * interval '1 minute'",
+    ...changes,
+  };
+  await client.query(
+    `insert into service_orders (${names.join(', ')})
+     select ${names.map((name) => all[name] ?? `o.${name}`).join(', ')}
+     from service_orders o, generate_series(1, $3::integer) n where o.merchant_id = $1 and o.id = $2`,
+    [merchantId, orderId, count],
+  );
+  await client.query('update service_order_numbers set last_number = last_number + $2 where merchant_id = $1', [
+    merchantId,
+    count,
+  ]);
+  await client.query('analyze service_orders');
+}
