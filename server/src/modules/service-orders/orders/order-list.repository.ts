@@ -7,7 +7,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import { isOpen, liesIn, trayColumns } from '../board/trays.ts';
+import { isOpen, liesIn, trayColumns } from '../board/trays.repository.ts';
 import { withinScope } from '../service-orders.policy.ts';
 import type { OrderState } from './order-state.ts';
 import { selectOrders, toOrderState } from './orders.repository.ts';
