@@ -1,0 +1,47 @@
+import type { Database } from '#platform/database/database.ts';
+
+const most = 200;
+
+/** An order of a series stands on the board a day before it is due by the clock of its business. */
+const isDueSoon = `
+  (series.next_day::date + make_interval(mins => series.minutes)) at time zone merchants.time_zone
+    <= $1::timestamptz + interval '24 hours'`;
+
+const order = 'merchant_id as "merchantId", id as "orderId"';
+
+interface OrderName {
+  readonly merchantId: string;
+  readonly orderId: string;
+}
+
+async function rowsOf<Row extends OrderName>({ pool }: Pick<Database, 'pool'>, text: string, at: Date): Promise<Row[]> {
+  const { rows } = await pool.query<Row>(`${text} limit ${most}`, [at]);
+  return rows;
+}
+
+/** Holds of all merchants that ended before. */
+export const listOverdueHolds = (database: Pick<Database, 'pool'>, before: Date) =>
+  rowsOf<OrderName & { until: Date }>(
+    database,
+    `select ${order}, hold_until as until from service_orders where status = 'hold' and hold_until <= $1`,
+    before,
+  );
+
+/** Orders whose customers had to answer before. */
+export const listOverdueAnswers = (database: Pick<Database, 'pool'>, before: Date) =>
+  rowsOf<OrderName & { askedAt: Date; dueAt: Date }>(
+    database,
+    `select ${order}, completion_confirmed_at as "askedAt", auto_close_at as "dueAt" from service_orders
+      where status = 'completed' and completion_confirmed_at is not null and auto_close_at <= $1`,
+    before,
+  );
+
+/** Series whose next order had to be made before. */
+export const listOverdueSeries = (database: Pick<Database, 'pool'>, before: Date) =>
+  rowsOf<OrderName & { day: string }>(
+    database,
+    `select series.merchant_id as "merchantId", series.order_id as "orderId", series.next_day as day
+      from service_order_series series join merchants on merchants.id = series.merchant_id
+      where series.state = 'active' and ${isDueSoon}`,
+    before,
+  );
