@@ -127,6 +127,13 @@ export class ServerProcess {
     await this.#ended;
   }
 
+  /** It hangs, and holds on to whatever it has. Answers how to let it go on. */
+  freeze(): () => void {
+    const child = this.#child;
+    child?.kill('SIGSTOP');
+    return () => void child?.kill('SIGCONT');
+  }
+
   /** Asks it to end, as a service manager does. Answers its exit code and how long it took, in ms. */
   async stop(): Promise<{ code: number | null; ms: number }> {
     const startedAt = performance.now();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -105,6 +106,23 @@ describe('orders on hold', () => {
       { ...untouched, status: 'cancel' },
       { ...untouched, status: 'hold' },
     ]);
+  });
+
+  it('wake once though one of two servers hangs while their time comes, and goes on when it is over', async () => {
+    const portal = at(here);
+    const orders = await Promise.all(Array.from({ length: 4 }, () => accepted(portal)));
+    const goOn = there.freeze();
+    try {
+      const holdUntil = soon(3);
+      await Promise.all(orders.map(async (order) => dataOf(await move(portal, order, 'hold', { holdUntil }))));
+      await expect.poll(() => asleep(orders), { timeout: 40_000, interval: 100 }).toBe(0);
+    } finally {
+      goOn();
+    }
+    // It answers when it has looked around, and once more than that it looks for what is due.
+    await expect.poll(() => there.isReady(), { timeout: 20_000 }).toBe(true);
+    await pause(1200);
+    expect(await standing(orders)).toEqual(orders.map(() => isAwake));
   });
 
   it.each([2, -2])('count by the server’s clock, whatever a device says whose clock is %i h off', async (hours) => {
