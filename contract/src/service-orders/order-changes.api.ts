@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { idField, localeField, optionalText, requiredText, timeField } from '../core/fields.ts';
 import { emailField } from '../core/rules/email.ts';
 import { serviceCodeField } from '../service-catalogue/service-catalogue.schema.ts';
+import { serviceSettingsErrors } from '../service-settings/service-settings.errors.ts';
 import { kindDetailsSchema } from './kind-details.ts';
 import { serviceOrderErrors as errors } from './service-orders.errors.ts';
 import { addressTypes, bottleSizes, scheduleTypes, serviceOrderDetailSchema } from './service-orders.schema.ts';
@@ -65,7 +66,7 @@ export const orderChangesApi = {
     params: ofOne,
     body: z.object({ reason: optionalText(500), ...seenVersion }),
     response: serviceOrderDetailSchema,
-    errors: [errors.orderHasChanged, errors.notAllowToUpdate],
+    errors: [errors.orderHasChanged, errors.notAllowToUpdate, serviceSettingsErrors.serviceSystemOff],
   }),
   edit: endpoint({
     method: 'PUT',

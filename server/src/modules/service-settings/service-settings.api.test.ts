@@ -1,6 +1,7 @@
 import { auditApi } from '@sala/contract/audit/audit.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
+import { orderChangesApi } from '@sala/contract/service-orders/order-changes.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { orderWebhooksApi } from '@sala/contract/service-settings/order-webhooks.api.ts';
 import { serviceSettingsApi } from '@sala/contract/service-settings/service-settings.api.ts';
@@ -165,6 +166,9 @@ describe('the settings of services', () => {
       body: { status: 'cancel', reason: 'not needed', version: made.version },
     });
     expect(dataOf(ignored).status).toBe('cancel');
+    const { version } = dataOf(ignored);
+    const again = await lotus.owner.call(orderChangesApi.restart, { params: { id: made.id }, body: { version } });
+    expect(again.failure.message).toBe('serviceSystemOff');
     dataOf(await save({ enableServiceSystem: true }));
   });
 });

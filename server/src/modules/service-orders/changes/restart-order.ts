@@ -1,3 +1,4 @@
+import { assertServiceOn } from '#modules/service-settings/service-settings.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -63,6 +64,7 @@ export async function restartOrder(context: AppContext, actor: UserActor, input:
   const by = { user: actor };
   return runMove(context, actor.merchantId, by, input, async (unit, order) => {
     assertMovable('restart', order, by);
+    await assertServiceOn(unit.query, unit.merchantId);
     const next = await insertSuccessor(context, unit, { order, actor });
     await tellMade(context, unit, next, makerOf(by), { restartOf: String(order.orderNumber) });
     await writeMove(

@@ -8,7 +8,7 @@ import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { getOrder, presentDetail } from '../orders/orders.usecases.ts';
+import { getOrder, presentDetail, tellSeen } from '../orders/orders.usecases.ts';
 import { changeSeries } from '../series/change-series.ts';
 import { makeNextJob } from '../series/make-next.job.ts';
 import { createOrder } from '../usecases/create-order.ts';
@@ -23,7 +23,11 @@ async function openChat(context: AppContext, actor: UserActor, orderId: string):
 
 /** Making orders, and all that helps with it. */
 export function bindCreation(context: AppContext, router: Router): void {
-  const answer = async (actor: UserActor, order: Promise<OrderState>) => presentDetail(context, actor, await order);
+  const answer = async (actor: UserActor, order: Promise<OrderState>) => {
+    const made = await order;
+    await tellSeen(context, actor, made);
+    return presentDetail(context, actor, made);
+  };
   context.jobs.register(makeNextJob(context));
   router.bind(serviceOrdersApi.create, ({ actor, body }) => answer(actor, createOrder(context, actor, body)));
   router.bind(orderCreationApi.fromPanel, ({ actor, body }) => answer(actor, createOrder(context, actor, body)));
