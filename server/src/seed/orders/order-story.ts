@@ -56,7 +56,7 @@ const ended: readonly ServiceStatus[] = [
 ];
 
 /** How long a customer's silence counts as a yes, in ms. */
-export const autoCloseAfter = 24 * 3600_000;
+const autoCloseAfter = 24 * 3600_000;
 
 /** An order as it becomes by what happens to it; a step that the table of moves forbids is a mistake in the demo. */
 export class OrderStory {

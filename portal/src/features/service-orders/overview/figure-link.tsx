@@ -10,7 +10,7 @@ import styles from './overview.module.css';
 export const ZoneContext = createContext<string | undefined>(undefined);
 
 /** The address of the board that shows the orders of a figure. */
-export function boardSearchOf({ from, to, ...rest }: FigureFilter, zone: string) {
+function boardSearchOf({ from, to, ...rest }: FigureFilter, zone: string) {
   if (!from || !to) return rest;
   const days = { from: zonedTime(from, zone).day, to: zonedTime(Date.parse(to) - 1, zone).day };
   return { ...rest, ...days, ...(zone !== deviceZone() && { zone }) };

@@ -18,7 +18,7 @@ type Place = OverviewRow<'data'>['category'];
 const starsText = (stars: number | null) => (stars === null ? '–' : `${stars.toFixed(1)} ★`);
 
 /** 95 s → 2 min; 4000 s → 1 h 7 min. */
-export function usePaceText(): (seconds: number | null) => string {
+function usePaceText(): (seconds: number | null) => string {
   const { t } = useTranslation('service-orders');
   return (seconds) => {
     if (seconds === null) return '–';
