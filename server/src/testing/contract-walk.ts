@@ -99,6 +99,7 @@ const taught: Record<string, unknown> = {
   from: '2026-11-01',
   hiredOn: '2024-02-29',
   isUnread: 'true',
+  lacking: 'project',
   maxPrice: '9',
   meta: {},
   metadata: {},

@@ -117,6 +117,18 @@ const boardThings: Record<string, Finder> = {
   ...Object.fromEntries(['updateView', 'removeView'].map((call) => [`serviceBoard.${call} params.id`, newBoardView])),
 };
 
+const overviewCalls = [
+  'cards',
+  'daily',
+  'ranking',
+  'pending',
+  'data',
+  'summary',
+  'performance',
+  'performanceDownload',
+].map((call) => `serviceOverview.${call}`);
+const overviewThings = Object.fromEntries(overviewCalls.map((call) => [`${call} query.projectId`, project]));
+
 /** Each order is a move of its own, and what it is refused for stands in the answer. */
 export const refusedByOrder = ['serviceBoard.bulk body.orders.0.id', 'serviceBoard.bulk body.personId'];
 
@@ -163,6 +175,7 @@ export const orderThings: Record<string, Finder> = {
   'serviceOrders.update params.id': newAssignedOrder,
   'serviceOrders.logs query.serviceId': newOrder,
   ...boardThings,
+  ...overviewThings,
   ...creationThings,
   ...changeThings,
   'serviceDispatch.operators params.id': newOrder,
@@ -192,9 +205,12 @@ export const chosenForOrders = [
   'orderChanges.addFiles body.uploadIds.0',
 ];
 
-export const orderFilters = ['serviceOrders.list', 'serviceDispatch.people', ...boardQueries].flatMap((call) =>
-  ['projectId', 'operatorId', 'priceSpecialistId', 'channelId', 'visitorId'].map((field) => `${call} query.${field}`),
-);
+export const orderFilters = [
+  ...['serviceOrders.list', 'serviceDispatch.people', ...boardQueries].flatMap((call) =>
+    ['projectId', 'operatorId', 'priceSpecialistId', 'channelId', 'visitorId'].map((field) => `${call} query.${field}`),
+  ),
+  ...overviewCalls.flatMap((call) => ['projectId', 'operatorId'].map((field) => `${call} query.${field}`)),
+];
 
 const fresh: Record<string, () => string> = {
   'body.price': () => '1',
