@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, optionalText, requiredText } from '../core/fields.ts';
+import { idField, isStorable, optionalText, requiredText } from '../core/fields.ts';
 import {
   attentionKinds,
   boardChoicesSchema,
@@ -21,9 +21,10 @@ const often = { points: 240, seconds: 60 };
 
 const viewBody = z.object({
   name: requiredText(60),
-  params: z
-    .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
-    .check(z.refine((params) => Object.keys(params).length <= 30, { params: { key: 'maxItems', max: 30 } })),
+  params: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))).check(
+    z.refine((params) => Object.keys(params).length <= 30, { params: { key: 'maxItems', max: 30 } }),
+    z.refine((params) => Object.entries(params).flat().every(isStorable), { params: { key: 'invalidCharacter' } }),
+  ),
   isDefault: z._default(z.boolean(), false),
 });
 
