@@ -38,8 +38,10 @@ export async function timeOfUsers(
   const staff = await readStaff(context, merchantId);
   const plans = await plansOfUsers(context, merchantId, users);
   const people = users.map(({ id }, index) => ({ id, plan: plans[index]! }));
+  // Whether hours were ever set is known also where no time at all is asked for.
+  const until = new Date(Math.max(period.end.getTime(), period.start.getTime() + 1));
   const times = await new Slices().map(people, ({ id, plan }): readonly [string, UserTime] => {
-    const isUnplanned = workIntervals(plan, period.start, period.end).some(({ shift }) => shift === null);
+    const isUnplanned = workIntervals(plan, period.start, until).some(({ shift }) => shift === null);
     const duty = dutyOf(plan, period).map((span) => ({ start: new Date(span.start), end: new Date(span.end) }));
     const teamIds = staff.byUserId.get(id)?.teamIds ?? [];
     return [
