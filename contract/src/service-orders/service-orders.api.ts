@@ -31,7 +31,7 @@ const statusesField = z.string().check(
   z.refine((text) => text.split(',').every(isStatus), { params: { key: 'format' } }),
 );
 
-export /** How the list can be sorted; the first is how it begins. */
+/** How the list can be sorted; the first is how it begins. */
 const sorts = ['createdAt', 'updatedAt', 'orderNumber', 'requestedAt', 'scheduleDate', 'holdUntil'] as const;
 export const orderSorts = {
   order: z._default(z.enum(sorts), 'createdAt'),

@@ -30,7 +30,7 @@ beforeAll(async () => {
     { subject: 'manage-service-price', action: 'update' },
     { subject: 'manage-modify-service', action: 'update' },
   ] as const;
-  const body = { kind: 'personal', name: 'Shop', permissions: [...permissions], expiresInDays: null } as const;
+  const body = { kind: 'personal' as const, name: 'Shop', permissions: [...permissions], expiresInDays: null };
   token = dataOf(await owner.call(apiTokensApi.create, { body })).token;
 });
 afterAll(() => app?.close());
