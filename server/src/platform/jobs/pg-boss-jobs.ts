@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
@@ -9,6 +9,9 @@ const retries = 5;
 const lookInterval = 500;
 /** What a worker waits that nobody wakes, in s: for the time after a look that failed. */
 const unwokenInterval = 15;
+
+/** Jobs of one queue that a process does at a time; each may hold a connection of the pool, whose others answer calls. */
+const batchSize = 6;
 
 /** Each queue asking by itself would be as many statements as there are queues, all the time and mostly for nothing. */
 const dueQueues = `
@@ -56,18 +59,27 @@ export function createPgBossJobs(options: {
     if (worker !== undefined) boss.notifyWorker(worker);
   }
 
+  async function doOne(job: JobDefinition, { id, data }: Job): Promise<JobResult> {
+    const parsed = job.payload.safeParse(data ?? {});
+    if (!parsed.success) {
+      logger.error({ job: job.name, id }, 'a job with an unreadable payload was dropped');
+      return { id, status: 'completed' };
+    }
+    try {
+      await job.handle(parsed.data);
+      return { id, status: 'completed' };
+    } catch (error) {
+      logger.warn({ err: error, job: job.name, id }, 'a job failed, and is tried again later');
+      return { id, status: 'failed', output: { message: String(error) } };
+    }
+  }
+
   async function work(job: JobDefinition): Promise<void> {
-    const worker = await boss.work(job.name, { pollingIntervalSeconds: unwokenInterval }, async (items) => {
-      // Where one was due there may be more: it looks again as soon as this one is done.
+    const how = { pollingIntervalSeconds: unwokenInterval, batchSize, perJobResults: true } as const;
+    const worker = await boss.work(job.name, how, (items) => {
+      // Where some were due there may be more: it looks again as soon as these are done.
       wake(job.name);
-      for (const item of items) {
-        const parsed = job.payload.safeParse(item.data ?? {});
-        if (!parsed.success) {
-          logger.error({ job: job.name, id: item.id }, 'a job with an unreadable payload was dropped');
-          continue;
-        }
-        await job.handle(parsed.data);
-      }
+      return Promise.all(items.map((item) => doOne(job, item)));
     });
     workers.set(job.name, worker);
   }
