@@ -113,7 +113,10 @@ test('a conversation is held out to a colleague, who declines once and takes it 
   browser,
 }) => {
   const { first, second, close } = await meet(browser, unique('Who washes carpets'));
-  const held = second.getByRole('region', { name: 'Held out to you' });
+  const visitorName = (await first.getByRole('heading', { level: 1 }).textContent())!;
+  const held = second
+    .getByRole('region', { name: 'Held out to you' })
+    .getByRole('article', { name: visitorName, exact: true });
   async function holdOut() {
     await first.getByRole('button', { name: /^Transfer/ }).click();
     await first

@@ -3,10 +3,10 @@ import { IconTransfer } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProfile } from '#shared/session/session.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import { SmallButton } from '../components/small-button.tsx';
 import { previewText } from '../message-text.ts';
-import { useOwnProfile } from '../own-profile.tsx';
 import styles from './held-offers.module.css';
 import { isHeld, setOffersListed, useAreOffersListed, useHeldOffers } from './offers.store.ts';
 import { useOfferAnswers } from './use-offer-answers.ts';
@@ -38,7 +38,8 @@ function Offers({ className }: { className: string }) {
 
 function Cards({ held }: { held: readonly Channel[] }) {
   const now = useNow(1000);
-  const { id: userId } = useOwnProfile();
+  // Not of the chat page: these stand beside every page.
+  const userId = useProfile()?.id ?? '';
   return held
     .filter((channel) => isHeld(channel, userId, now))
     .map((channel) => <Card key={channel.id} channel={channel} now={now} />);
