@@ -36,6 +36,7 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   // The operator makes the order from the conversation.
   await page.getByRole('link', { name: /can somebody come/ }).click();
   await expect(page.getByRole('log').getByText('can somebody come')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('No orders yet.');
   await page.keyboard.press('o');
   const drawer = page.getByRole('dialog', { name: 'New order' });
   await drawer.getByRole('button', { name: /^Maintenance/ }).click();
@@ -87,7 +88,9 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   await technician.keyboard.press('x');
   await expect(hers).toContainText('Accepted');
   await technician.keyboard.press('h');
-  await technician.getByRole('dialog', { name: 'Put on hold' }).getByRole('radio', { name: '10 minutes' }).check();
+  const hold = technician.getByRole('dialog', { name: 'Put on hold' });
+  await expect(hold.getByRole('radio', { name: '30 minutes' })).toBeFocused();
+  await technician.keyboard.press('ArrowLeft');
   await technician.keyboard.press('Enter');
   await expect(hers).toContainText('On hold');
   await expect(order.getByRole('timer')).toHaveText(/(10:00|09:\d\d)/);
