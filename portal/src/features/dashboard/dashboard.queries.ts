@@ -30,7 +30,7 @@ export const waitingQuery = () =>
 
 export const refreshDashboard = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: keys.all });
 
-/** Ticks a step without asking the server again. */
+/** Ticks a step before the server is asked again. */
 export function noteStep(queryClient: QueryClient, step: SetupStep): void {
   queryClient.setQueryData<Dashboard>(keys.figures(), (dashboard) =>
     dashboard?.setup ? { ...dashboard, setup: { ...dashboard.setup, [step]: true } } : dashboard,

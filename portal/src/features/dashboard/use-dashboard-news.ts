@@ -17,6 +17,10 @@ export function useDashboardNews(): void {
   useSocketEvent(roomNamespace, 'chat:channelChanged', figures.ask);
   useSocketEvent(roomNamespace, 'availability:changed', figures.ask);
   useSocketEvent(messageNamespace, 'message:totalBadge', figures.ask);
-  useSocketEvent(roomNamespace, 'setup:changed', ({ step }) => noteStep(queryClient, step));
+  useSocketEvent(roomNamespace, 'setup:changed', ({ step }) => {
+    noteStep(queryClient, step);
+    // An answer that is on its way may tell of the time before.
+    figures.ask();
+  });
   useOnReconnect(figures.ask);
 }
