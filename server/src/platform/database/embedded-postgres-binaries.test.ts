@@ -3,8 +3,10 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'n
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findInstalledBinaries, prepareBinaries } from './embedded-postgres-binaries.ts';
-import { makeFolder } from './embedded-postgres-harness.fixture.ts';
+import { makeFolder, undoAfterEach } from './embedded-postgres-harness.fixture.ts';
 import { prepareHome } from './embedded-postgres-home.ts';
+
+undoAfterEach();
 
 const IS_ROOT = process.getuid?.() === 0;
 

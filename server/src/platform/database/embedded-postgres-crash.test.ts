@@ -14,7 +14,10 @@ import {
   silentLogger,
   start,
   startOwner,
+  undoAfterEach,
 } from './embedded-postgres-harness.fixture.ts';
+
+undoAfterEach();
 
 const ROUNDS = 6;
 const WAIT = { timeout: 20_000, interval: 20 };

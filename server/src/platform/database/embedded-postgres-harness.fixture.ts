@@ -14,9 +14,12 @@ export const silentLogger = { info: () => {}, warn: () => {}, error: () => {} };
 
 const cleanUps: (() => unknown)[] = [];
 
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-});
+/** To be called by each file that uses these: they share one copy of this module, and its own hooks would be the first file's alone. */
+export function undoAfterEach(): void {
+  afterEach(async () => {
+    for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+  });
+}
 
 export function onCleanUp(cleanUp: () => unknown): void {
   cleanUps.push(cleanUp);

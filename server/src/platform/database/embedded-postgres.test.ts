@@ -10,8 +10,11 @@ import {
   query,
   start,
   startOwner,
+  undoAfterEach,
 } from './embedded-postgres-harness.fixture.ts';
 import { canUse } from './embedded-postgres-home.ts';
+
+undoAfterEach();
 
 const IS_ROOT = process.getuid?.() === 0;
 const ORDINARY_USER = { uid: 65_534, gid: 65_534 };
