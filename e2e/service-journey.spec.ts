@@ -47,7 +47,8 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   await expect(chat.getByRole('article', { name: 'Order No. 1' })).toBeVisible();
 
   // A dispatcher names himself, and himself for the price.
-  const [{ id }] = (await owner(serviceOrdersApi.list)) as [{ id: string }];
+  const [made] = await owner(serviceOrdersApi.list);
+  const { id } = made!;
   await page.goto(`/service-system?order=${id}`);
   const panel = panelOf(page);
   const head = panel.locator('header');

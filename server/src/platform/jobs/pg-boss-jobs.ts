@@ -59,7 +59,7 @@ export function createPgBossJobs(options: {
     if (worker !== undefined) boss.notifyWorker(worker);
   }
 
-  async function doOne(job: JobDefinition, { id, data }: Job): Promise<JobResult> {
+  async function doOne(job: JobDefinition, { id, data }: Job<unknown>): Promise<JobResult> {
     const parsed = job.payload.safeParse(data ?? {});
     if (!parsed.success) {
       logger.error({ job: job.name, id }, 'a job with an unreadable payload was dropped');
