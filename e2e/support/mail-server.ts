@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { mailFolder, mailPort } from './mailbox.ts';
@@ -17,10 +17,10 @@ export default async function startMailServer(): Promise<() => Promise<void>> {
       stream.on('end', () => {
         for (const { address } of session.envelope.rcptTo) {
           count += 1;
-          writeFileSync(
-            join(mailFolder, `${address.toLowerCase()}.${String(count).padStart(6, '0')}.eml`),
-            Buffer.concat(parts),
-          );
+          // Whoever looks for it finds the whole of it or nothing.
+          const unfinished = join(mailFolder, `.${count}`);
+          writeFileSync(unfinished, Buffer.concat(parts));
+          renameSync(unfinished, join(mailFolder, `${address.toLowerCase()}.${String(count).padStart(6, '0')}.eml`));
         }
         done();
       });
