@@ -50,6 +50,7 @@ import { orderWebhooksApi } from './service-settings/order-webhooks.api.ts';
 import { remoteDataApi } from './service-settings/remote-data.api.ts';
 import { serviceSettingsApi } from './service-settings/service-settings.api.ts';
 import { sessionsApi } from './sessions/sessions.api.ts';
+import { ticketsApi, ticketThreadApi } from './tickets/tickets.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
 import { usersApi } from './users/users.api.ts';
 import { visitorsApi } from './visitors/visitors.api.ts';
@@ -121,6 +122,8 @@ export const registry = {
   serviceDispatch: serviceDispatchApi,
   serviceOverview: serviceOverviewApi,
   priceRules: priceRulesApi,
+  tickets: ticketsApi,
+  ticketThread: ticketThreadApi,
   visitors: visitorsApi,
   chatSettings: chatSettingsApi,
   chatWidget: chatWidgetApi,

@@ -33,6 +33,7 @@ import { serviceCatalogueModule } from '#modules/service-catalogue/service-catal
 import { serviceOrdersModule } from '#modules/service-orders/service-orders.module.ts';
 import { serviceSettingsModule } from '#modules/service-settings/service-settings.module.ts';
 import { sessionsModule } from '#modules/sessions/sessions.module.ts';
+import { ticketsModule } from '#modules/tickets/tickets.module.ts';
 import { uploadsModule } from '#modules/uploads/uploads.module.ts';
 import { userAdministrationModule } from '#modules/user-administration/user-administration.module.ts';
 import { usersModule } from '#modules/users/users.module.ts';
@@ -75,6 +76,7 @@ export const modules: readonly AppModule[] = [
   serviceCatalogueModule,
   serviceOrdersModule,
   serviceSettingsModule,
+  ticketsModule,
   chatSettingsModule,
   chatWidgetModule,
   merchantSettingsModule,

@@ -7,6 +7,7 @@ import { notificationSchema } from '../notifications/notifications.schema.ts';
 import { quickMessageScopes } from '../quick-messages/quick-messages.schema.ts';
 import { attentionSchema, seenOrderSchema } from '../service-orders/service-board.schema.ts';
 import { serviceOrderSchema } from '../service-orders/service-orders.schema.ts';
+import { ticketAttentionSchema, ticketSchema } from '../tickets/tickets.schema.ts';
 import { channelSchema, queueSchema, viewerSchema } from './channels.schema.ts';
 import { visitorNoteSchema } from './customers.schema.ts';
 import { messageSchema, senderTypes } from './messages.schema.ts';
@@ -76,6 +77,14 @@ export const roomNamespace = socketNamespace({
     'service:orderSeen': seenOrderSchema,
     /** What a colleague does with an order, or that he has the board open; forget it after 15 s without news. */
     'service:attention': attentionSchema,
+    /** A ticket within one’s scope was made or changed, or something was said about it: the whole of it, as its reader has it. Keep the copy with the larger version. */
+    'ticket:changed': ticketSchema,
+    /** A ticket is no longer within one’s scope, or was taken away. */
+    'ticket:gone': z.object({ id: idField }),
+    /** One has looked at a ticket on another screen. */
+    'ticket:seen': z.object({ id: idField, version: z.number() }),
+    /** What a colleague does with a ticket; forget it after 15 s without news. */
+    'ticket:attention': ticketAttentionSchema,
     /** The session was ended elsewhere; the server closes the socket right after. */
     'session:ended': z.object({ sessionId: idField }),
     /** The user's own roles, scopes or data changed: read the profile again. */

@@ -20,6 +20,8 @@ export interface EndpointDefinition<
   /** One sentence for the reference. */
   readonly summary: string;
   readonly access: Access;
+  /** What a user without the ability is told instead of notAllowed; a 403. */
+  readonly deniedAs?: ErrorDefinition;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -31,6 +31,7 @@ export function failuresOf(endpoint: EndpointDefinition): Set<ErrorDefinition> {
   if (endpoint.access === 'visitor') common.push(commonErrors.accessTokenInvalid);
   if (!isOfPortal(endpoint)) common.push(commonErrors.originNotAllowed);
   if (isForUsers(endpoint)) common.push(...userFailures);
+  if (endpoint.deniedAs) common.push(endpoint.deniedAs);
   if (isForUsers(endpoint) && !endpoint.isSessionOnly) common.push(commonErrors.tokenAddressNotAllowed);
   if (isForUsers(endpoint) && namesRecords(endpoint)) common.push(commonErrors.recordNotFound);
   if (endpoint.params || endpoint.query || endpoint.body) common.push(commonErrors.validationFailed);

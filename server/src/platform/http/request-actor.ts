@@ -65,6 +65,7 @@ export async function actorOf(
   }
   if (access === 'visitor') return visitorOf(context, request);
   const actor = await userOf(context, endpoint, request, address);
-  if (!access.some(({ action, subject }) => actor.ability.can(action, subject))) fail(commonErrors.notAllowed);
+  if (!access.some(({ action, subject }) => actor.ability.can(action, subject)))
+    fail(endpoint.deniedAs ?? commonErrors.notAllowed);
   return actor;
 }

@@ -1,0 +1,14 @@
+import type { Ticket } from '@sala/contract/tickets/tickets.schema.ts';
+
+/** A ticket as the database knows it, for everybody alike. */
+export interface TicketState extends Omit<Ticket, 'isSeen' | 'isWatching'> {
+  readonly merchantId: string;
+  /** HTML, cleaned. */
+  readonly description: string;
+  readonly projectId: string | null;
+  readonly categoryCode: string | null;
+  readonly typeCode: string | null;
+  readonly subTypeCode: string | null;
+  readonly watcherIds: readonly string[];
+  readonly isDeleted: boolean;
+}
