@@ -1,10 +1,9 @@
 import { chatWidgetApi } from '@sala/contract/chat-widget/chat-widget.api.ts';
 import { type ChatWidget, chatWidgetInputSchema } from '@sala/contract/chat-widget/chat-widget.schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { useVersionedForm } from '#shared/ui/use-versioned-form.ts';
 import { chatWidgetQuery } from './chat-widget.queries.ts';
-import { useVersionedForm } from './use-versioned-form.ts';
 
 /** What is edited; the rest tells what can be chosen. */
 const valuesOf = (widget: ChatWidget) => ({
@@ -24,17 +23,13 @@ const valuesOf = (widget: ChatWidget) => ({
 
 export function useWidgetForm(widget: ChatWidget) {
   const { t } = useTranslation('chat-widget');
-  const queryClient = useQueryClient();
   return useVersionedForm({
     schema: chatWidgetInputSchema,
     record: widget,
     valuesOf,
+    queryKey: chatWidgetQuery().queryKey,
     fetch: () => api.call(chatWidgetApi.get, {}, { silent: true }),
-    save: async (values, version) => {
-      const saved = await api.call(chatWidgetApi.update, { body: { ...values, version } });
-      queryClient.setQueryData(chatWidgetQuery().queryKey, saved);
-      return saved;
-    },
+    save: (values, version) => api.call(chatWidgetApi.update, { body: { ...values, version } }),
     name: t('title'),
     lost: t('unsaved'),
   });

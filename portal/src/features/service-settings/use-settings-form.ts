@@ -7,13 +7,10 @@ import {
   serviceSettingsInputSchema,
 } from '@sala/contract/service-settings/service-settings.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshWebhooks } from '#features/integration/integration.public.ts';
 import { api } from '#shared/api/client.ts';
-import { useForm } from '#shared/ui/use-form.ts';
-import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
-import { useUnsavedTab } from '#shared/ui/use-unsaved-tab.ts';
+import { useVersionedForm } from '#shared/ui/use-versioned-form.ts';
 import { serviceSettingsQuery } from './service-settings.queries.ts';
 
 interface SourceValues {
@@ -38,8 +35,8 @@ function valuesOf({ id: _, hasCallbackAuthKey: __, remote, keywords, ...settings
     remote: Object.fromEntries(remoteKinds.map((kind) => [kind, source(kind)])) as Record<RemoteKind, SourceValues>,
   };
 }
-/** The version alone is no change, nor is when something is fetched the next time. */
-function contentOf({ version: _, remote, ...content }: ServiceSettings) {
+/** When something is fetched the next time is no change. */
+function contentOf({ remote, ...content }: ServiceSettings) {
   return { ...content, remote: remoteKinds.map((kind) => ({ ...remote[kind], nextAt: null })) };
 }
 
@@ -47,37 +44,21 @@ function contentOf({ version: _, remote, ...content }: ServiceSettings) {
 export function useSettingsForm(settings: ServiceSettings) {
   const { t } = useTranslation('service-settings');
   const queryClient = useQueryClient();
-  const form = useForm({ schema: serviceSettingsInputSchema, initialValues: valuesOf(settings) });
-  const version = useRef(settings.version);
-  const stale = useStaleCheck({
+  return useVersionedForm({
+    schema: serviceSettingsInputSchema,
     record: settings,
-    fetch: async () => {
-      const now = await api.call(serviceSettingsApi.get, {}, { silent: true });
-      version.current = now.version;
-      return now;
+    valuesOf,
+    contentOf,
+    queryKey: serviceSettingsQuery().queryKey,
+    fetch: () => api.call(serviceSettingsApi.get, {}, { silent: true }),
+    save: async (values, version) => {
+      const saved = await api.call(serviceSettingsApi.update, { body: { ...values, version } });
+      refreshWebhooks(queryClient);
+      return saved;
     },
-    nameOf: () => t('title'),
-    valuesOf: contentOf,
+    name: t('title'),
+    lost: t('unsaved'),
+    isTab: true,
   });
-  // A colleague has saved: shown at once where nothing of one's own would be lost by it.
-  const follow = useEffectEvent((next: ServiceSettings) => {
-    if (form.isDirty || next.version <= version.current) return;
-    version.current = next.version;
-    stale.keep(next);
-    form.reset(valuesOf(next));
-  });
-  useEffect(() => follow(settings), [settings]);
-  useUnsavedTab(form.hasUnsavedInput, t('unsaved'));
-
-  const handleSubmit = form.handleSubmit(async (values) => {
-    await stale.check();
-    const saved = await api.call(serviceSettingsApi.update, { body: { ...values, version: version.current } });
-    version.current = saved.version;
-    stale.keep(saved);
-    queryClient.setQueryData(serviceSettingsQuery().queryKey, saved);
-    refreshWebhooks(queryClient);
-    form.reset(valuesOf(saved));
-  });
-  return { form, handleSubmit };
 }
 export type SettingsForm = ReturnType<typeof useSettingsForm>['form'];

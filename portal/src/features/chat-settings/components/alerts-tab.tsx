@@ -9,7 +9,7 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import styles from './alerts-tab.module.css';
-import type { TabProps } from './settings-form.tsx';
+import type { TabProps } from './settings-tab.tsx';
 import { VolumeField } from './volume-field.tsx';
 
 const silence = 'none';

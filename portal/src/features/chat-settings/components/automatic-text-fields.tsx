@@ -12,7 +12,7 @@ import { isSameValue } from '#shared/ui/form-values.ts';
 import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
 import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
-import type { TabProps } from './settings-form.tsx';
+import type { TabProps } from './settings-tab.tsx';
 
 const noLanguage: never[] = [];
 

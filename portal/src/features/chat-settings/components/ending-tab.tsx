@@ -3,7 +3,7 @@ import { DurationField } from '#shared/ui/duration-field.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
-import type { TabProps } from './settings-form.tsx';
+import type { TabProps } from './settings-tab.tsx';
 import { SilenceTimeline } from './silence-timeline.tsx';
 
 const units = ['minutes', 'hours'] as const;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FormSection } from '#shared/ui/page.tsx';
 import { AutomaticTextFields } from './automatic-text-fields.tsx';
 import { ConversationPreview } from './conversation-preview.tsx';
-import type { TabProps } from './settings-form.tsx';
+import type { TabProps } from './settings-tab.tsx';
 
 /** What the business says by itself, and how a conversation then reads. */
 export function MessagesTab({ form, settings, isLocked }: TabProps) {

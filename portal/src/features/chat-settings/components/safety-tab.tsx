@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
-import type { TabProps } from './settings-form.tsx';
+import type { TabProps } from './settings-tab.tsx';
 
 /** What may not be written, by either side. */
 export function SafetyTab({ form, isLocked }: TabProps) {

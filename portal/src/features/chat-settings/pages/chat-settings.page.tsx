@@ -21,7 +21,7 @@ import { AlertsTab } from '../components/alerts-tab.tsx';
 import { EndingTab } from '../components/ending-tab.tsx';
 import { MessagesTab } from '../components/messages-tab.tsx';
 import { SafetyTab } from '../components/safety-tab.tsx';
-import { SettingsForm, type TabProps } from '../components/settings-form.tsx';
+import { SettingsTab, type TabProps } from '../components/settings-tab.tsx';
 
 /** A part without a content of the page's form has a form of its own. */
 const parts: Record<ChatSettingsTab, { icon: ComponentType<IconProps>; content?: (props: TabProps) => ReactNode }> = {
@@ -59,9 +59,9 @@ export function ChatSettingsPage(): ReactNode {
           onValueChange={show}
         >
           {content ? (
-            <SettingsForm key={tab} settings={settings} isLocked={isLocked}>
+            <SettingsTab key={tab} settings={settings} isLocked={isLocked}>
               {content}
-            </SettingsForm>
+            </SettingsTab>
           ) : (
             <LanguageServicesSection />
           )}

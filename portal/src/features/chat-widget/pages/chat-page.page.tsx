@@ -1,7 +1,7 @@
 import { chatWidgetApi } from '@sala/contract/chat-widget/chat-widget.api.ts';
 import { chatPageInputSchema, type ChatPage as Settings } from '@sala/contract/chat-widget/chat-widget.schema.ts';
 import { IconExternalLink, IconPalette } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,9 +17,9 @@ import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import { useVersionedForm } from '#shared/ui/use-versioned-form.ts';
 import { chatPageQuery, useChatWidgetChanges } from '../chat-widget.queries.ts';
 import { QrCode } from '../components/qr-code.tsx';
-import { useVersionedForm } from '../use-versioned-form.ts';
 import styles from './chat-page.page.module.css';
 
 const valuesOf = ({ isOn, title, intro, version }: Settings) => ({ isOn, title, intro, version });
@@ -39,17 +39,13 @@ export function ChatPagePage(): ReactNode {
 
 function ChatPageForm({ settings, isLocked }: { settings: Settings; isLocked: boolean }) {
   const { t } = useTranslation('chat-widget');
-  const queryClient = useQueryClient();
   const { form, handleSubmit } = useVersionedForm({
     schema: chatPageInputSchema,
     record: settings,
     valuesOf,
+    queryKey: chatPageQuery().queryKey,
     fetch: () => api.call(chatWidgetApi.getPage, {}, { silent: true }),
-    save: async (values, version) => {
-      const saved = await api.call(chatWidgetApi.updatePage, { body: { ...values, version } });
-      queryClient.setQueryData(chatPageQuery().queryKey, saved);
-      return saved;
-    },
+    save: (values, version) => api.call(chatWidgetApi.updatePage, { body: { ...values, version } }),
     name: t('page.title'),
     lost: t('page.unsaved'),
   });

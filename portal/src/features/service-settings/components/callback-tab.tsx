@@ -13,7 +13,7 @@ import { FormSection } from '#shared/ui/page.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import styles from './callback-tab.module.css';
-import type { TabProps } from './settings-form.tsx';
+import type { TabProps } from './settings-tab.tsx';
 
 const receivers = ['callback', 'service'] as const;
 type Receiver = (typeof receivers)[number];

@@ -6,7 +6,7 @@ import { FormSection } from '#shared/ui/page.tsx';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
-import type { TabProps } from './settings-form.tsx';
+import type { TabProps } from './settings-tab.tsx';
 
 /** What a time begins with when it is turned on. */
 const beginnings = { notifySendTime: 600, autoCloseTime: 24 * 60 } as const;

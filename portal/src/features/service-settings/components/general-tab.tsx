@@ -5,7 +5,7 @@ import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
-import type { TabProps } from './settings-form.tsx';
+import type { TabProps } from './settings-tab.tsx';
 
 /** Whether orders are taken, what customers get of them, and what tells that somebody wants one. */
 export function GeneralTab({ form, isLocked }: TabProps) {

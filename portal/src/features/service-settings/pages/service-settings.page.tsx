@@ -9,7 +9,7 @@ import { Tabs } from '#shared/ui/tabs.tsx';
 import { CallbackTab } from '../components/callback-tab.tsx';
 import { DispatchTab } from '../components/dispatch-tab.tsx';
 import { GeneralTab } from '../components/general-tab.tsx';
-import { SettingsForm, type TabProps } from '../components/settings-form.tsx';
+import { SettingsTab, type TabProps } from '../components/settings-tab.tsx';
 import { RemoteTab } from '../remote/remote-tab.tsx';
 import { serviceSettingsQuery } from '../service-settings.queries.ts';
 import { type ServiceSettingsTab, serviceSettingsTabs } from '../service-settings.search.ts';
@@ -42,9 +42,9 @@ export function ServiceSettingsPage(): ReactNode {
           value={tab}
           onValueChange={show}
         >
-          <SettingsForm key={tab} settings={settings} isLocked={isLocked}>
+          <SettingsTab key={tab} settings={settings} isLocked={isLocked}>
             {parts[tab].content}
-          </SettingsForm>
+          </SettingsTab>
         </Tabs>
       )}
     </FormPage>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
-import type { TabProps } from '../components/settings-form.tsx';
+import type { TabProps } from '../components/settings-tab.tsx';
 import { remoteRunsQuery } from '../service-settings.queries.ts';
 import { DiffDialog } from './diff-dialog.tsx';
 import styles from './remote.module.css';

@@ -11,7 +11,7 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
-import type { TabProps } from '../components/settings-form.tsx';
+import type { TabProps } from '../components/settings-tab.tsx';
 import styles from './remote.module.css';
 import { useRunText } from './use-run-text.ts';
 

@@ -1,8 +1,7 @@
 import type { ServiceSettings } from '@sala/contract/service-settings/service-settings.schema.ts';
 import type { ReactNode } from 'react';
-import { SaveBar } from '#shared/ui/save-bar.tsx';
+import { SettingsForm } from '#shared/ui/settings-form.tsx';
 import { type SettingsForm as Form, useSettingsForm } from '../use-settings-form.ts';
-import styles from './settings-form.module.css';
 
 export interface TabProps {
   form: Form;
@@ -10,19 +9,18 @@ export interface TabProps {
   isLocked: boolean;
 }
 
-export interface SettingsFormProps {
+export interface SettingsTabProps {
   settings: ServiceSettings;
   isLocked: boolean;
   children: (props: TabProps) => ReactNode;
 }
 
 /** What a tab shows, in a form that saves it. */
-export function SettingsForm({ settings, isLocked, children }: SettingsFormProps) {
+export function SettingsTab({ settings, isLocked, children }: SettingsTabProps) {
   const { form, handleSubmit } = useSettingsForm(settings);
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+    <SettingsForm form={form} onSubmit={handleSubmit} isLocked={isLocked}>
       {children({ form, settings, isLocked })}
-      {!isLocked && <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />}
-    </form>
+    </SettingsForm>
   );
 }
