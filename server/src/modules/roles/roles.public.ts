@@ -15,6 +15,7 @@ import { findServiceScope, hasManager, holdToken, lockRights } from './roles.rep
 
 export { isSameScope, normalisedScope, type ScopeField, scopeFields } from './granting.policy.ts';
 export { listAllRoles } from './roles.repository.ts';
+export { isInScope, rowsInScope, type Scoped } from './service-scope.policy.ts';
 
 /** What one can give to others and take from them: no more than one has. */
 export interface Grantor {

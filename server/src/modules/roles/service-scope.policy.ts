@@ -1,0 +1,37 @@
+import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.schema.ts';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+
+/** What decides whether somebody sees an order or a ticket. */
+export interface Scoped {
+  readonly projectId: string | null;
+  readonly categoryCode: string | null;
+  readonly typeCode: string | null;
+  readonly subTypeCode: string | null;
+}
+
+const fields = [
+  ['projects', 'projectId', 'project_id'],
+  ['categories', 'categoryCode', 'category_code'],
+  ['types', 'typeCode', 'type_code'],
+  ['subtypes', 'subTypeCode', 'sub_type_code'],
+] as const;
+
+/** Whether somebody with this scope sees it. What it lacks, such as a project, hides it from nobody. */
+export function isInScope(scope: ServiceScope, one: Scoped): boolean {
+  return fields.every(([list, field]) => {
+    const value = one[field];
+    return value === null || scope[list].includes(unrestricted[list]) || scope[list].includes(value);
+  });
+}
+
+/** The same rule on a table with the four columns. */
+export function rowsInScope(table: 'service_orders' | 'tickets', scope: ServiceScope): RawBuilder<SqlBool> {
+  const narrowed = fields
+    .filter(([list]) => !scope[list].includes(unrestricted[list]))
+    .map(([list, , column]) => {
+      const value = sql.ref(`${table}.${column}`);
+      return sql`(${value} is null or ${value}::text = any(${scope[list]}::text[]))`;
+    });
+  return narrowed.length > 0 ? sql<SqlBool>`(${sql.join(narrowed, sql` and `)})` : sql<SqlBool>`true`;
+}
