@@ -1,0 +1,72 @@
+import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
+import type { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
+import type { Ticket, TicketStatus } from '@sala/contract/tickets/tickets.schema.ts';
+import dayjs from 'dayjs';
+import type { TicketFilters, TicketTab } from '../tickets.search.ts';
+
+export type TicketQuery = NonNullable<EndpointInput<typeof ticketsApi.list>['query']>;
+
+const unresolved: readonly TicketStatus[] = ['open', 'pending'];
+
+/** What a tab stands for; the filters chosen narrow it further. */
+const tabs: Record<TicketTab, { statuses?: readonly TicketStatus[]; assigned?: 'mine' | 'unassigned' | 'watched' }> = {
+  open: { statuses: unresolved },
+  mine: { statuses: unresolved, assigned: 'mine' },
+  unassigned: { statuses: unresolved, assigned: 'unassigned' },
+  watching: { assigned: 'watched' },
+  resolved: { statuses: ['resolved'] },
+  all: {},
+};
+
+/** The statuses that a tab has; undefined for all of them. */
+export const statusesOfTab = (tab: TicketTab = 'open'): readonly TicketStatus[] | undefined => tabs[tab].statuses;
+/** Whether the tab says already whose tickets it has. */
+export const isTabOfPerson = (tab: TicketTab = 'open'): boolean => tabs[tab].assigned !== undefined;
+
+function statusesOf({ status = [], tab }: TicketFilters): readonly TicketStatus[] | undefined {
+  const ofTab = statusesOfTab(tab);
+  const chosen = status.filter((one) => !ofTab || ofTab.includes(one));
+  return chosen.length > 0 ? chosen : ofTab;
+}
+
+const dayStart = (day: string, days: number) => dayjs(day).add(days, 'day').startOf('day').toISOString();
+
+/** The filters of the address as the server takes them; days are the reader's own. */
+export function toTicketQuery(filters: TicketFilters): TicketQuery {
+  const { tab, status: _status, priority, from, to, dateOf, assigned, ...rest } = filters;
+  const statuses = statusesOf(filters);
+  const whose = tabs[tab ?? 'open'].assigned ?? assigned;
+  return {
+    ...rest,
+    ...(statuses && { status: statuses.join(',') }),
+    ...(priority && priority.length > 0 && { priority: priority.join(',') }),
+    ...(whose && { assigned: whose }),
+    ...(from && { from: dayStart(from, 0) }),
+    ...(to && { to: dayStart(to, 1) }),
+    ...((from || to) && dateOf && { dateOf }),
+  };
+}
+
+type Fitted = Pick<
+  Ticket,
+  'status' | 'priority' | 'assignee' | 'isWatching' | 'project' | 'category' | 'type' | 'subtype'
+>;
+
+/** Whether a ticket that has just changed belongs to what is shown, as far as this can be told without asking. */
+export function fitsTicketFilters(ticket: Fitted, filters: TicketFilters, ownId: string | undefined): boolean {
+  const { priority = [], assigneeId, projectId, categoryCode, typeCode, subTypeCode } = filters;
+  const whose = tabs[filters.tab ?? 'open'].assigned ?? filters.assigned;
+  const is = <T>(wanted: T | undefined, held: T | undefined) => wanted === undefined || wanted === held;
+  return (
+    (statusesOf(filters)?.includes(ticket.status) ?? true) &&
+    (priority.length === 0 || priority.includes(ticket.priority)) &&
+    (whose !== 'mine' || ticket.assignee?.id === ownId) &&
+    (whose !== 'unassigned' || ticket.assignee === null) &&
+    (whose !== 'watched' || ticket.isWatching) &&
+    is(assigneeId, ticket.assignee?.id) &&
+    is(projectId, ticket.project?.id) &&
+    is(categoryCode, ticket.category?.code) &&
+    is(typeCode, ticket.type?.code) &&
+    is(subTypeCode, ticket.subtype?.code)
+  );
+}
