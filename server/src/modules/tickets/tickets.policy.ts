@@ -1,0 +1,38 @@
+import { downgradeToRead } from '@sala/contract/core/ability.ts';
+import { defineAbility } from '@sala/contract/core/define-ability.ts';
+import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
+import { type TicketCapabilities, ticketCapabilities } from '@sala/contract/tickets/tickets.access.ts';
+import { isInScope, rowsInScope, type Scoped } from '#modules/roles/roles.public.ts';
+import { type UserRecord, userStatus } from '#modules/users/users.public.ts';
+import { may, type UserActor } from '#platform/auth/actor.ts';
+
+/** What decides who sees a ticket. */
+export interface SeenTicket extends Scoped {
+  readonly isDeleted: boolean;
+}
+
+export const capabilitiesOf = (actor: UserActor): TicketCapabilities =>
+  ticketCapabilities((action, subject) => may(actor, action, subject));
+
+const capabilitiesOfUser = (user: UserRecord): TicketCapabilities => {
+  const ability = defineAbility(user.isReadonly ? downgradeToRead(user.permissions) : user.permissions);
+  return ticketCapabilities((action, subject) => ability.can(action, subject));
+};
+
+/** Whether a ticket is there for somebody with this scope. */
+export const isThereFor = (scope: ServiceScope, ticket: SeenTicket): boolean =>
+  !ticket.isDeleted && isInScope(scope, ticket);
+
+/** The same rule on the table of tickets, but for deleted ones. */
+export const ticketsInScope = (scope: ServiceScope) => rowsInScope('tickets', scope);
+
+/** Whether somebody, with his abilities and his scope, may look at the ticket. */
+export const seesTicket = (user: UserRecord, ticket: SeenTicket): boolean =>
+  capabilitiesOfUser(user).view && isThereFor(user.serviceScope, ticket);
+
+/** Whether a ticket can be somebody's: active, may look at tickets, and at this one. */
+export const canTakeTicket = (user: UserRecord, ticket: Scoped): boolean =>
+  user.status === userStatus.active && seesTicket(user, { ...ticket, isDeleted: false });
+
+/** Whether tickets can be somebody's at all. */
+export const takesTickets = (user: UserRecord): boolean => capabilitiesOfUser(user).view;
