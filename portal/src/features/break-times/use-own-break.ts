@@ -31,15 +31,19 @@ export function useOwnBreak(): OwnBreak | undefined {
   return data;
 }
 
-/** Begins and ends breaks; `onMove` right before either shows. A refusal is told by a toast, and what is true is asked for again. */
-export function useBreakMoves(onMove: () => void) {
+/**
+ * Begins and ends breaks; `onMove` says that one of it is asked for (an event may show it before the answer), or was refused. A refusal
+ * is told by a toast, and what is true is asked for again.
+ */
+export function useBreakMoves(onMove: (isAsked: boolean) => void) {
   const queryClient = useQueryClient();
   const handlers = {
-    onSuccess: (own: OwnBreak) => {
-      onMove();
-      keepOwnBreak(queryClient, own);
+    onMutate: () => onMove(true),
+    onSuccess: (own: OwnBreak) => keepOwnBreak(queryClient, own),
+    onError: () => {
+      onMove(false);
+      askOwnBreak(queryClient);
     },
-    onError: () => askOwnBreak(queryClient),
   };
   const begin = useMutation({ mutationFn: () => api.call(breakTimesApi.enable, {}), ...handlers });
   const end = useMutation({ mutationFn: () => api.call(breakTimesApi.resume, {}), ...handlers });

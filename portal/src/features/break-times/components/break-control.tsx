@@ -29,8 +29,8 @@ export function BreakControl() {
     if (isFocusDue.current) place.current?.querySelector('button')?.focus();
     isFocusDue.current = false;
   }, [runningId]);
-  const handleMove = () => {
-    isFocusDue.current = true;
+  const handleMove = (isAsked: boolean) => {
+    isFocusDue.current = isAsked;
   };
   if (!own?.current && !own?.rule) return null;
   return (
@@ -63,7 +63,7 @@ function BreakMeaning() {
 interface BreakStartProps {
   rule: NonNullable<OwnBreak['rule']>;
   usedToday: number;
-  onMove: () => void;
+  onMove: (isAsked: boolean) => void;
 }
 
 function BreakStart({ rule, usedToday, onMove }: BreakStartProps) {
@@ -99,7 +99,7 @@ function BreakStart({ rule, usedToday, onMove }: BreakStartProps) {
   );
 }
 
-function RunningBreak({ current, onMove }: { current: NonNullable<OwnBreak['current']>; onMove: () => void }) {
+function RunningBreak({ current, onMove }: { current: NonNullable<OwnBreak['current']>; onMove: (isAsked: boolean) => void }) {
   const { t } = useTranslation('shell');
   const { end } = useBreakMoves(onMove);
   const left = useSecondsLeft(Date.parse(current.endsAt));
