@@ -175,6 +175,20 @@ describe('the page of a customer', () => {
     expect(dataOf(await waiting)).toMatchObject({ status: 'assigned', version: afterVersion + 1 });
   });
 
+  it('keeps four questions waiting for a link: with a fifth one the oldest gets its answer', async () => {
+    const order = await make();
+    const token = await tokenOf(order);
+    const wait = () =>
+      somebody.call(orderPageApi.get, { params: { token }, query: { afterVersion: order.version } }).then(dataOf);
+    let answered = 0;
+    const waits = Array.from({ length: 5 }, () => wait().finally(() => (answered += 1)));
+    expect((await Promise.race(waits)).version).toBe(order.version);
+    expect(answered).toBe(1);
+    dataOf(await somebody.call(orderPageApi.cancel, { params: { token }, body: { version: order.version } }));
+    const versions = (await Promise.all(waits)).map(({ version }) => version - order.version);
+    expect(versions.sort()).toEqual([0, 1, 1, 1, 1]);
+  });
+
   it('takes photos that are photos, up to ten, while the order is open', async () => {
     const order = await make();
     const params = { token: await tokenOf(order) };

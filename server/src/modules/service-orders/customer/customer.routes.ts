@@ -3,7 +3,7 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { FailureError } from '#platform/failure.ts';
-import { createLimit } from '#platform/http/rate-limits.ts';
+import { createCustomerPage } from '#platform/http/customer-page.ts';
 import type { Router } from '#platform/http/router.ts';
 import { writeLog } from '../logs/order-logs.ts';
 import type { OrderState } from '../orders/order-state.ts';
@@ -11,7 +11,6 @@ import { findVisibleOrder } from '../orders/orders.usecases.ts';
 import { addFile, answerPrice, cancelOrder, confirmOrder, rateOrder } from './customer-moves.ts';
 import { presentCustomerOrder, presentVisitorOrder } from './customer-order.ts';
 import { linkOf, openLink, replaceLink } from './order-links.ts';
-import { VersionWatch } from './version-watch.ts';
 import { assertVisitorOrigin, findOwnOrder, listOwnOrders } from './visitor-orders.ts';
 
 type Present<T> = (context: AppContext, order: OrderState) => Promise<T>;
@@ -33,41 +32,20 @@ async function answerWith<T>(
 }
 
 function bindPage(context: AppContext, router: Router): void {
-  // What one phone may try that guesses; a link that opens something costs nothing.
-  const wrongLinks = createLimit(60, 60);
-  // Whoever has a link may not write without end by it, from however many addresses.
-  const writes = createLimit(40, 60);
-  const watch = new VersionWatch(context);
-  router.fastify.addHook('preClose', async () => watch.close());
+  const page = createCustomerPage(context, router, {
+    topic: 'service-orders.changed',
+    openLink: (token) => openLink(context, token),
+  });
+  context.events.on('serviceOrder.changed', ({ order }) => page.tell(order.id));
 
-  async function open(token: string, address: string): Promise<OrderState> {
-    try {
-      return await openLink(context, token);
-    } catch (error) {
-      if (error instanceof FailureError) await wrongLinks.consume(address);
-      throw error;
-    }
-  }
   async function write(token: string, address: string, changed: (own: OrderState) => Promise<OrderState>) {
-    const own = await open(token, address);
-    await writes.consume(own.id);
+    const own = await page.openToWrite(token, address);
     return answerWith(context, presentCustomerOrder, { own, changed }, () => openLink(context, token));
   }
 
-  router.bind(orderPageApi.get, async ({ params: { token }, query: { afterVersion }, request }) => {
-    const order = await open(token, request.address);
-    if (afterVersion === undefined || order.version > afterVersion) return presentCustomerOrder(context, order);
-    const change = watch.changeOf(order.id);
-    try {
-      // It may have changed between the look and the wait.
-      const now = await openLink(context, token);
-      if (now.version > afterVersion) return presentCustomerOrder(context, now);
-      await change.happened;
-    } finally {
-      change.forget();
-    }
-    return presentCustomerOrder(context, await openLink(context, token));
-  });
+  router.bind(orderPageApi.get, async ({ params: { token }, query: { afterVersion }, request }) =>
+    presentCustomerOrder(context, await page.openLater(token, request.address, afterVersion)),
+  );
   router.bind(orderPageApi.answerPrice, ({ params, body, request }) =>
     write(params.token, request.address, (own) => answerPrice(context, own, body)),
   );

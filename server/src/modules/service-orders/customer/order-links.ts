@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { customerOrderErrors } from '@sala/contract/service-orders/customer-orders.errors.ts';
 import { hashLinkToken } from '#platform/auth/link-token.ts';
+import { linkLifetimeAfterEnd, namedSecret } from '#platform/auth/named-secret.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -10,9 +10,6 @@ import { findOrder } from '../orders/orders.repository.ts';
 import '../service-orders.table.ts';
 
 type Query = TenantDatabase['query'];
-
-/** How long a customer may look back at what has ended, in ms. */
-const lifetimeAfterEnd = 30 * 24 * 3_600_000;
 
 export interface OrderLink {
   readonly url: string;
@@ -27,15 +24,8 @@ interface LinkName {
   readonly generation: number;
 }
 
-/**
- * The secret of a link is made of its row's name and a key of the server, so that it can be shown and mailed again while the database
- * holds its hash alone.
- */
-function tokenOf({ config }: Pick<AppContext, 'config'>, { merchantId, orderId, generation }: LinkName): string {
-  return createHmac('sha256', config.keys.orderLinks)
-    .update(`${merchantId}/${orderId}/${generation}`)
-    .digest('base64url');
-}
+const tokenOf = ({ config }: Pick<AppContext, 'config'>, { merchantId, orderId, generation }: LinkName): string =>
+  namedSecret(config.keys.orderLinks, merchantId, orderId, generation);
 
 function findLink(query: Query, orderId: string) {
   return query
@@ -65,7 +55,7 @@ async function endOf(query: Query, orderId: string): Promise<Date | null> {
     .select('ended_at')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  return row.ended_at && new Date(row.ended_at.getTime() + lifetimeAfterEnd);
+  return row.ended_at && new Date(row.ended_at.getTime() + linkLifetimeAfterEnd);
 }
 
 /** The link that opens an order now; made where there was none yet. */
@@ -115,4 +105,4 @@ export async function openLink(context: AppContext, token: string): Promise<Orde
 }
 
 /** When an ended order was not long ago enough to be forgotten. */
-export const shownSince = (now: Date): Date => new Date(now.getTime() - lifetimeAfterEnd);
+export const shownSince = (now: Date): Date => new Date(now.getTime() - linkLifetimeAfterEnd);
