@@ -1,0 +1,114 @@
+import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
+import { maxTicketFiles, type TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
+import {
+  discardUpload,
+  presentAttachment,
+  type StoredAttachment,
+  takeUploadFor,
+  type Uploader,
+} from '#modules/uploads/uploads.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, failFields } from '#platform/failure.ts';
+import type { TicketState } from '../tickets/ticket-state.ts';
+import '../tickets.table.ts';
+
+export interface NewFiles {
+  readonly uploadIds: readonly string[];
+  readonly uploader: Uploader;
+  /** Of the thread; null where they belong to the description. */
+  readonly entryId: string | null;
+  readonly addedBy: string;
+  /** Where the caller named them. */
+  readonly field?: string;
+}
+
+/**
+ * Binds uploads to a held ticket; the caller writes the new `file_count`. Throws at the field when one is not the uploader's own or
+ * used already, and tooManyTicketFiles.
+ */
+export async function attachFiles(
+  { clock }: Pick<AppContext, 'clock'>,
+  unit: UnitOfWork,
+  ticket: Pick<TicketState, 'id' | 'fileCount'>,
+  { uploadIds, uploader, entryId, addedBy, field = 'attachmentIds' }: NewFiles,
+): Promise<StoredAttachment[]> {
+  const wanted = [...new Set(uploadIds)];
+  if (wanted.length === 0) return [];
+  if (ticket.fileCount + wanted.length > maxTicketFiles) fail(ticketErrors.tooManyTicketFiles, { max: maxTicketFiles });
+  const files: StoredAttachment[] = [];
+  for (const id of wanted) {
+    const file = await takeUploadFor(unit, { id, uploader, usedById: ticket.id });
+    const isNew = file && (await insertFile(unit, { ticketId: ticket.id, file, entryId, addedBy, at: clock.now() }));
+    if (!isNew) return failFields({ [field]: [{ key: 'id' }] });
+    files.push(file);
+  }
+  return files;
+}
+
+async function insertFile(
+  unit: UnitOfWork,
+  file: { ticketId: string; file: StoredAttachment; entryId: string | null; addedBy: string; at: Date },
+): Promise<boolean> {
+  const row = await unit.query
+    .insertInto('ticket_files')
+    .values({
+      ticket_id: file.ticketId,
+      upload_id: file.file.id,
+      entry_id: file.entryId,
+      file: JSON.stringify(file.file),
+      added_by: file.addedBy,
+      added_at: file.at,
+    })
+    // Another entry of the ticket has it.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('upload_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes files of the description away; the caller writes the new `file_count`. Throws at the field when one is not there. */
+export async function detachFiles(
+  context: Pick<AppContext, 'jobs'>,
+  unit: UnitOfWork,
+  ticketId: string,
+  { uploadIds, field = 'removeFileIds' }: { uploadIds: readonly string[]; field?: string },
+): Promise<StoredAttachment[]> {
+  const files: StoredAttachment[] = [];
+  for (const id of new Set(uploadIds)) {
+    const row = await unit.query
+      .deleteFrom('ticket_files')
+      .where('ticket_id', '=', ticketId)
+      .where('upload_id', '=', id)
+      .where('entry_id', 'is', null)
+      .returning('file')
+      .executeTakeFirst();
+    if (!row) return failFields({ [field]: [{ key: 'id' }] });
+    await discardUpload(context, unit, id);
+    files.push(row.file);
+  }
+  return files;
+}
+
+type Shown = TicketDetail['files'];
+
+/** Files of a ticket with addresses that work for a day: of its description, or by the entry they came with. */
+export async function listTicketFiles(
+  context: Pick<AppContext, 'config' | 'clock'>,
+  query: TenantDatabase['query'],
+  { merchantId, ticketId, entryIds }: { merchantId: string; ticketId: string; entryIds: readonly string[] | null },
+): Promise<(Shown[number] & { entryId: string | null })[]> {
+  if (entryIds?.length === 0) return [];
+  const rows = query.selectFrom('ticket_files').selectAll().where('ticket_id', '=', ticketId);
+  const found = await (entryIds ? rows.where('entry_id', 'in', entryIds) : rows.where('entry_id', 'is', null))
+    .orderBy('added_at')
+    .orderBy('upload_id')
+    .execute();
+  return found.map((row) => ({
+    ...presentAttachment(context, merchantId, row.file),
+    addedBy: row.added_by,
+    addedAt: row.added_at.toISOString(),
+    entryId: row.entry_id,
+  }));
+}

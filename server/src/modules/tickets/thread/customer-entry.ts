@@ -1,0 +1,82 @@
+import type { TicketEntry } from '@sala/contract/tickets/tickets.schema.ts';
+import type { Uploader } from '#modules/uploads/uploads.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { found } from '#platform/failure.ts';
+import { attachFiles } from '../files/ticket-files.ts';
+import { cleanMarkup } from '../rich-text.ts';
+import { customerAsMaker } from '../tickets/history.ts';
+import type { TicketState } from '../tickets/ticket-state.ts';
+import { lockTicket, type TicketPatch } from '../tickets/tickets.repository.ts';
+import { writeTicket } from '../tickets/write-ticket.ts';
+import { findEntryOfMessage, insertEntry } from './entries.repository.ts';
+
+export interface CustomerWords {
+  readonly source: 'page' | 'mail' | 'chat';
+  /** As he calls himself here; else as the ticket does. */
+  readonly name?: string | undefined;
+  /** HTML or plain text; may be empty where files say it. */
+  readonly body: string;
+  readonly uploadIds?: readonly string[];
+  /** Whose the uploads are. */
+  readonly uploader?: Uploader;
+  /** Of the mail, or of the message in the chat: what comes a second time is there already. */
+  readonly messageId?: string | undefined;
+}
+
+export interface CustomerEntry {
+  readonly ticket: TicketState;
+  readonly entry: Pick<TicketEntry, 'id' | 'kind' | 'source'>;
+  readonly isNew: boolean;
+}
+
+/** The customer waits since the first of his words that nobody has answered; what was resolved is open again. */
+function patchOf(ticket: TicketState, now: Date, files: number): TicketPatch {
+  return {
+    answer_count: ticket.answerCount + 1,
+    file_count: ticket.fileCount + files,
+    waiting_since: ticket.waitingSince ? new Date(ticket.waitingSince) : now,
+    ...(ticket.status === 'resolved' && { status: 'open' }),
+  };
+}
+
+/**
+ * Writes what the customer says into the thread. Throws recordNotFound when the ticket was deleted, and at the fields `body` and
+ * `attachmentIds`.
+ */
+export async function addCustomerEntry(
+  context: Pick<AppContext, 'clock'>,
+  unit: UnitOfWork,
+  { id: ticketId }: Pick<TicketState, 'id'>,
+  words: CustomerWords,
+): Promise<CustomerEntry> {
+  const ticket = found(await lockTicket(unit, ticketId));
+  if (ticket.isDeleted) return found<CustomerEntry>(undefined);
+  const { source, messageId, uploadIds = [] } = words;
+  const before = messageId && (await findEntryOfMessage(unit.query, { ticketId, messageId }));
+  if (before) return { ticket, entry: before, isNew: false };
+  const body = uploadIds.length > 0 && words.body.trim() === '' ? '' : cleanMarkup(words.body).html;
+  const authorName = words.name || ticket.customer.name;
+  const now = context.clock.now();
+  const id = await insertEntry(unit, now, {
+    ticketId,
+    kind: 'customer',
+    source,
+    userId: null,
+    authorName,
+    body,
+    messageId,
+  });
+  const uploader = words.uploader ?? { type: 'visitor', id: ticketId };
+  const files = await attachFiles(context, unit, ticket, { uploadIds, uploader, entryId: id, addedBy: authorName });
+  const entry = { id, kind: 'customer', source } as const;
+  const isReopened = ticket.status === 'resolved';
+  const next = await writeTicket(context, unit, ticket, {
+    cause: isReopened ? 'reopen' : 'customer',
+    maker: customerAsMaker(authorName),
+    patch: patchOf(ticket, now, files.length),
+    differences: isReopened ? [{ field: 'reopened' }] : [],
+    entry,
+  });
+  return { ticket: next, entry, isNew: true };
+}

@@ -1,0 +1,146 @@
+import type { TicketEntry } from '@sala/contract/tickets/tickets.schema.ts';
+import type { Selectable } from 'kysely';
+import type { AppContext } from '#platform/context.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import type { Tables } from '#platform/database/tables.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { newId } from '#platform/ids.ts';
+import { listTicketFiles } from '../files/ticket-files.ts';
+import '../tickets.table.ts';
+
+type Query = TenantDatabase['query'];
+type EntryRow = Selectable<Tables['ticket_entries']>;
+
+export interface NewEntry {
+  readonly ticketId: string;
+  readonly kind: TicketEntry['kind'];
+  readonly source: TicketEntry['source'];
+  readonly userId: string | null;
+  readonly authorName: string;
+  readonly body: string;
+  readonly mentionIds?: readonly string[];
+  readonly messageId?: string | undefined;
+}
+
+/** Writes into the thread of a held ticket; answers the id. */
+export async function insertEntry(unit: UnitOfWork, now: Date, entry: NewEntry): Promise<string> {
+  const last = await unit.query
+    .selectFrom('ticket_entries')
+    .select('created_at')
+    .where('ticket_id', '=', entry.ticketId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  // One after the other, whatever the clocks of several servers say: who reads on from an entry misses none.
+  const at = last && last.created_at >= now ? new Date(last.created_at.getTime() + 1) : now;
+  const id = newId();
+  await unit.query
+    .insertInto('ticket_entries')
+    .values({
+      id,
+      ticket_id: entry.ticketId,
+      kind: entry.kind,
+      source: entry.source,
+      user_id: entry.userId,
+      author_name: entry.authorName,
+      body: entry.body,
+      mention_ids: [...(entry.mentionIds ?? [])],
+      mail_state: null,
+      message_id: entry.messageId ?? null,
+      created_at: at,
+    })
+    .execute();
+  return id;
+}
+
+/** What came with this message already; the ticket has to be held. */
+export async function findEntryOfMessage(
+  query: Query,
+  { ticketId, messageId }: { ticketId: string; messageId: string },
+): Promise<Pick<TicketEntry, 'id' | 'kind' | 'source'> | undefined> {
+  return query
+    .selectFrom('ticket_entries')
+    .select(['id', 'kind', 'source'])
+    .where('ticket_id', '=', ticketId)
+    .where('message_id', '=', messageId)
+    .executeTakeFirst();
+}
+
+function authorOf({ kind, source, user_id: id, author_name: name }: EntryRow): TicketEntry['author'] {
+  if (kind === 'customer') return { kind: 'customer', id: null, name };
+  return { kind: source === 'program' ? 'program' : 'user', id, name };
+}
+
+async function namesOf(query: Query, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const users = await query
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(users.map((user) => [user.id, `${user.first_name} ${user.last_name}`.trim()]));
+}
+
+async function present(
+  context: Pick<AppContext, 'config' | 'clock'>,
+  query: Query,
+  { merchantId, ticketId }: { merchantId: string; ticketId: string },
+  rows: readonly EntryRow[],
+): Promise<TicketEntry[]> {
+  const [files, names] = await Promise.all([
+    listTicketFiles(context, query, { merchantId, ticketId, entryIds: rows.map(({ id }) => id) }),
+    namesOf(query, [...new Set(rows.flatMap((row) => row.mention_ids))]),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    ticketId,
+    kind: row.kind,
+    source: row.source,
+    author: authorOf(row),
+    body: row.body,
+    files: files.filter(({ entryId }) => entryId === row.id),
+    mentions: row.mention_ids.map((id) => ({ id, name: names.get(id) ?? '' })),
+    mail: row.mail_state,
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+export interface EntryPage {
+  readonly merchantId: string;
+  readonly ticketId: string;
+  readonly limit: number;
+  /** The last one that was read. */
+  readonly afterId?: string | undefined;
+  /** Without them it is what a customer may read. */
+  readonly withNotes: boolean;
+}
+
+/** The thread, the oldest first. */
+export async function listEntries(
+  context: Pick<AppContext, 'config' | 'clock'>,
+  query: Query,
+  { merchantId, ticketId, limit, afterId, withNotes }: EntryPage,
+): Promise<TicketEntry[]> {
+  let rows = query.selectFrom('ticket_entries').selectAll().where('ticket_id', '=', ticketId);
+  if (!withNotes) rows = rows.where('kind', '<>', 'note');
+  if (afterId)
+    rows = rows.where('created_at', '>', (from) =>
+      from
+        .selectFrom('ticket_entries as last')
+        .select('last.created_at')
+        .where('last.ticket_id', '=', ticketId)
+        .where('last.id', '=', afterId),
+    );
+  const found = await rows.orderBy('created_at').limit(limit).execute();
+  return present(context, query, { merchantId, ticketId }, found);
+}
+
+export async function getEntry(
+  context: Pick<AppContext, 'config' | 'clock'>,
+  query: Query,
+  { merchantId, id }: { merchantId: string; id: string },
+): Promise<TicketEntry> {
+  const row = await query.selectFrom('ticket_entries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const [entry] = await present(context, query, { merchantId, ticketId: row.ticket_id }, [row]);
+  return entry!;
+}
