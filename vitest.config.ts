@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** As for the journeys: a machine that builds for many stalls for seconds at times; only what fails waits for so long. */
@@ -18,8 +19,8 @@ const server = {
 
 export default defineConfig({
   test: {
-    // Where nobody works beside the tests, no processor is left free for him.
-    maxWorkers: process.env.CI ? '100%' : undefined,
+    // Where nobody works beside the tests, no processor is left free for him; many of them wait for what they killed to come back.
+    maxWorkers: process.env.CI ? availableParallelism() + 1 : undefined,
     projects: [
       {
         test: {
