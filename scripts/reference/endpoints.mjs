@@ -48,6 +48,7 @@ function callText({ id, endpoint }) {
       .filter((place) => endpoint[place])
       .map((place) => `${PLACES[place]}: ${inputText(endpoint[place])}`),
     endpoint.isMultipart && 'As multipart/form-data: one file in the field `file`',
+    endpoint.rawType && `Body: one document, ${code(endpoint.rawType)}`,
     ...Object.entries(headers).map(([name, { description }]) => `Header ${code(name)}: ${description}`),
     `Answers: ${answerText(endpoint)}`,
     errors.length > 0 && `Own errors: ${errors.map(linkToError).join(', ')}`,

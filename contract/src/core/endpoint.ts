@@ -35,6 +35,8 @@ export interface EndpointDefinition<
   readonly isEncoded?: boolean;
   /** One file as multipart/form-data in the field `file`, beside the fields of `body`. */
   readonly isMultipart?: boolean;
+  /** Its body is one document of this media type, taken as it is. */
+  readonly rawType?: string;
   /** Bytes its body may have where that is more than others may. */
   readonly maxBody?: number;
   /** Honours the header Idempotency-Key: a repeat within 24 h gets the first answer. */

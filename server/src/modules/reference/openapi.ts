@@ -30,6 +30,8 @@ function requestBodyOf(endpoint: EndpointDefinition): Json | undefined {
     };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
+  if (endpoint.rawType)
+    return { required: true, content: { [endpoint.rawType]: { schema: { type: 'string', format: 'binary' } } } };
   if (!endpoint.body) return undefined;
   const plain = wireSchemaOf(endpoint.body, 'input');
   const wrapped = {

@@ -29,6 +29,10 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Sender of the mails. */
   readonly mailFrom: string;
+  /** Where customers answer mails of tickets, each at a key of its own behind a plus; undefined: they cannot. */
+  readonly ticketMailAddress: string | undefined;
+  /** What a mail server proves itself with when it hands in a mail. */
+  readonly inboundMailSecret: string | undefined;
   /** How many proxies in front are trusted to name the caller's address. */
   readonly trustedProxies: number;
   /** Whether addresses that merchants name may lead into private networks. */
@@ -81,6 +85,15 @@ const environmentSchema = z.object({
     text.check(z.minLength(3, 'must be a sender such as Sala <no-reply@example.com>')),
     'Sala <no-reply@localhost>',
   ),
+  TICKET_MAIL_ADDRESS: z.optional(
+    text.check(
+      z.regex(
+        /^[a-z0-9][a-z0-9._-]{0,29}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i,
+        'must be an address such as support@example.com, with at most 30 characters before the @ and no plus',
+      ),
+    ),
+  ),
+  INBOUND_MAIL_SECRET: z.optional(text.check(z.minLength(32, 'must have at least 32 characters'))),
   TRUSTED_PROXIES: z._default(
     text.check(z.regex(/^\d{1,2}$/, 'must be the number of proxies in front, such as 0 or 1')),
     '0',
@@ -121,6 +134,8 @@ export function loadConfig(environment: Record<string, string | undefined>, work
     problems.push('  SECRET_KEY is required when NODE_ENV is production (at least 32 random characters)');
   if (!present.VAPID_PUBLIC_KEY !== !present.VAPID_PRIVATE_KEY)
     problems.push('  VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither');
+  if (!present.TICKET_MAIL_ADDRESS !== !present.INBOUND_MAIL_SECRET)
+    problems.push('  TICKET_MAIL_ADDRESS and INBOUND_MAIL_SECRET belong together: set both or neither');
   if (!parsed.success || problems.length > 0)
     throw new ConfigError(
       `The configuration is not usable:\n${problems.join('\n')}\nEach variable is explained in docs/operations.md.`,
@@ -142,6 +157,8 @@ export function loadConfig(environment: Record<string, string | undefined>, work
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    ticketMailAddress: values.TICKET_MAIL_ADDRESS?.toLowerCase(),
+    inboundMailSecret: values.INBOUND_MAIL_SECRET,
     trustedProxies: Number(values.TRUSTED_PROXIES),
     arePrivateAddressesAllowed: isOn(values.ALLOW_PRIVATE_WEBHOOKS),
     vapidKeys:

@@ -9,6 +9,8 @@ const purposes = [
   'secretsAtRest',
   'oneTimeCodes',
   'orderLinks',
+  'ticketLinks',
+  'ticketMails',
 ] as const;
 
 /** One 32-byte key a purpose, so that a leak or a confusion of one opens nothing else. */

@@ -5,7 +5,7 @@ import { listMetaSchema } from '@sala/contract/core/pagination.ts';
 import { toWireOf } from '@sala/contract/core/wire-case.ts';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import type { AppContext } from '../context.ts';
 import { FailureError, fail } from '../failure.ts';
@@ -14,7 +14,7 @@ import { answerOnce } from './idempotency.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import { actorOf } from './request-actor.ts';
 import { inputParserOf } from './request-input.ts';
-import type { Handler, RequestInfo, Router, UploadedFile } from './router.ts';
+import type { Admit, Handler, RequestInfo, Router, UploadedFile } from './router.ts';
 
 const metaToWire = toWireOf(listMetaSchema);
 
@@ -73,7 +73,7 @@ export class FastifyRouter implements Router {
     this.fastify = fastify;
   }
 
-  bind<const E extends EndpointDefinition>(endpoint: E, handler: Handler<E>): void {
+  bind<const E extends EndpointDefinition>(endpoint: E, handler: Handler<E>, admit?: Admit): void {
     this.bound.add(endpoint);
     const context = this.#context;
     const parse = inputParserOf(endpoint);
@@ -87,17 +87,32 @@ export class FastifyRouter implements Router {
     ): Promise<string> => {
       const input = parse({ params: request.params, query: request.query, body: request.body });
       const file = endpoint.isMultipart ? (readAlready ?? (await readFile(request))) : undefined;
-      const result: unknown = await handler({ ...input, actor, request: info, file } as unknown as Parameters<
+      const content = endpoint.rawType ? request.body : undefined;
+      const result: unknown = await handler({ ...input, actor, request: info, file, content } as unknown as Parameters<
         Handler<E>
       >[0]);
       if (!endpoint.isList) return JSON.stringify({ data: toWire(result), message: endpoint.successMessage });
       const { rows, meta } = result as { rows: unknown[]; meta: unknown };
       return JSON.stringify({ data: rows.map(toWire), meta: metaToWire(meta) });
     };
-    this.fastify.route({
+    const refused = (error: unknown, reply: FastifyReply): unknown => {
+      assertDeclared(endpoint, error);
+      if (error instanceof FailureError && error.current !== undefined) error.current = toWire(error.current);
+      if (error instanceof FailureError && error.definition === commonErrors.tooManyRequests)
+        reply.header('Retry-After', String(error.params?.seconds ?? 1));
+      return error;
+    };
+    this.#route(endpoint, {
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.maxBody && { bodyLimit: endpoint.maxBody }),
+      ...(admit && {
+        onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+          await admit(requestInfo(request, context.config.trustedProxies)).catch((error) => {
+            throw refused(error, reply);
+          });
+        },
+      }),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         try {
           const info = requestInfo(request, context.config.trustedProxies);
@@ -115,13 +130,22 @@ export class FastifyRouter implements Router {
             reply.header('Access-Control-Allow-Origin', info.origin).header('Vary', 'Origin');
           return reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body);
         } catch (error) {
-          assertDeclared(endpoint, error);
-          if (error instanceof FailureError && error.current !== undefined) error.current = toWire(error.current);
-          if (error instanceof FailureError && error.definition === commonErrors.tooManyRequests)
-            reply.header('Retry-After', String(error.params?.seconds ?? 1));
-          throw error;
+          throw refused(error, reply);
         }
       },
+    });
+  }
+
+  /** A document is read as it is, and only where it is asked for. */
+  #route({ rawType }: EndpointDefinition, route: RouteOptions): void {
+    if (!rawType) {
+      this.fastify.route(route);
+      return;
+    }
+    this.fastify.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser(rawType, { parseAs: 'buffer' }, (_request, content, done) => done(null, content));
+      scope.route(route);
     });
   }
 }

@@ -32,6 +32,8 @@ export type HandlerInput<E extends EndpointDefinition> = EndpointParsedInput<E> 
   readonly request: RequestInfo;
   /** Present when the endpoint is multipart. */
   readonly file: E extends { readonly isMultipart: true } ? UploadedFile : undefined;
+  /** The body of an endpoint with a `rawType`. */
+  readonly content: E extends { readonly rawType: string } ? Buffer : undefined;
 };
 
 export type HandlerResult<E extends EndpointDefinition> = E extends { readonly isList: true }
@@ -40,9 +42,12 @@ export type HandlerResult<E extends EndpointDefinition> = E extends { readonly i
 
 export type Handler<E extends EndpointDefinition> = (input: HandlerInput<E>) => Promise<HandlerResult<E>>;
 
+/** Refuses a call before its body is read, for what is large and open to programs outside. */
+export type Admit = (request: RequestInfo) => Promise<void>;
+
 /** Connects the contract's endpoints to use cases; the only place where routes meet Fastify. */
 export interface Router {
-  bind<const E extends EndpointDefinition>(endpoint: E, handler: Handler<E>): void;
+  bind<const E extends EndpointDefinition>(endpoint: E, handler: Handler<E>, admit?: Admit): void;
   /** For what is no endpoint of the contract: pages and files. */
   readonly fastify: FastifyInstance;
 }
