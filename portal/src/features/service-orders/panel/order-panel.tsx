@@ -1,24 +1,23 @@
 import type { ServiceOrderDetail } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { IconClipboardOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMissing } from '#shared/api/api-error.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { SidePanel, SidePanelContent, SidePanelSkeleton, textButtonClass } from '#shared/ui/side-panel.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { orderDetail, useOrderNews } from '../api/order-detail.queries.ts';
 import { ConversationTab } from './conversation-tab.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { FilesTab } from './files-tab.tsx';
 import { OrderActions } from './order-actions.tsx';
-import styles from './order-panel.module.css';
 import { OrderStepper } from './order-stepper.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { PanelHead } from './panel-head.tsx';
-import { PanelSkeleton } from './panel-skeleton.tsx';
 import { TrackingTab } from './tracking-tab.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
@@ -36,7 +35,7 @@ export function OrderPanel({ orderId, onClose, onOpen }: OrderPanelProps) {
   const order = useQuery(orderDetail(orderId));
   useOrderNews(orderId);
   return (
-    <PanelFrame
+    <SidePanel
       label={order.data ? `#${order.data.orderNumber} ${order.data.title}` : t('panel.title')}
       onClose={onClose}
     >
@@ -50,7 +49,7 @@ export function OrderPanel({ orderId, onClose, onOpen }: OrderPanelProps) {
           onOpen={onOpen}
         />
       ) : order.isPending ? (
-        <PanelSkeleton onClose={onClose} />
+        <SidePanelSkeleton closeLabel={t('panel.close')} onClose={onClose} />
       ) : isMissing(order.error) ? (
         <EmptyState
           icon={<IconClipboardOff size={28} stroke={1.5} />}
@@ -65,31 +64,7 @@ export function OrderPanel({ orderId, onClose, onOpen }: OrderPanelProps) {
       ) : (
         <ErrorState error={order.error} onRetry={() => void order.refetch()} />
       )}
-    </PanelFrame>
-  );
-}
-
-/** Has the focus while it is open, closes with Escape and gives the focus back. */
-function PanelFrame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const opener = document.activeElement;
-    panel.current?.focus({ preventScroll: true });
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    };
-  }, []);
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // A dialog or a menu inside takes its own Escape.
-    if (event.target instanceof HTMLElement && event.target.closest('dialog, [popover]')) return;
-    event.stopPropagation();
-    onClose();
-  };
-  return (
-    <aside ref={panel} className={styles.panel} aria-label={label} tabIndex={-1} onKeyDown={handleKey}>
-      {children}
-    </aside>
+    </SidePanel>
   );
 }
 
@@ -110,13 +85,12 @@ function OpenOrder({ order, isStale, onRetry, onClose, onOpen }: OpenOrderProps)
   usePanelKeys(order, { onEdit: () => setIsEditing(true), onClose });
   useMarkSeen(order);
   return (
-    <div className={styles.open}>
-      <PanelHead order={order} onEdit={() => setIsEditing(true)} onClose={onClose} />
-      <div className={styles.body}>
+    <>
+      <SidePanelContent head={<PanelHead order={order} onEdit={() => setIsEditing(true)} onClose={onClose} />}>
         {isStale && (
           <InlineAlert tone="warning">
             {t('panel.stale')}{' '}
-            <button type="button" className={styles.textButton} onClick={onRetry}>
+            <button type="button" className={textButtonClass} onClick={onRetry}>
               {t('panel.retry')}
             </button>
           </InlineAlert>
@@ -138,8 +112,8 @@ function OpenOrder({ order, isStale, onRetry, onClose, onOpen }: OpenOrderProps)
           {tab === 'conversation' && <ConversationTab order={order} />}
           {tab === 'files' && <FilesTab order={order} />}
         </Tabs>
-      </div>
+      </SidePanelContent>
       {isEditing && <EditDialog order={order} onClose={() => setIsEditing(false)} />}
-    </div>
+    </>
   );
 }

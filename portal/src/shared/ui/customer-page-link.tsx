@@ -1,0 +1,50 @@
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, buttonClass } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
+import styles from './customer-page-link.module.css';
+import { confirm } from './notices.ts';
+
+export interface CustomerPageLinkProps {
+  queryKey: QueryKey;
+  load: (signal: AbortSignal) => Promise<{ url: string }>;
+  /** Makes another one; left out where it is not the reader's to do. */
+  replace?: (() => Promise<{ url: string }>) | undefined;
+  texts: Record<'hint' | 'copy' | 'open' | 'replace' | 'replaceTitle' | 'replaceBody', string>;
+}
+
+/** The page that shows a customer what concerns him, to pass on by hand. Nothing for who may not have it. */
+export function CustomerPageLink({ queryKey, load, replace, texts }: CustomerPageLinkProps) {
+  const queryClient = useQueryClient();
+  const link = useQuery({ queryKey, queryFn: ({ signal }) => load(signal), staleTime: 60_000, retry: false });
+  const replacing = useMutation({
+    mutationFn: async () => replace?.(),
+    onSuccess: (next) => next && queryClient.setQueryData(queryKey, next),
+  });
+  if (!link.data) return null;
+  const { url } = link.data;
+  const handleReplace = async () => {
+    const isSure = await confirm({
+      title: texts.replaceTitle,
+      body: texts.replaceBody,
+      confirmLabel: texts.replace,
+      isDangerous: true,
+    });
+    if (isSure) replacing.mutate();
+  };
+  return (
+    <>
+      <p className={styles.hint}>{texts.hint}</p>
+      <div className={styles.buttons}>
+        <CopyButton value={url} label={texts.copy} isLabelled />
+        <a className={buttonClass('default')} href={url} target="_blank" rel="noreferrer">
+          {texts.open}
+        </a>
+        {replace && (
+          <Button variant="default" isBusy={replacing.isPending} onClick={() => void handleReplace()}>
+            {texts.replace}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

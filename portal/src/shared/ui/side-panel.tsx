@@ -1,0 +1,74 @@
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { Loading } from './loading.tsx';
+import styles from './side-panel.module.css';
+import { Skeleton } from './skeleton.tsx';
+
+/** The class of a button that reads like a link within a sentence. */
+export const textButtonClass: string = styles.textButton!;
+
+export interface SidePanelProps {
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Over the end of the page, not modal: the list beside it stays in use. Has the focus while it is open, closes with Escape and gives the focus back. */
+export function SidePanel({ label, onClose, children }: SidePanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // A dialog or a menu inside takes its own Escape.
+    if (event.target instanceof HTMLElement && event.target.closest('dialog, [popover]')) return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <aside ref={panel} className={styles.panel} aria-label={label} tabIndex={-1} onKeyDown={handleKey}>
+      {children}
+    </aside>
+  );
+}
+
+/** What the panel is about, with its head above and what scrolls below. */
+export function SidePanelContent({ head, children, foot }: { head: ReactNode; children: ReactNode; foot?: ReactNode }) {
+  return (
+    <div className={styles.open}>
+      {head}
+      <div className={styles.body}>{children}</div>
+      {foot}
+    </div>
+  );
+}
+
+/** Something that is on its way, in the shape of the panel. */
+export function SidePanelSkeleton({ closeLabel, onClose }: { closeLabel: string; onClose: () => void }) {
+  return (
+    <>
+      <div className={styles.skeletonHead}>
+        <IconButton label={closeLabel} size={32} onClick={onClose}>
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </IconButton>
+      </div>
+      <Loading>
+        <div className={styles.skeleton}>
+          <Skeleton height={20} width="60%" />
+          <Skeleton height={14} width="35%" />
+          <Skeleton height={8} />
+          <Skeleton height={36} width="70%" />
+          {[90, 70, 82, 55, 76].map((width) => (
+            <Skeleton key={width} height={14} width={`${width}%`} />
+          ))}
+        </div>
+      </Loading>
+    </>
+  );
+}
