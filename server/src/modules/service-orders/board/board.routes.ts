@@ -2,7 +2,7 @@ import { serviceBoardApi } from '@sala/contract/service-orders/service-board.api
 import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
 import { countTrays, downloadOrders } from '../orders/orders.usecases.ts';
-import { Attending } from './attention.ts';
+import { createOrderAttention } from './attention.ts';
 import { readBoardChoices } from './board-choices.ts';
 import { createBoardView, listBoardViews, removeBoardView, updateBoardView } from './board-views.ts';
 import { moveInBulk } from './bulk-moves.ts';
@@ -10,7 +10,7 @@ import { moveInBulk } from './bulk-moves.ts';
 const asList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
 
 export function bindBoard(context: AppContext, router: Router): void {
-  const attending = new Attending(context);
+  const attending = createOrderAttention(context);
   router.bind(serviceBoardApi.choices, ({ actor }) => readBoardChoices(context, actor));
   router.bind(serviceBoardApi.trays, async ({ actor, query }) => asList(await countTrays(context, actor, query)));
   router.bind(serviceBoardApi.download, async ({ actor, query }) =>
