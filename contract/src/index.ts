@@ -50,6 +50,7 @@ import { orderWebhooksApi } from './service-settings/order-webhooks.api.ts';
 import { remoteDataApi } from './service-settings/remote-data.api.ts';
 import { serviceSettingsApi } from './service-settings/service-settings.api.ts';
 import { sessionsApi } from './sessions/sessions.api.ts';
+import { inboundMailApi, ticketPageApi, visitorTicketsApi } from './tickets/customer-tickets.api.ts';
 import { ticketsApi, ticketThreadApi } from './tickets/tickets.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
 import { usersApi } from './users/users.api.ts';
@@ -124,6 +125,9 @@ export const registry = {
   priceRules: priceRulesApi,
   tickets: ticketsApi,
   ticketThread: ticketThreadApi,
+  ticketPage: ticketPageApi,
+  visitorTickets: visitorTicketsApi,
+  inboundMail: inboundMailApi,
   visitors: visitorsApi,
   chatSettings: chatSettingsApi,
   chatWidget: chatWidgetApi,

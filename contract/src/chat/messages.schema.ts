@@ -1,10 +1,21 @@
 import * as z from 'zod/mini';
 import { idField, timeField } from '../core/fields.ts';
 import { customerNews } from '../service-orders/customer-news.ts';
+import { ticketNews } from '../tickets/ticket-news.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
 
 export const senderTypes = ['visitor', 'operator', 'system', 'bot'] as const;
-export const messageTypes = ['text', 'image', 'video', 'audio', 'file', 'system', 'rating', 'service'] as const;
+export const messageTypes = [
+  'text',
+  'image',
+  'video',
+  'audio',
+  'file',
+  'system',
+  'rating',
+  'service',
+  'ticket',
+] as const;
 export const maxMessageLength = 10_000;
 /** Characters of the last message kept with its conversation for lists. */
 export const previewLength = 160;
@@ -72,6 +83,14 @@ const serviceNewsSchema = z.object({
   params: z.record(z.string(), z.string()),
 });
 
+/** A ticket that was made from the conversation, and what became of it. */
+const ticketNewsSchema = z.object({
+  ticketId: idField,
+  ticketNumber: z.number(),
+  title: z.string(),
+  news: z.enum(ticketNews),
+});
+
 export const messageSchema = z.object({
   id: idField,
   channelId: idField,
@@ -90,6 +109,8 @@ export const messageSchema = z.object({
   rating: z.nullable(ratingSchema),
   /** Of a message of type `service`. */
   service: z.nullable(serviceNewsSchema),
+  /** Of a message of type `ticket`. */
+  ticket: z.nullable(ticketNewsSchema),
   /** The text in other languages than its own, as far as it was translated. */
   translations: z.record(z.string(), z.string()),
   /** What is said in a voice message, once it was written down. */

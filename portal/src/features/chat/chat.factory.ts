@@ -28,6 +28,7 @@ export function buildMessage(overrides: Partial<Message> = {}): Message {
     voice: null,
     rating: null,
     service: null,
+    ticket: null,
     translations: {},
     transcript: null,
     sender: { type: 'visitor', id: visitorId, name: 'Sok Chan' },

@@ -6,7 +6,7 @@ import type { OfferOutcome } from './offers/offer-end.ts';
 
 /**
  * Why a conversation has a new version. `visitor`: the person is known by other data now. `page`: he looks at
- * another page of the site. `service`: something was told of an order of the visitor's. `offer`: something is held out, or no longer.
+ * another page of the site. `service`: something was told of an order or a ticket of the visitor's. `offer`: something is held out, or no longer.
  * `restriction`: somebody may no longer write, or may again. `unread`: somebody put it among the unread. `link`: its other half at a
  * partner has changed.
  */

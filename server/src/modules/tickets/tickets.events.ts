@@ -2,7 +2,17 @@ import type { TicketChange, TicketEntry } from '@sala/contract/tickets/tickets.s
 import type { TicketState } from './tickets/ticket-state.ts';
 
 /** Why a ticket has a new version. */
-export type TicketCause = 'create' | 'edit' | 'answer' | 'customer' | 'note' | 'reopen' | 'watch' | 'delete';
+export type TicketCause =
+  | 'create'
+  | 'edit'
+  | 'answer'
+  | 'customer'
+  | 'note'
+  | 'reopen'
+  | 'watch'
+  | 'delete'
+  /** A mail to the customer left, or could not. */
+  | 'mail';
 
 declare module '#platform/events/events.ts' {
   interface DomainEvents {

@@ -6,6 +6,8 @@ import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from 
 
 type Json<T> = JSONColumnType<T & object, string | undefined, string>;
 
+export type TicketMailKind = 'created' | 'createdResolved' | 'answered' | 'answeredResolved' | 'resolved';
+
 export interface TicketTable {
   merchant_id: MerchantIdColumn;
   id: string;
@@ -90,6 +92,29 @@ declare module '#platform/database/tables.ts' {
     ticket_watchers: { merchant_id: MerchantIdColumn; ticket_id: string; user_id: string; created_at: TimestampColumn };
     /** The version of a ticket that somebody saw last. */
     ticket_views: { merchant_id: MerchantIdColumn; user_id: string; ticket_id: string; version: number };
+    /** Mails to customers; those of a ticket leave in the order of their ids. */
+    ticket_mails: {
+      merchant_id: MerchantIdColumn;
+      id: string;
+      ticket_id: string;
+      /** The answer that it brings. */
+      entry_id: string | null;
+      kind: TicketMailKind;
+      /** `dropped`: the ticket was deleted before it left. */
+      state: Generated<'waiting' | 'sent' | 'failed' | 'dropped'>;
+      tries: Generated<number>;
+      /** Who sends it has until then. */
+      claimed_until: NullableTimestampColumn;
+      created_at: TimestampColumn;
+      sent_at: NullableTimestampColumn;
+    };
+    /** What tells at the address of an answer which ticket it belongs to. */
+    ticket_reply_keys: {
+      merchant_id: MerchantIdColumn;
+      ticket_id: string;
+      key_hash: string;
+      created_at: TimestampColumn;
+    };
     ticket_links: {
       merchant_id: MerchantIdColumn;
       ticket_id: string;

@@ -17,6 +17,7 @@ export function buildMessage(overrides: Partial<Message> = {}): Message {
     voice: null,
     rating: null,
     service: null,
+    ticket: null,
     translations: {},
     transcript: null,
     sender: { type: 'visitor', id: null, name: 'Sokha' },

@@ -56,6 +56,7 @@ export function presentMessage(
     voice: row.details?.voice ?? null,
     rating: row.details?.rating ?? null,
     service: row.details?.service ?? null,
+    ticket: row.details?.ticket ?? null,
     translations: {},
     transcript: null,
     sender: { type: row.sender_type, id: row.sender_id, name: row.details?.senderName ?? senderName },

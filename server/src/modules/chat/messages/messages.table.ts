@@ -9,6 +9,7 @@ export interface MessageDetails {
   voice?: NonNullable<Message['voice']>;
   rating?: NonNullable<Message['rating']>;
   service?: NonNullable<Message['service']>;
+  ticket?: NonNullable<Message['ticket']>;
   /** Of a message of the system that the business says by itself: under which name. */
   senderName?: string;
 }

@@ -9,24 +9,25 @@ export interface ServiceNews {
   readonly channelId: string;
   /** As a card or a line that each reader's client puts into words. */
   readonly service?: NonNullable<Message['service']>;
+  readonly ticket?: NonNullable<Message['ticket']>;
   /** Or in these words, said by the business under its name. */
   readonly said?: { readonly name: string; readonly text: string };
 }
 
-function entryOf({ service, said }: ServiceNews): ThreadEntry {
+function entryOf({ service, ticket, said }: ServiceNews): ThreadEntry {
   return {
     id: newId(),
-    type: said ? 'text' : 'service',
+    type: said ? 'text' : ticket ? 'ticket' : 'service',
     text: said?.text ?? '',
     attachment: null,
     system: null,
-    details: { ...(service && { service }), ...(said && { senderName: said.name }) },
+    details: { ...(service && { service }), ...(ticket && { ticket }), ...(said && { senderName: said.name }) },
     sender: { type: 'system', id: null, name: said?.name ?? '' },
   };
 }
 
 /**
- * Tells of an order in its conversation, in the transaction in which it moves, so that neither is without the other. Answers whether the
+ * Tells of an order or a ticket in its conversation, in the transaction in which it moves, so that neither is without the other. Answers whether the
  * conversation is open; undefined where it is gone.
  */
 export async function tellOfService(
