@@ -45,6 +45,12 @@ export const notificationKinds = [
   'servicePriceAsked',
   /** The hold of an order of one's own has ended; params: number, title. */
   'serviceHoldEnded',
+  /** A ticket was given to one; params: by, number, title. */
+  'ticketAssigned',
+  /** The customer has written about a ticket one has or follows; params: customer, number, title. */
+  'ticketAnswered',
+  /** A colleague named one in a note of a ticket; params: by, number, title. */
+  'ticketMentioned',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 export const unstoppableKinds: readonly NotificationKind[] = ['accessChanged', 'newDevice', 'passwordChanged'];

@@ -266,7 +266,7 @@ export const ticketThreadApi = {
     params: ofOne,
     body: z.object({ body: markupField, attachmentIds: filesField, status: z.optional(z.enum(ticketStatuses)) }),
     response: ticketEntrySchema,
-    errors: [errors.ticketNotCreated, errors.tooManyTicketFiles],
+    errors: [errors.ticketStatusDenied, errors.tooManyTicketFiles],
   }),
   note: endpoint({
     ...edit,
@@ -282,7 +282,7 @@ export const ticketThreadApi = {
       mentionIds: z._default(z.array(idField).check(z.maxLength(20)), []),
     }),
     response: ticketEntrySchema,
-    errors: [errors.ticketNotCreated, errors.tooManyTicketFiles],
+    errors: [errors.tooManyTicketFiles],
   }),
   watch: endpoint({
     ...view,

@@ -12,12 +12,14 @@ import {
   IconDeviceDesktop,
   IconKey,
   IconMessage,
+  IconMessage2,
   IconMessageForward,
   IconMessagePause,
   IconMessageShare,
   IconMessageX,
   IconPlayerPlay,
   IconShieldCheck,
+  IconTicket,
   IconUserPlus,
   IconWebhookOff,
 } from '@tabler/icons-react';
@@ -52,4 +54,7 @@ export const notificationIcons: Record<NotificationKind, ComponentType<IconProps
   serviceAssigned: IconClipboardCheck,
   servicePriceAsked: IconCoin,
   serviceHoldEnded: IconPlayerPlay,
+  ticketAssigned: IconTicket,
+  ticketAnswered: IconMessage2,
+  ticketMentioned: IconAt,
 };

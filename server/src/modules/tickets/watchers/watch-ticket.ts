@@ -1,0 +1,53 @@
+import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
+import { maxTicketWatchers } from '@sala/contract/tickets/tickets.schema.ts';
+import { findUser, holdUser, nameOf } from '#modules/users/users.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail, failFields } from '#platform/failure.ts';
+import { type Difference, makerOf } from '../tickets/history.ts';
+import { tellSeen } from '../tickets/seen-tickets.ts';
+import type { TicketState } from '../tickets/ticket-state.ts';
+import { holdVisibleTicket } from '../tickets/visible-ticket.ts';
+import { writeTicket } from '../tickets/write-ticket.ts';
+import { canTakeTicket, capabilitiesOf } from '../tickets.policy.ts';
+import { joinWatchers, leaveWatchers } from './watchers.repository.ts';
+
+interface Watching {
+  readonly ticketId: string;
+  readonly isWatching: boolean;
+  /** Whom it is about; oneself unless said. */
+  readonly userId?: string | undefined;
+}
+
+async function join(context: AppContext, unit: UnitOfWork, ticket: TicketState, userId: string): Promise<Difference> {
+  const user = await holdUser(unit, userId);
+  if (!user || !canTakeTicket(user, ticket)) return fail(ticketErrors.assigneeCannotTakeTicket);
+  const [name] = await joinWatchers(context, unit, ticket, [user]);
+  return name === undefined
+    ? failFields({ userId: [{ key: 'maxItems', params: { max: maxTicketWatchers } }] })
+    : { field: 'watcher', after: name };
+}
+
+async function leave(unit: UnitOfWork, ticketId: string, userId: string): Promise<Difference> {
+  await leaveWatchers(unit, ticketId, userId);
+  const user = await findUser(unit, userId);
+  return { field: 'watcher', before: user ? nameOf(user) : '' };
+}
+
+/**
+ * Lets somebody follow a ticket, or not any more; who does already stays as he is. Throws ticketEditDenied for others than oneself
+ * without the ability, and assigneeCannotTakeTicket for who may not see it.
+ */
+export async function watchTicket(context: AppContext, actor: UserActor, watching: Watching): Promise<TicketState> {
+  const { ticketId, isWatching, userId = actor.userId } = watching;
+  if (userId !== actor.userId && !capabilitiesOf(actor).edit) fail(ticketErrors.ticketEditDenied);
+  const written = await inTransaction(context, actor.merchantId, async (unit) => {
+    const ticket = await holdVisibleTicket(unit, actor, ticketId);
+    if (ticket.watcherIds.includes(userId) === isWatching) return ticket;
+    const line = isWatching ? await join(context, unit, ticket, userId) : await leave(unit, ticketId, userId);
+    return writeTicket(context, unit, ticket, { cause: 'watch', maker: makerOf(actor), differences: [line] });
+  });
+  await tellSeen(context, actor, written);
+  return written;
+}
