@@ -1,0 +1,166 @@
+import { idField } from '@sala/contract/core/fields.ts';
+import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
+import type { TicketEntry, TicketStatus } from '@sala/contract/tickets/tickets.schema.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import { attachFiles } from '../files/ticket-files.ts';
+import { cleanMarkup } from '../rich-text.ts';
+import { type Difference, makerOf } from '../tickets/history.ts';
+import { tellSeen } from '../tickets/seen-tickets.ts';
+import type { TicketState } from '../tickets/ticket-state.ts';
+import type { TicketPatch } from '../tickets/tickets.repository.ts';
+import { findVisibleTicket, holdVisibleTicket } from '../tickets/visible-ticket.ts';
+import { writeTicket } from '../tickets/write-ticket.ts';
+import { capabilitiesOf } from '../tickets.policy.ts';
+import { joinWatchers } from '../watchers/watchers.repository.ts';
+import { getEntry, insertEntry, listEntries } from './entries.repository.ts';
+import { holdMentioned } from './mentions.ts';
+
+export async function readThread(
+  context: AppContext,
+  actor: UserActor,
+  { ticketId, limit, cursor }: { ticketId: string; limit: number; cursor?: string | undefined },
+): Promise<{ rows: TicketEntry[]; meta: { limit: number; nextCursor: string | null } }> {
+  const { merchantId } = actor;
+  await findVisibleTicket(context, actor, ticketId);
+  const rows = await listEntries(context, context.database.forMerchant(merchantId).query, {
+    merchantId,
+    ticketId,
+    limit: limit + 1,
+    afterId: idField.safeParse(cursor).data,
+    withNotes: true,
+  });
+  const shown = rows.slice(0, limit);
+  return { rows: shown, meta: { limit, nextCursor: rows.length > limit ? shown.at(-1)!.id : null } };
+}
+
+interface Said {
+  readonly body: string;
+  readonly attachmentIds: readonly string[];
+  readonly mentionIds?: readonly string[];
+}
+
+interface Outcome {
+  readonly patch: TicketPatch;
+  readonly differences?: readonly Difference[];
+}
+
+/** Writes somebody's words into a held ticket's thread, and what they change of it. */
+async function say(
+  context: AppContext,
+  unit: UnitOfWork,
+  ticket: TicketState,
+  {
+    actor,
+    kind,
+    said,
+    outcome,
+  }: { actor: UserActor; kind: 'answer' | 'note'; said: Said & { html: string }; outcome: Outcome },
+): Promise<{ entryId: string; ticket: TicketState }> {
+  const source = actor.apiToken ? 'program' : 'portal';
+  const maker = makerOf(actor);
+  const id = await insertEntry(unit, context.clock.now(), {
+    ticketId: ticket.id,
+    kind,
+    source,
+    userId: actor.userId,
+    authorName: maker.name,
+    body: said.html,
+    mentionIds: said.mentionIds ?? [],
+  });
+  const files = await attachFiles(context, unit, ticket, {
+    uploadIds: said.attachmentIds,
+    uploader: { type: 'user', id: actor.userId },
+    entryId: id,
+    addedBy: maker.name,
+  });
+  const next = await writeTicket(context, unit, ticket, {
+    cause: kind,
+    maker,
+    patch: { ...outcome.patch, file_count: ticket.fileCount + files.length },
+    differences: outcome.differences ?? [],
+    entry: { id, kind, source },
+  });
+  return { entryId: id, ticket: next };
+}
+
+/** Who wrote has seen the ticket as it is now; his answer tells what became of its mail until then. */
+async function presentSaid(
+  context: AppContext,
+  actor: UserActor,
+  said: { entryId: string; ticket: TicketState },
+): Promise<TicketEntry> {
+  const { merchantId } = actor;
+  await tellSeen(context, actor, said.ticket);
+  return getEntry(context, context.database.forMerchant(merchantId).query, { merchantId, id: said.entryId });
+}
+
+export interface Answer extends Said {
+  readonly ticketId: string;
+  /** Given to the ticket with the answer. */
+  readonly status?: TicketStatus | undefined;
+}
+
+/** Answers the customer. Throws ticketStatusDenied for a new status without the ability, at the fields, and tooManyTicketFiles. */
+export async function answerTicket(context: AppContext, actor: UserActor, answer: Answer): Promise<TicketEntry> {
+  const { ticketId, status } = answer;
+  if (status && !capabilitiesOf(actor).changeStatus) fail(ticketErrors.ticketStatusDenied);
+  const { html } = cleanMarkup(answer.body);
+  const said = await inTransaction(context, actor.merchantId, async (unit) => {
+    const ticket = await holdVisibleTicket(unit, actor, ticketId);
+    const isMoved = status !== undefined && status !== ticket.status;
+    return say(context, unit, ticket, {
+      actor,
+      kind: 'answer',
+      said: { ...answer, html },
+      outcome: {
+        patch: {
+          answer_count: ticket.answerCount + 1,
+          waiting_since: null,
+          ...(!ticket.firstAnsweredAt && { first_answered_at: context.clock.now() }),
+          ...(isMoved && { status }),
+        },
+        differences: isMoved ? [{ field: 'status', before: ticket.status, after: status }] : [],
+      },
+    });
+  });
+  return presentSaid(context, actor, said);
+}
+
+export interface Note extends Said {
+  readonly ticketId: string;
+  readonly mentionIds: readonly string[];
+}
+
+/** Writes a note among colleagues; those it names follow the ticket from then on. Throws at the fields, and tooManyTicketFiles. */
+export async function noteTicket(context: AppContext, actor: UserActor, note: Note): Promise<TicketEntry> {
+  const { html } = cleanMarkup(note.body);
+  const said = await inTransaction(context, actor.merchantId, async (unit) => {
+    const ticket = await holdVisibleTicket(unit, actor, note.ticketId);
+    return writeNote(context, unit, ticket, { actor, note: { ...note, html } });
+  });
+  return presentSaid(context, actor, said);
+}
+
+/** The same on a held ticket, whose words are clean. */
+export async function writeNote(
+  context: AppContext,
+  unit: UnitOfWork,
+  ticket: TicketState,
+  { actor, note }: { actor: UserActor; note: Omit<Note, 'ticketId' | 'body'> & { html: string } },
+): Promise<{ entryId: string; ticket: TicketState }> {
+  const mentioned = await holdMentioned(unit, ticket, note.mentionIds);
+  const others = mentioned.filter(({ id }) => id !== actor.userId);
+  const joined = await joinWatchers(context, unit, ticket, others);
+  return say(context, unit, ticket, {
+    actor,
+    kind: 'note',
+    said: { ...note, body: note.html, mentionIds: mentioned.map(({ id }) => id) },
+    outcome: {
+      patch: { note_count: ticket.noteCount + 1 },
+      differences: joined.map((name) => ({ field: 'watcher', after: name })),
+    },
+  });
+}
