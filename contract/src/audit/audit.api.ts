@@ -129,6 +129,8 @@ export const auditActions = [
   'serviceCatalogue.samplesAdded',
   'serviceSettings.changed',
   'serviceSettings.remoteApplied',
+  'ticket.deleted',
+  'ticket.customerEmailChanged',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 export const auditSubjects = [
@@ -166,6 +168,7 @@ export const auditSubjects = [
   'priceRule',
   'serviceCatalogue',
   'serviceSettings',
+  'ticket',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

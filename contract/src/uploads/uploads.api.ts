@@ -1,4 +1,5 @@
 import { endpoint } from '../core/endpoint.ts';
+import { ticketGrants } from '../tickets/tickets.access.ts';
 import { uploadErrors } from './uploads.errors.ts';
 import { attachmentSchema } from './uploads.schema.ts';
 
@@ -6,7 +7,8 @@ export const uploadsApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/upload/file',
-    summary: 'Uploads one file, to be named by a message or an order afterwards; removed after a day if it is not',
+    summary:
+      'Uploads one file, to be named by a message, an order or a ticket afterwards; removed after a day if it is not',
     access: [
       { subject: 'reply-customer', action: 'create' },
       { subject: 'modify-quick-message', action: 'create' },
@@ -14,7 +16,8 @@ export const uploadsApi = {
       { subject: 'change-status-service', action: 'update' },
       { subject: 'manage-service-price', action: 'update' },
       { subject: 'manage-modify-service', action: 'update' },
-      { subject: 'create-service', action: 'create' },
+      ...ticketGrants.create,
+      ...ticketGrants.edit,
     ],
     isMultipart: true,
     isIdempotent: true,

@@ -1,3 +1,4 @@
 import './service-orders.events.ts';
 
+export { listOrdersOfCustomer } from './orders/orders-of-customer.ts';
 export { seesOrder } from './orders/sees-order.ts';

@@ -1,8 +1,17 @@
 import type { AppModule } from '#platform/module.ts';
+import { bindThread } from './thread/thread.routes.ts';
+import { bindTickets } from './tickets/tickets.routes.ts';
+import { registerTicketsRealtime } from './tickets.realtime.ts';
+import { registerTicketNews } from './watchers/tell-people.ts';
 import './tickets.events.ts';
 import './tickets.table.ts';
 
 export const ticketsModule: AppModule = {
   name: 'tickets',
-  register() {},
+  register(context, router) {
+    registerTicketNews(context);
+    registerTicketsRealtime(context);
+    bindTickets(context, router);
+    bindThread(context, router);
+  },
 };

@@ -4,14 +4,15 @@ import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
-import { isThereFor } from '../tickets.policy.ts';
+import { capabilitiesOf, isThereFor } from '../tickets.policy.ts';
 import type { TicketState } from './ticket-state.ts';
 import { findTicket, lockTicket } from './tickets.repository.ts';
 
 type Query = TenantDatabase['query'];
 
-async function assertVisible(query: Query, { userId }: UserActor, ticket: TicketState | undefined) {
-  const isSeen = ticket && isThereFor(await serviceScopeOf(query, userId), ticket);
+/** Who makes tickets or gives them to others need not be allowed to look at them. */
+async function assertVisible(query: Query, actor: UserActor, ticket: TicketState | undefined): Promise<TicketState> {
+  const isSeen = ticket && capabilitiesOf(actor).view && isThereFor(await serviceScopeOf(query, actor.userId), ticket);
   return found(isSeen ? ticket : undefined);
 }
 

@@ -13,8 +13,8 @@ export interface Writing {
   readonly maker: TicketMaker;
   /** Columns that get a value; the status brings `resolved_at` and `waiting_since` along. */
   readonly patch?: TicketPatch;
-  /** Lines of the history. */
-  readonly differences?: readonly Difference[];
+  /** Lines of the history, or how to tell them from the ticket as it is then. */
+  readonly differences?: readonly Difference[] | ((written: TicketState) => readonly Difference[]);
   /** What was said, where something was. */
   readonly entry?: Pick<TicketEntry, 'id' | 'kind' | 'source'>;
 }
@@ -57,7 +57,8 @@ export async function writeTicket(
   const whole = { ...patch, ...statusPatch(context, ticket, patch) };
   const written = await updateTicket(unit, ticket, context.clock.now(), whole);
   const place = { ticketId: ticket.id, version: written.version };
-  const changes = await writeHistory(context, unit, { ...place, maker }, differences);
+  const told = typeof differences === 'function' ? differences(written) : differences;
+  const changes = await writeHistory(context, unit, { ...place, maker }, told);
   const lost = await withoutLostAssignee(unit, ticket, written);
   if (lost) {
     const line = { field: 'assignee' as const, before: lost.lost.name };

@@ -1,0 +1,154 @@
+import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
+import type { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
+import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
+import { type ChannelState, findVisibleChannel } from '#modules/chat/chat.public.ts';
+import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import { newId } from '#platform/ids.ts';
+import { attachFiles } from '../files/ticket-files.ts';
+import { cleanMarkup } from '../rich-text.ts';
+import { insertEntry } from '../thread/entries.repository.ts';
+import { assertTaker } from './assignee.ts';
+import { assertSameEmail } from './customer-email.ts';
+import { makerOf, writeHistory } from './history.ts';
+import { assertProject, placeInCatalogue } from './ticket-place.ts';
+import type { TicketState } from './ticket-state.ts';
+import { describe, searchTextOf } from './ticket-words.ts';
+import { findTicket, nextTicketNumber } from './tickets.repository.ts';
+import '../tickets.events.ts';
+
+export type NewTicket = EndpointParsedInput<typeof ticketsApi.create>['body'];
+
+/** The conversation it comes from. Throws recordNotFound, and customerEmailMissing, or at the address that is not its visitor's. */
+async function readChannel(context: AppContext, actor: UserActor, { channelId, customerEmail }: NewTicket) {
+  if (!channelId) return undefined;
+  const channel = await findVisibleChannel(context, actor, channelId);
+  if (!channel.visitor.email) return fail(ticketErrors.customerEmailMissing);
+  assertSameEmail(channel.visitor.email, customerEmail);
+  return channel;
+}
+
+/** Old conversations are removed by themselves. Throws ticketNotCreated when this one was. */
+async function holdChannel(unit: UnitOfWork, channel: ChannelState | undefined): Promise<void> {
+  if (!channel) return;
+  const held = await unit.query
+    .selectFrom('chat_channels')
+    .select('id')
+    .where('id', '=', channel.id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!held) fail(ticketErrors.ticketNotCreated);
+}
+
+const localPartOf = (email: string) => email.slice(0, email.lastIndexOf('@'));
+
+function customerOf(ticket: NewTicket, channel: ChannelState | undefined) {
+  return {
+    visitor_id: channel?.visitor.id ?? null,
+    channel_id: channel?.id ?? null,
+    customer_name: ticket.customerName || channel?.visitor.name || localPartOf(ticket.customerEmail),
+    customer_email: ticket.customerEmail,
+  };
+}
+
+interface Making {
+  readonly actor: UserActor;
+  readonly ticket: NewTicket;
+  readonly channel: ChannelState | undefined;
+}
+
+async function insert(context: AppContext, unit: UnitOfWork, { actor, ticket, channel }: Making): Promise<string> {
+  const { html, text, excerpt } = describe(ticket.description);
+  const scope = await serviceScopeOf(unit.query, actor.userId);
+  const { projectId = null, categoryCode = null, typeCode = null, subTypeCode = null } = ticket;
+  if (projectId) await assertProject(unit, scope, projectId);
+  const place = await placeInCatalogue(unit, scope, { categoryCode, typeCode, subTypeCode });
+  const locale = ticket.customerLocale ?? channel?.visitor.locale;
+  const customer = customerOf(ticket, channel);
+  const id = newId();
+  const at = context.clock.now();
+  const number = await nextTicketNumber(unit);
+  await unit.query
+    .insertInto('tickets')
+    .values({
+      id,
+      number,
+      title: ticket.title,
+      description: html,
+      excerpt,
+      status: ticket.status,
+      priority: ticket.priority,
+      origin: actor.apiToken ? 'program' : channel ? 'chat' : 'portal',
+      assignee_id: ticket.assigneeId,
+      creator_id: actor.apiToken ? null : actor.userId,
+      ...customer,
+      customer_locale: locale ?? (await getMerchant(context, unit.merchantId)).defaultLocale,
+      project_id: projectId,
+      category_id: null,
+      type_id: null,
+      subtype_id: null,
+      category_code: null,
+      type_code: null,
+      sub_type_code: null,
+      ...place,
+      search: searchTextOf({
+        number,
+        title: ticket.title,
+        text,
+        customerName: customer.customer_name,
+        customerEmail: customer.customer_email,
+      }),
+      file_count: new Set(ticket.attachmentIds).size,
+      note_count: ticket.internalNote?.trim() ? 1 : 0,
+      resolved_at: ticket.status === 'resolved' ? at : null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  return id;
+}
+
+/** What colleagues only read; the ticket itself begins with it. */
+async function insertNote(
+  context: AppContext,
+  unit: UnitOfWork,
+  ticketId: string,
+  { actor, ticket: { internalNote } }: Making,
+): Promise<void> {
+  if (!internalNote?.trim()) return;
+  const { html: body } = cleanMarkup(internalNote, 'internalNote');
+  const { kind, name: authorName } = makerOf(actor);
+  const source = kind === 'program' ? 'program' : 'portal';
+  const note = { ticketId, kind: 'note', source, userId: actor.userId, authorName, body } as const;
+  await insertEntry(unit, context.clock.now(), note);
+}
+
+/** Makes a ticket with its files and, where one was written, an internal note. */
+export async function createTicket(context: AppContext, actor: UserActor, ticket: NewTicket): Promise<TicketState> {
+  const channel = await readChannel(context, actor, ticket);
+  return inTransaction(context, actor.merchantId, async (unit) => {
+    await holdChannel(unit, channel);
+    const id = await insert(context, unit, { actor, ticket, channel });
+    const maker = makerOf(actor);
+    const files = { uploadIds: ticket.attachmentIds, entryId: null, addedBy: maker.name };
+    await attachFiles(context, unit, { id, fileCount: 0 }, { ...files, uploader: { type: 'user', id: actor.userId } });
+    await insertNote(context, unit, id, { actor, ticket, channel });
+    const made = (await findTicket(unit.query, id))!;
+    await assertTaker(unit, made, ticket.assigneeId);
+    const changes = await writeHistory(context, unit, { ticketId: id, version: 1, maker }, [{ field: 'created' }]);
+    unit.emit('ticket.changed', {
+      merchantId: unit.merchantId,
+      ticket: made,
+      before: null,
+      cause: 'create',
+      changes,
+      entry: null,
+      userId: maker.kind === 'user' ? maker.id : null,
+    });
+    return made;
+  });
+}

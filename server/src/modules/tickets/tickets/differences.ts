@@ -1,0 +1,63 @@
+import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
+import type { TicketChange } from '@sala/contract/tickets/tickets.schema.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import { type Difference, fieldsChangedSince } from './history.ts';
+import type { TicketState } from './ticket-state.ts';
+import type { TicketPatch } from './tickets.repository.ts';
+
+type Field = TicketChange['field'];
+
+/** As a reader knows them. */
+const valuesOf = (ticket: TicketState): readonly (readonly [Field, string | null])[] => [
+  ['title', ticket.title],
+  ['status', ticket.status],
+  ['priority', ticket.priority],
+  ['assignee', ticket.assignee?.name ?? null],
+  ['customerEmail', ticket.customer.email],
+  ['customerName', ticket.customer.name],
+  ['project', ticket.project?.name ?? null],
+  ['category', ticket.categoryCode],
+  ['type', ticket.typeCode],
+  ['subtype', ticket.subTypeCode],
+];
+
+/** What differs between a ticket before and after. Two people of one name are two people. */
+export function differencesBetween(before: TicketState, after: TicketState): Difference[] {
+  const now = new Map(valuesOf(after));
+  const isOther = (field: Field, value: string | null) =>
+    value !== now.get(field) || (field === 'assignee' && before.assignee?.id !== after.assignee?.id);
+  const lines = valuesOf(before)
+    .filter(([field, value]) => isOther(field, value))
+    .map(([field, value]) => ({ field, before: value, after: now.get(field) ?? null }));
+  return before.description === after.description ? lines : [...lines, { field: 'description' }];
+}
+
+const place: readonly Field[] = ['category', 'type', 'subtype'];
+/** Lines of the history that tell of a column. */
+const toldBy: Partial<Record<keyof TicketPatch, readonly Field[]>> = {
+  title: ['title'],
+  description: ['description'],
+  status: ['status', 'reopened'],
+  priority: ['priority'],
+  assignee_id: ['assignee'],
+  customer_email: ['customerEmail'],
+  customer_name: ['customerName'],
+  project_id: ['project'],
+  category_id: place,
+  type_id: place,
+  subtype_id: place,
+};
+
+/** Throws ticketUpdateFailed when something that is to change was changed by others since the version the actor saw. */
+export async function assertNotOvertaken(
+  unit: UnitOfWork,
+  ticket: TicketState,
+  version: number,
+  patch: TicketPatch,
+): Promise<void> {
+  if (version >= ticket.version) return;
+  const changed = await fieldsChangedSince(unit.query, { ticketId: ticket.id, version });
+  const touched = (Object.keys(patch) as (keyof TicketPatch)[]).flatMap((column) => toldBy[column] ?? []);
+  if (touched.some((field) => changed.has(field))) fail(ticketErrors.ticketUpdateFailed, { version: ticket.version });
+}

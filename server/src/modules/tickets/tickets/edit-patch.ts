@@ -1,0 +1,94 @@
+import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
+import type { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
+import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { cleanMarkup } from '../rich-text.ts';
+import { assertTaker } from './assignee.ts';
+import { assertSameEmail } from './customer-email.ts';
+import { assertProject, type PlaceCodes, placeInCatalogue } from './ticket-place.ts';
+import type { TicketState } from './ticket-state.ts';
+import { describe, searchTextOf } from './ticket-words.ts';
+import type { TicketPatch } from './tickets.repository.ts';
+
+export type TicketEdit = Partial<EndpointParsedInput<typeof ticketsApi.update>['body']> & { readonly version: number };
+
+/** Where the ticket lies after the edit: what stands under a code that changes is not there any more. */
+function codesAfter(ticket: TicketState, edit: TicketEdit): PlaceCodes {
+  const { categoryCode = ticket.categoryCode } = edit;
+  const isSameCategory = categoryCode === ticket.categoryCode;
+  const { typeCode = isSameCategory ? ticket.typeCode : null } = edit;
+  const isSameType = isSameCategory && typeCode === ticket.typeCode;
+  const { subTypeCode = isSameType ? ticket.subTypeCode : null } = edit;
+  return categoryCode === null
+    ? { categoryCode: null, typeCode: null, subTypeCode: null }
+    : { categoryCode, typeCode, subTypeCode: typeCode === null ? null : subTypeCode };
+}
+
+const codes = ['categoryCode', 'typeCode', 'subTypeCode'] as const;
+
+/** What it has already may have been put out of use since, and stays. */
+async function placePatch(unit: UnitOfWork, actor: UserActor, ticket: TicketState, edit: TicketEdit) {
+  const after = codesAfter(ticket, edit);
+  const isMoved = codes.some((name) => after[name] !== ticket[name]);
+  const { projectId = ticket.projectId } = edit;
+  const isOfOther = projectId !== ticket.projectId;
+  if (!isMoved && !isOfOther) return {};
+  const scope = await serviceScopeOf(unit.query, actor.userId);
+  if (isOfOther && projectId) await assertProject(unit, scope, projectId);
+  return {
+    ...(isOfOther && { project_id: projectId }),
+    ...(isMoved && (await placeInCatalogue(unit, scope, after))),
+  };
+}
+
+/** A ticket that came from a conversation goes to the address of its visitor. */
+async function assertCustomerEmail(unit: UnitOfWork, { channelId, customer }: TicketState, email: string) {
+  if (!channelId || !customer.visitorId) return;
+  const visitor = await unit.query
+    .selectFrom('visitors')
+    .select('email')
+    .where('id', '=', customer.visitorId)
+    .executeTakeFirst();
+  if (visitor?.email) assertSameEmail(visitor.email, email);
+}
+
+async function wordsPatch(unit: UnitOfWork, ticket: TicketState, edit: TicketEdit): Promise<TicketPatch> {
+  const { title = ticket.title, customerEmail = ticket.customer.email, customerName = ticket.customer.name } = edit;
+  if (customerEmail !== ticket.customer.email) await assertCustomerEmail(unit, ticket, customerEmail);
+  const words = edit.description === undefined ? undefined : describe(edit.description);
+  const patch: TicketPatch = {
+    ...(title !== ticket.title && { title }),
+    ...(customerEmail !== ticket.customer.email && { customer_email: customerEmail }),
+    ...(customerName !== ticket.customer.name && { customer_name: customerName }),
+    ...(words && words.html !== ticket.description && { description: words.html, excerpt: words.excerpt }),
+  };
+  if (Object.keys(patch).length === 0) return {};
+  const text = words?.text ?? cleanMarkup(ticket.description).text;
+  const search = searchTextOf({ number: ticket.ticketNumber, title, text, customerName, customerEmail });
+  return { ...patch, search };
+}
+
+/** The columns that the edit changes; what is named as it is already is none of them. Throws at the fields, and assigneeCannotTakeTicket. */
+export async function patchOf(
+  unit: UnitOfWork,
+  actor: UserActor,
+  ticket: TicketState,
+  edit: TicketEdit,
+): Promise<TicketPatch> {
+  const { status = ticket.status, priority = ticket.priority, assigneeId } = edit;
+  const place: TicketPatch = await placePatch(unit, actor, ticket, edit);
+  const isAssigned = assigneeId !== undefined && assigneeId !== (ticket.assignee?.id ?? null);
+  if (isAssigned && assigneeId) {
+    const { project_id: projectId = ticket.projectId, category_code: categoryCode = ticket.categoryCode } = place;
+    const { type_code: typeCode = ticket.typeCode, sub_type_code: subTypeCode = ticket.subTypeCode } = place;
+    await assertTaker(unit, { projectId, categoryCode, typeCode, subTypeCode }, assigneeId);
+  }
+  return {
+    ...place,
+    ...(await wordsPatch(unit, ticket, edit)),
+    ...(status !== ticket.status && { status }),
+    ...(priority !== ticket.priority && { priority }),
+    ...(isAssigned && { assignee_id: assigneeId }),
+  };
+}

@@ -1,0 +1,105 @@
+import type { ErrorDefinition } from '@sala/contract/core/errors.ts';
+import type { TicketCapability } from '@sala/contract/tickets/tickets.access.ts';
+import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
+import { recordAudit } from '#modules/audit/audit.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { attachFiles, detachFiles } from '../files/ticket-files.ts';
+import { capabilitiesOf } from '../tickets.policy.ts';
+import { assertNotOvertaken, differencesBetween } from './differences.ts';
+import { patchOf, type TicketEdit } from './edit-patch.ts';
+import { type Difference, makerOf } from './history.ts';
+import type { TicketState } from './ticket-state.ts';
+import type { TicketPatch } from './tickets.repository.ts';
+import { holdVisibleTicket } from './visible-ticket.ts';
+import { writeTicket } from './write-ticket.ts';
+
+interface Editing {
+  readonly actor: UserActor;
+  readonly edit: TicketEdit;
+  readonly request: RequestInfo;
+}
+
+const ownAbility: Partial<Record<keyof TicketEdit, [TicketCapability, ErrorDefinition]>> = {
+  assigneeId: ['changeAssignee', ticketErrors.ticketAssigneeDenied],
+  status: ['changeStatus', ticketErrors.ticketStatusDenied],
+};
+
+/** Throws the refusal of the first thing named that the actor may not change. */
+function assertMayEdit(actor: UserActor, edit: TicketEdit): void {
+  const capabilities = capabilitiesOf(actor);
+  for (const [name, value] of Object.entries(edit) as [keyof TicketEdit, unknown][]) {
+    const isNothing = value === undefined || (Array.isArray(value) && value.length === 0);
+    if (name === 'version' || isNothing) continue;
+    const [capability, refusal] = ownAbility[name] ?? ['edit', ticketErrors.ticketEditDenied];
+    if (!capabilities[capability]) fail(refusal);
+  }
+}
+
+/** Binds and removes files of the description; answers what changes with them. */
+async function editFiles(
+  context: AppContext,
+  unit: UnitOfWork,
+  ticket: TicketState,
+  { actor, edit: { addFileIds = [], removeFileIds = [] } }: Editing,
+): Promise<{ patch: TicketPatch; differences: Difference[] }> {
+  const removed = await detachFiles(context, unit, ticket.id, { uploadIds: removeFileIds });
+  const left = { id: ticket.id, fileCount: ticket.fileCount - removed.length };
+  const added = await attachFiles(context, unit, left, {
+    uploadIds: addFileIds,
+    uploader: { type: 'user', id: actor.userId },
+    entryId: null,
+    addedBy: makerOf(actor).name,
+    field: 'addFileIds',
+  });
+  if (removed.length + added.length === 0) return { patch: {}, differences: [] };
+  const namesOf = (files: readonly { name: string }[]) => files.map(({ name }) => name).join(', ') || null;
+  return {
+    patch: { file_count: left.fileCount + added.length },
+    differences: [{ field: 'files', before: namesOf(removed), after: namesOf(added) }],
+  };
+}
+
+/** Where letters to the customer went and go is kept beyond the ticket. */
+async function auditEmail(
+  context: AppContext,
+  unit: UnitOfWork,
+  { before, after }: { before: TicketState; after: TicketState },
+  { actor, request }: Editing,
+): Promise<void> {
+  if (before.customer.email === after.customer.email) return;
+  await recordAudit(context, unit, {
+    action: 'ticket.customerEmailChanged',
+    actor,
+    target: { id: after.id, name: auditNameOf(after) },
+    changes: [{ field: 'email', before: before.customer.email, after: after.customer.email }],
+    request,
+  });
+}
+
+export const auditNameOf = ({ ticketNumber, title }: TicketState) => `#${ticketNumber} ${title}`;
+
+/** Changes what is named; nothing is written, and the version stays, where nothing differs. */
+export function editTicket(context: AppContext, ticketId: string, editing: Editing): Promise<TicketState> {
+  const { actor, edit } = editing;
+  return inTransaction(context, actor.merchantId, async (unit) => {
+    const ticket = await holdVisibleTicket(unit, actor, ticketId);
+    assertMayEdit(actor, edit);
+    const patch = await patchOf(unit, actor, ticket, edit);
+    await assertNotOvertaken(unit, ticket, edit.version, patch);
+    const files = await editFiles(context, unit, ticket, editing);
+    const whole = { ...patch, ...files.patch };
+    if (Object.keys(whole).length === 0 && files.differences.length === 0) return ticket;
+    const next = await writeTicket(context, unit, ticket, {
+      cause: 'edit',
+      maker: makerOf(actor),
+      patch: whole,
+      differences: (written) => [...differencesBetween(ticket, written), ...files.differences],
+    });
+    await auditEmail(context, unit, { before: ticket, after: next }, editing);
+    return next;
+  });
+}

@@ -1,0 +1,96 @@
+import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
+import { idField } from '@sala/contract/core/fields.ts';
+import type { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
+import type { Ticket, TicketChange, TicketCounts, TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
+import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { listOrdersOfCustomer } from '#modules/service-orders/service-orders.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import { listTicketFiles } from '../files/ticket-files.ts';
+import { listHistory } from './history.ts';
+import { asReader } from './seen-tickets.ts';
+import {
+  countTickets,
+  listForDownload,
+  listOthersOfCustomer,
+  listTickets,
+  type TicketReader,
+} from './ticket-list.repository.ts';
+import type { TicketState } from './ticket-state.ts';
+import { findVisibleTicket } from './visible-ticket.ts';
+
+type Query = TenantDatabase['query'];
+const shownOthers = 20;
+
+async function readerOf(context: AppContext, { merchantId, userId }: UserActor): Promise<[Query, TicketReader]> {
+  const { query } = context.database.forMerchant(merchantId);
+  return [query, { userId, scope: await serviceScopeOf(query, userId) }];
+}
+
+/** By the names they have now, in the order in which they began to follow. */
+async function listWatchers(query: Query, { watcherIds }: TicketState): Promise<TicketDetail['watchers']> {
+  if (watcherIds.length === 0) return [];
+  const users = await query
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', watcherIds)
+    .execute();
+  const names = new Map(users.map((user) => [user.id, `${user.first_name} ${user.last_name}`.trim()]));
+  return watcherIds.map((id) => ({ id, name: names.get(id) ?? '' }));
+}
+
+/** The whole of a ticket as its page shows it. */
+export async function presentTicket(context: AppContext, actor: UserActor, ticket: TicketState): Promise<TicketDetail> {
+  const { merchantId } = actor;
+  const [query, { userId, scope }] = await readerOf(context, actor);
+  const { visitorId, email } = ticket.customer;
+  const [[read], files, watchers, orders, otherTickets] = await Promise.all([
+    asReader(query, userId, [ticket]),
+    listTicketFiles(context, query, { merchantId, ticketId: ticket.id, entryIds: null }),
+    listWatchers(query, ticket),
+    listOrdersOfCustomer(context, actor, { visitorId, channelId: ticket.channelId, limit: shownOthers }),
+    listOthersOfCustomer(query, scope, { id: ticket.id, email, limit: shownOthers }),
+  ]);
+  return { ...read!, description: ticket.description, files, watchers, orders, otherTickets };
+}
+
+export async function getTicket(context: AppContext, actor: UserActor, id: string): Promise<TicketDetail> {
+  return presentTicket(context, actor, await findVisibleTicket(context, actor, id));
+}
+
+export async function listVisibleTickets(
+  context: AppContext,
+  actor: UserActor,
+  page: EndpointParsedInput<typeof ticketsApi.list>['query'],
+) {
+  const [query, reader] = await readerOf(context, actor);
+  return listTickets(query, reader, page);
+}
+
+export async function downloadTickets(
+  context: AppContext,
+  actor: UserActor,
+  filter: EndpointParsedInput<typeof ticketsApi.download>['query'],
+): Promise<Ticket[]> {
+  const [query, reader] = await readerOf(context, actor);
+  return listForDownload(query, reader, filter);
+}
+
+export async function countVisibleTickets(context: AppContext, actor: UserActor): Promise<TicketCounts> {
+  const [query, reader] = await readerOf(context, actor);
+  return countTickets(query, reader);
+}
+
+export async function readHistory(
+  context: AppContext,
+  actor: UserActor,
+  { id, limit, cursor }: { id: string; limit: number; cursor?: string | undefined },
+): Promise<{ rows: TicketChange[]; meta: { limit: number; nextCursor: string | null } }> {
+  const ticket = await findVisibleTicket(context, actor, id);
+  const { query } = context.database.forMerchant(actor.merchantId);
+  const beforeId = idField.safeParse(cursor).data;
+  const rows = await listHistory(query, { ticketId: ticket.id, limit: limit + 1, beforeId });
+  const shown = rows.slice(0, limit);
+  return { rows: shown, meta: { limit, nextCursor: rows.length > limit ? shown.at(-1)!.id : null } };
+}

@@ -1,0 +1,39 @@
+import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
+import { recordAudit } from '#modules/audit/audit.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+import { capabilitiesOf } from '../tickets.policy.ts';
+import { auditNameOf } from './edit-ticket.ts';
+import { makerOf } from './history.ts';
+import { holdVisibleTicket } from './visible-ticket.ts';
+import { writeTicket } from './write-ticket.ts';
+
+export interface Removing {
+  readonly actor: UserActor;
+  readonly request: RequestInfo;
+  /** Of one among several: what was said since is not thrown away unread. */
+  readonly version?: number;
+}
+
+/** Takes a ticket away from everybody. Throws recordNotFound, and ticketUpdateFailed when it has changed since `version`. */
+export async function removeTicket(context: AppContext, id: string, removing: Removing): Promise<null> {
+  const { actor, request, version } = removing;
+  await inTransaction(context, actor.merchantId, async (unit) => {
+    const ticket = await holdVisibleTicket(unit, actor, id);
+    if (!capabilitiesOf(actor).delete) fail(ticketErrors.ticketDeleteDenied);
+    if (version !== undefined && version < ticket.version)
+      fail(ticketErrors.ticketUpdateFailed, { version: ticket.version });
+    await writeTicket(context, unit, ticket, {
+      cause: 'delete',
+      maker: makerOf(actor),
+      patch: { deleted_at: context.clock.now() },
+      differences: [{ field: 'deleted' }],
+    });
+    const target = { id, name: auditNameOf(ticket) };
+    await recordAudit(context, unit, { action: 'ticket.deleted', actor, target, request });
+  });
+  return null;
+}

@@ -1,0 +1,22 @@
+import { cleanMarkup } from '../rich-text.ts';
+
+const excerptLength = 200;
+
+/** The description as it is kept, and what lists show of it. Throws at the field when nobody could read it. */
+export function describe(markup: string): { html: string; text: string; excerpt: string } {
+  const { html, text } = cleanMarkup(markup, 'description');
+  const excerpt = text.length > excerptLength ? `${text.slice(0, excerptLength - 1).trimEnd()}…` : text;
+  return { html, text, excerpt };
+}
+
+export interface SearchedTicket {
+  readonly number: number;
+  readonly title: string;
+  readonly text: string;
+  readonly customerName: string;
+  readonly customerEmail: string;
+}
+
+/** What a ticket is found by. */
+export const searchTextOf = ({ number, title, text, customerName, customerEmail }: SearchedTicket): string =>
+  [number, title, customerName, customerEmail, text].join(' ').toLowerCase();

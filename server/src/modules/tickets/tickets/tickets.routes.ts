@@ -1,0 +1,50 @@
+import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
+import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { FailureError } from '#platform/failure.ts';
+import type { Router } from '#platform/http/router.ts';
+import { createTicket } from './create-ticket.ts';
+import { editTicket } from './edit-ticket.ts';
+import {
+  countVisibleTickets,
+  downloadTickets,
+  getTicket,
+  listVisibleTickets,
+  presentTicket,
+  readHistory,
+} from './read-tickets.ts';
+import { removeTicket } from './remove-ticket.ts';
+import { tellSeen } from './seen-tickets.ts';
+import type { TicketState } from './ticket-state.ts';
+
+export function bindTickets(context: AppContext, router: Router): void {
+  const answer = async (actor: UserActor, ticket: Promise<TicketState>): Promise<TicketDetail> => {
+    const written = await ticket;
+    await tellSeen(context, actor, written);
+    return presentTicket(context, actor, written);
+  };
+  /** Who was too late gets the ticket as it is now. */
+  const answerEdit = async (actor: UserActor, id: string, ticket: Promise<TicketState>): Promise<TicketDetail> => {
+    try {
+      return await answer(actor, ticket);
+    } catch (error) {
+      if (error instanceof FailureError && error.definition.status === 409)
+        error.current = await getTicket(context, actor, id);
+      throw error;
+    }
+  };
+  router.bind(ticketsApi.list, ({ actor, query }) => listVisibleTickets(context, actor, query));
+  router.bind(ticketsApi.create, ({ actor, body }) => answer(actor, createTicket(context, actor, body)));
+  router.bind(ticketsApi.get, ({ actor, params }) => getTicket(context, actor, params.id));
+  router.bind(ticketsApi.update, ({ actor, params: { id }, body: edit, request }) =>
+    answerEdit(actor, id, editTicket(context, id, { actor, edit, request })),
+  );
+  router.bind(ticketsApi.remove, ({ actor, params, request }) => removeTicket(context, params.id, { actor, request }));
+  router.bind(ticketsApi.history, ({ actor, params, query }) => readHistory(context, actor, { ...query, ...params }));
+  router.bind(ticketsApi.counts, ({ actor }) => countVisibleTickets(context, actor));
+  router.bind(ticketsApi.download, async ({ actor, query }) => {
+    const rows = await downloadTickets(context, actor, query);
+    return { rows, meta: { page: 1, limit: rows.length, total: rows.length } };
+  });
+}
