@@ -1,12 +1,9 @@
 import type { ChannelStatus } from '@sala/contract/chat/chat.states.ts';
 import type { MessageOverrides } from '#modules/chat/chat.factory.ts';
 import { newId } from '#platform/ids.ts';
-import type { Dialogue, Line, PictureName, When } from './dialogue.ts';
+import type { Dialogue, Line, PictureName } from './dialogue.ts';
+import { type Moment, timesOf } from './moments.ts';
 import type { DemoPeople, DemoUser } from './people.ts';
-
-/** Cambodia and Vietnam have the same time all year. */
-const utcOffset = 7 * 3600_000;
-const minute = 60_000;
 
 export type StoryMessage = Omit<MessageOverrides, 'at'> & { id: string; at: Date; picture?: PictureName };
 
@@ -32,28 +29,10 @@ export interface Story {
   version: number;
 }
 
-function pauseBefore(line: Line): number {
+/** Without a pause of its own a line takes as long as it takes to write. */
+function momentOf(line: Line): Moment {
   const text = line.kind === 'text' ? line.text : '';
-  // Nobody writes on the full minute; the same line always takes the same time.
-  const oddSeconds = [...text].reduce((sum, sign) => sum + sign.codePointAt(0)!, 7) % 41;
-  const minutes = line.after ?? Math.min(0.3 + text.length / 90, 4);
-  return Math.round(minutes * minute) + oddSeconds * 1000;
-}
-
-function timeByClock(daysAgo: number, clock: string, now: Date): number {
-  const today = new Date(now.getTime() + utcOffset).toISOString().slice(0, 10);
-  return Date.parse(`${today}T${clock}:00Z`) - utcOffset - daysAgo * 24 * 60 * minute;
-}
-
-/** When each line was written. */
-function timesOf(lines: readonly Line[], when: When, now: Date): Date[] {
-  const offsets: number[] = [];
-  for (const line of lines) offsets.push(offsets.length === 0 ? 0 : offsets.at(-1)! + pauseBefore(line));
-  const start =
-    'clock' in when
-      ? timeByClock(when.daysAgo, when.clock, now)
-      : now.getTime() - when.lastMinutesAgo * minute - offsets.at(-1)!;
-  return offsets.map((offset) => new Date(start + offset));
+  return { minutes: line.after ?? Math.min(0.3 + text.length / 90, 4), oddText: text };
 }
 
 class Teller {
@@ -180,7 +159,7 @@ class Teller {
 
 /** Plays a dialogue through as the use cases would: what it is in the end, and every message with its time. */
 export function storyOf(dialogue: Dialogue, users: DemoPeople['users'], now: Date): Story {
-  const times = timesOf(dialogue.lines, dialogue.when, now);
+  const times = timesOf(dialogue.lines.map(momentOf), dialogue.when, now);
   const teller = new Teller(users, times[0]!);
   dialogue.lines.forEach((line, index) => void teller.tell(line, times[index]!));
   if (dialogue.isReadByOperator) teller.readByOperator();
