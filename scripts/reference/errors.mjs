@@ -77,7 +77,8 @@ const HEAD = ['Key', 'Status', 'Code', 'Text', 'Where'];
 
 /** Every failure: what it says, where it occurs, what the portal does. */
 export function errorsPage() {
-  const own = new Map(calls.flatMap(({ endpoint }) => endpoint.errors ?? []).map((error) => [error.key, error]));
+  const errorsOf = ({ deniedAs, errors = [] }) => (deniedAs ? [deniedAs, ...errors] : errors);
+  const own = new Map(calls.flatMap(({ endpoint }) => errorsOf(endpoint)).map((error) => [error.key, error]));
   for (const key of Object.keys(commonErrors)) own.delete(key);
   const byStatus = [...own.values()].sort((a, b) => a.status - b.status || (a.key < b.key ? -1 : 1));
   return page(

@@ -58,7 +58,8 @@ function callerOf(actor: Actor | undefined, info: RequestInfo): string {
 function assertDeclared(endpoint: EndpointDefinition, error: unknown): void {
   if (!(error instanceof FailureError)) return;
   const { key } = error.definition;
-  if (key in commonErrors || endpoint.errors?.some((definition) => definition.key === key)) return;
+  const own = [endpoint.deniedAs, ...(endpoint.errors ?? [])];
+  if (key in commonErrors || own.some((definition) => definition?.key === key)) return;
   throw new Error(`${endpoint.method} ${endpoint.path} answered ${key} without declaring it`, { cause: error });
 }
 
