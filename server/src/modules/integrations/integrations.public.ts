@@ -1,6 +1,7 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { LRUCache } from 'lru-cache';
+import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail, found } from '#platform/failure.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
@@ -110,4 +111,17 @@ export function assertOriginAllowed(
   const { host } = request.headers;
   const isOurs = isOwnOrigin(context.config.publicUrl, url, typeof host === 'string' ? host : undefined);
   if (!isOurs && !isDomainListed(application.domains, url.host)) fail(commonErrors.originNotAllowed);
+}
+
+/** Refuses a page outside of the merchant's domains, also one that got hold of a visitor's token. */
+export async function assertVisitorOrigin(
+  context: AppContext,
+  actor: VisitorActor,
+  request: Parameters<typeof assertOriginAllowed>[2],
+): Promise<void> {
+  if (request.origin === undefined) return;
+  // A guest sits at the page of the merchant who handed him over.
+  const { merchantId } = actor.home ?? actor;
+  const { domain: domains } = await getIntegration(context, merchantId);
+  assertOriginAllowed(context, { domains }, request);
 }

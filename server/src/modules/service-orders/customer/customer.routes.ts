@@ -1,4 +1,5 @@
 import { customerLinksApi, orderPageApi, visitorOrdersApi } from '@sala/contract/service-orders/customer-orders.api.ts';
+import { assertVisitorOrigin } from '#modules/integrations/integrations.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -11,7 +12,7 @@ import { findVisibleOrder } from '../orders/orders.usecases.ts';
 import { addFile, answerPrice, cancelOrder, confirmOrder, rateOrder } from './customer-moves.ts';
 import { presentCustomerOrder, presentVisitorOrder } from './customer-order.ts';
 import { linkOf, openLink, replaceLink } from './order-links.ts';
-import { assertVisitorOrigin, findOwnOrder, listOwnOrders } from './visitor-orders.ts';
+import { findOwnOrder, listOwnOrders } from './visitor-orders.ts';
 
 type Present<T> = (context: AppContext, order: OrderState) => Promise<T>;
 

@@ -1,28 +1,13 @@
 import type { VisitorOrder } from '@sala/contract/service-orders/customer-orders.schema.ts';
-import { assertOriginAllowed, getIntegration } from '#modules/integrations/integrations.public.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
-import type { RequestInfo } from '#platform/http/router.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findOrder, selectOrders, toOrderState } from '../orders/orders.repository.ts';
 import { presentVisitorOrder } from './customer-order.ts';
 import { shownSince } from './order-links.ts';
 
 const maxOrders = 50;
-
-/** Refuses a page outside of the merchant's domains, also one that got hold of a token. */
-export async function assertVisitorOrigin(
-  context: AppContext,
-  actor: VisitorActor,
-  request: Pick<RequestInfo, 'origin' | 'headers'>,
-): Promise<void> {
-  if (request.origin === undefined) return;
-  // A guest sits at the page of the merchant who handed him over.
-  const { merchantId } = actor.home ?? actor;
-  const { domain: domains } = await getIntegration(context, merchantId);
-  assertOriginAllowed(context, { domains }, request);
-}
 
 /** An order of the visitor's own. Throws recordNotFound for any other. */
 export async function findOwnOrder(
