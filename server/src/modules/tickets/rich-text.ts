@@ -75,12 +75,16 @@ export function markupOfText(text: string): string {
     .join('');
 }
 
-/** Markup or plain text as a ticket keeps it. Refuses what nobody could read, at `field`. */
-export function cleanMarkup(input: string, field = 'body'): CleanText {
+/** Markup or plain text as a ticket keeps it. */
+export function readMarkup(input: string): CleanText {
   const html = hasElement.test(input) ? tidy(input) : markupOfText(input);
-  const text = textOf(html);
-  if (isBlank(text)) failFields({ [field]: [{ key: 'required' }] });
-  return { html, text };
+  return { html, text: textOf(html) };
+}
+
+/** The same; refuses what nobody could read, at `field`. */
+export function cleanMarkup(input: string, field = 'body'): CleanText {
+  const clean = readMarkup(input);
+  return isBlank(clean.text) ? failFields({ [field]: [{ key: 'required' }] }) : clean;
 }
 
 function tidy(input: string): string {

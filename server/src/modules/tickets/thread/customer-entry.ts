@@ -1,10 +1,11 @@
+import { isBlank } from '@sala/contract/core/rules/typed-text.ts';
 import type { TicketEntry } from '@sala/contract/tickets/tickets.schema.ts';
 import type { Uploader } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import { attachFiles } from '../files/ticket-files.ts';
-import { cleanMarkup } from '../rich-text.ts';
+import { cleanMarkup, readMarkup } from '../rich-text.ts';
 import { customerAsMaker } from '../tickets/history.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
 import { lockTicket, type TicketPatch } from '../tickets/tickets.repository.ts';
@@ -31,13 +32,19 @@ export interface CustomerEntry {
 }
 
 /** The customer waits since the first of his words that nobody has answered; what was resolved is open again. */
-function patchOf(ticket: TicketState, now: Date, files: number): TicketPatch {
+function patchOf(ticket: TicketState, at: Date, files: number): TicketPatch {
   return {
     answer_count: ticket.answerCount + 1,
     file_count: ticket.fileCount + files,
-    waiting_since: ticket.waitingSince ? new Date(ticket.waitingSince) : now,
+    waiting_since: ticket.waitingSince ? new Date(ticket.waitingSince) : at,
     ...(ticket.status === 'resolved' && { status: 'open' }),
   };
+}
+
+/** Files may say it all. */
+function readBody({ body, uploadIds = [] }: CustomerWords): string {
+  const isSaidByFiles = uploadIds.length > 0 && isBlank(readMarkup(body).text);
+  return isSaidByFiles ? '' : cleanMarkup(body).html;
 }
 
 /**
@@ -55,10 +62,9 @@ export async function addCustomerEntry(
   const { source, messageId, uploadIds = [] } = words;
   const before = messageId && (await findEntryOfMessage(unit.query, { ticketId, messageId }));
   if (before) return { ticket, entry: before, isNew: false };
-  const body = uploadIds.length > 0 && words.body.trim() === '' ? '' : cleanMarkup(words.body).html;
+  const body = readBody(words);
   const authorName = words.name || ticket.customer.name;
-  const now = context.clock.now();
-  const id = await insertEntry(unit, now, {
+  const { id, at } = await insertEntry(unit, context.clock.now(), {
     ticketId,
     kind: 'customer',
     source,
@@ -74,7 +80,7 @@ export async function addCustomerEntry(
   const next = await writeTicket(context, unit, ticket, {
     cause: isReopened ? 'reopen' : 'customer',
     maker: customerAsMaker(authorName),
-    patch: patchOf(ticket, now, files.length),
+    patch: patchOf(ticket, at, files.length),
     differences: isReopened ? [{ field: 'reopened' }] : [],
     entry,
   });

@@ -22,8 +22,8 @@ export interface NewEntry {
   readonly messageId?: string | undefined;
 }
 
-/** Writes into the thread of a held ticket; answers the id. */
-export async function insertEntry(unit: UnitOfWork, now: Date, entry: NewEntry): Promise<string> {
+/** Writes into the thread of a held ticket. */
+export async function insertEntry(unit: UnitOfWork, now: Date, entry: NewEntry): Promise<{ id: string; at: Date }> {
   const last = await unit.query
     .selectFrom('ticket_entries')
     .select('created_at')
@@ -50,7 +50,7 @@ export async function insertEntry(unit: UnitOfWork, now: Date, entry: NewEntry):
       created_at: at,
     })
     .execute();
-  return id;
+  return { id, at };
 }
 
 /** What came with this message already; the ticket has to be held. */

@@ -43,7 +43,8 @@ interface Said {
 }
 
 interface Outcome {
-  readonly patch: TicketPatch;
+  /** Of the time at which it was said. */
+  readonly patch: (at: Date) => TicketPatch;
   readonly differences?: readonly Difference[];
 }
 
@@ -61,7 +62,7 @@ async function say(
 ): Promise<{ entryId: string; ticket: TicketState }> {
   const source = actor.apiToken ? 'program' : 'portal';
   const maker = makerOf(actor);
-  const id = await insertEntry(unit, context.clock.now(), {
+  const { id, at } = await insertEntry(unit, context.clock.now(), {
     ticketId: ticket.id,
     kind,
     source,
@@ -79,7 +80,7 @@ async function say(
   const next = await writeTicket(context, unit, ticket, {
     cause: kind,
     maker,
-    patch: { ...outcome.patch, file_count: ticket.fileCount + files.length },
+    patch: { ...outcome.patch(at), file_count: ticket.fileCount + files.length },
     differences: outcome.differences ?? [],
     entry: { id, kind, source },
   });
@@ -116,12 +117,12 @@ export async function answerTicket(context: AppContext, actor: UserActor, answer
       kind: 'answer',
       said: { ...answer, html },
       outcome: {
-        patch: {
+        patch: (at) => ({
           answer_count: ticket.answerCount + 1,
           waiting_since: null,
-          ...(!ticket.firstAnsweredAt && { first_answered_at: context.clock.now() }),
+          ...(!ticket.firstAnsweredAt && { first_answered_at: at }),
           ...(isMoved && { status }),
-        },
+        }),
         differences: isMoved ? [{ field: 'status', before: ticket.status, after: status }] : [],
       },
     });
@@ -159,7 +160,7 @@ export async function writeNote(
     kind: 'note',
     said: { ...note, body: note.html, mentionIds: mentioned.map(({ id }) => id) },
     outcome: {
-      patch: { note_count: ticket.noteCount + 1 },
+      patch: () => ({ note_count: ticket.noteCount + 1 }),
       differences: joined.map((name) => ({ field: 'watcher', after: name })),
     },
   });
