@@ -33,6 +33,7 @@ import { freshValue, peopleThings } from './people-things.ts';
 import { freshInQuickMessages, quickMessageThings } from './quick-message-things.ts';
 import { answeredVisitor, askedVisitor, readyChat } from './readied-chats.ts';
 import { freshInServices, serviceThings } from './service-things.ts';
+import { ticketThings } from './ticket-things.ts';
 import type { Side } from './two-merchants.ts';
 
 let app: TestApp;
@@ -49,6 +50,7 @@ const things: Record<string, (side: Side) => Promise<string> | string> = {
   ...quickMessageThings,
   ...serviceThings,
   ...orderThings,
+  ...ticketThings,
   ...chatThings,
   ...peopleThings(() => app, {
     newUser: async ({ company: { merchantId } }) => (await hire(app, merchantId)).id,

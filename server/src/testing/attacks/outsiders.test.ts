@@ -15,6 +15,7 @@ import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
 import { serviceBoardApi } from '@sala/contract/service-orders/service-board.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,6 +28,7 @@ import { hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
 import { newOrder, newOrderOfVisitor } from './order-things.ts';
+import { newTicket } from './ticket-things.ts';
 import type { Side } from './two-merchants.ts';
 
 let app: TestApp;
@@ -184,6 +186,12 @@ const causes: Record<string, () => Promise<unknown>> = {
   '/room service:orderSeen': async () =>
     lotus.owner.call(serviceOrdersApi.markSeen, { params: { id: await newOrder({ company: lotus } as Side) } }),
   '/room service:attention': () => lotus.colleague.call(serviceBoardApi.beHere, { body: { isHere: true } }),
+  '/room ticket:seen': async () =>
+    lotus.owner.call(ticketThreadApi.markSeen, { params: { id: await newTicket({ company: lotus }) } }),
+  '/room ticket:attention': async () => {
+    const params = { id: await newTicket({ company: lotus }) };
+    await lotus.colleague.call(ticketThreadApi.attend, { params, body: { what: 'writing' } });
+  },
   '/room session:ended': () => leaver.call(authApi.logout),
   '/message message:receiveMessage': visitorSays,
   '/message message:totalBadge': () => lotus.talk(),

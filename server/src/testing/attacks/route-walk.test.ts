@@ -101,6 +101,9 @@ const harmless = [
   'serviceBoard.removeView',
   'serviceBoard.attend',
   'serviceBoard.beHere',
+  'ticketThread.watch',
+  'ticketThread.attend',
+  'ticketThread.markSeen',
   'chatAssignment.preview',
 ];
 
@@ -205,7 +208,11 @@ describe('without the ability', () => {
         hire(app, merchantId, { permissions: [...permissions] }).then((user) => signInAs(app, user));
       portals.set(key, portal);
       const answer = await call(await portal, each);
-      expect([each.name, answer.status, answer.failure.message]).toEqual([each.name, 403, 'notAllowed']);
+      expect([each.name, answer.status, answer.failure.message]).toEqual([
+        each.name,
+        403,
+        each.endpoint.deniedAs?.key ?? 'notAllowed',
+      ]);
     }
   });
 

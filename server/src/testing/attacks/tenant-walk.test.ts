@@ -42,6 +42,7 @@ import {
   quickMessageThings,
 } from './quick-message-things.ts';
 import { chosenForServices, freshInServices, serviceFilters, serviceThings } from './service-things.ts';
+import { chosenForTickets, refusedForTickets, ticketThings } from './ticket-things.ts';
 import { openTwoMerchants, type Side, secretWord, stateOf, withoutRequest } from './two-merchants.ts';
 
 type Finder = (side: Side) => Promise<string> | string;
@@ -52,6 +53,7 @@ const namedThings: Record<string, Finder> = {
   ...quickMessageThings,
   ...serviceThings,
   ...orderThings,
+  ...ticketThings,
   ...peopleThings(() => app, { newUser, newRole }),
   ...chatThings,
   ...partnerThings(() => app),
@@ -115,6 +117,7 @@ const refusedAtField = [
   ...chosenForQuickMessages,
   ...chosenForServices,
   ...chosenForOrders,
+  ...chosenForTickets,
 ];
 /** Each id is a call of its own, and what it is refused for stands in the answer. */
 const refusedByRow = [
@@ -138,6 +141,7 @@ const refusedInOwnWords: Record<string, string> = {
   'roleIds.0': userErrors.userOrRoleNotFound.key,
   ...refusedAsUsers,
   ...refusedInChat,
+  ...refusedForTickets,
 };
 
 /** It leads nowhere that may be called. */
