@@ -135,7 +135,9 @@ async function senderOf({ name, endpoint }: NamedEndpoint): Promise<TestPortal> 
   // Who may give accounts, who is an employee, and whose quick messages they are.
   if (
     name === 'employees.setAccount' ||
-    /^(ownTime|quickMessages|serviceOrders|orderChanges|orderCreation|serviceBoard|push)\./.test(name)
+    /^(ownTime|quickMessages|serviceOrders|orderChanges|orderCreation|serviceBoard|push|tickets|ticketThread)\./.test(
+      name,
+    )
   )
     return lotus.owner;
   return underling();

@@ -19,7 +19,9 @@ export async function newTicket({ company: { owner, ownerId } }: Pick<Side, 'com
 const uploaded: Finder = async ({ company }) => (await company.upload()).id;
 const person: Finder = ({ company }) => company.ownerId;
 
-const threadCalls = ['list', 'answer', 'note', 'watch', 'attend', 'markSeen'].map((call) => `ticketThread.${call}`);
+const threadCalls = ['list', 'answer', 'note', 'watch', 'attend', 'markSeen', 'link', 'replaceLink'].map(
+  (call) => `ticketThread.${call}`,
+);
 
 /** What the id fields of tickets name, as the walk asks for them. */
 export const ticketThings: Record<string, Finder> = {
