@@ -83,6 +83,8 @@ export const roomNamespace = socketNamespace({
     'ticket:gone': z.object({ id: idField }),
     /** One has looked at a ticket on another screen. */
     'ticket:seen': z.object({ id: idField, version: z.number() }),
+    /** What became of the mail that brought an answer of the thread to its customer. */
+    'ticket:mailed': z.object({ id: idField, entryId: idField, mail: z.enum(['sent', 'failed']) }),
     /** What a colleague does with a ticket; forget it after 15 s without news. */
     'ticket:attention': ticketAttentionSchema,
     /** The session was ended elsewhere; the server closes the socket right after. */

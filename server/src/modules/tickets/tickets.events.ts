@@ -2,17 +2,7 @@ import type { TicketChange, TicketEntry } from '@sala/contract/tickets/tickets.s
 import type { TicketState } from './tickets/ticket-state.ts';
 
 /** Why a ticket has a new version. */
-export type TicketCause =
-  | 'create'
-  | 'edit'
-  | 'answer'
-  | 'customer'
-  | 'note'
-  | 'reopen'
-  | 'watch'
-  | 'delete'
-  /** A mail to the customer left, or could not. */
-  | 'mail';
+export type TicketCause = 'create' | 'edit' | 'answer' | 'customer' | 'note' | 'reopen' | 'watch' | 'delete';
 
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
@@ -29,5 +19,7 @@ declare module '#platform/events/events.ts' {
       /** Who did it; null for a customer, a program and the server itself. */
       userId: string | null;
     };
+    /** The mail that brought an answer to the customer has left, or could not. The ticket is as it was. */
+    'ticket.mailed': { merchantId: string; ticket: TicketState; entryId: string; mail: 'sent' | 'failed' };
   }
 }

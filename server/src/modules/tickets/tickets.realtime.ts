@@ -23,4 +23,9 @@ export function registerTicketsRealtime({ database, events, realtime }: AppConte
     const losing = users.filter((user) => before && seesTicket(user, before) && !seesTicket(user, ticket)).map(roomOf);
     if (losing.length > 0) realtime.emit(roomNamespace, losing, 'ticket:gone', { id: ticket.id });
   });
+  events.on('ticket.mailed', async ({ merchantId, ticket, entryId, mail }) => {
+    const users = await listActiveUsers(database.forMerchant(merchantId));
+    const rooms = users.filter((user) => seesTicket(user, ticket)).map(({ id }) => actorRooms.user(id));
+    if (rooms.length > 0) realtime.emit(roomNamespace, rooms, 'ticket:mailed', { id: ticket.id, entryId, mail });
+  });
 }

@@ -14,7 +14,18 @@ export interface MailContent {
   readonly subject: string;
   /** What the list of mails shows beside the subject; the first paragraph when left out. */
   readonly preview?: string;
+  /** A line above everything, which programs find again in an answer. */
+  readonly marker?: string;
   readonly paragraphs: readonly string[];
+  /** Below what was written. */
+  readonly closing?: readonly string[];
+  /** What somebody wrote in markup that was cleaned before, with the same as text. */
+  readonly letter?: {
+    readonly who: string;
+    readonly html: string;
+    readonly text: string;
+    readonly files: readonly string[];
+  };
   /** What is to be copied as it stands, such as a line of code, each under its own words. */
   readonly snippets?: readonly { readonly label: string; readonly text: string }[];
   /** A conversation, in its order. */
@@ -48,9 +59,36 @@ function entryText({ who, when, text, link }: MailEntry): string {
   return [`${who} · ${when}`, ...(text ? [text] : []), ...(link ? [`${link.label}: ${link.url}`] : [])].join('\n');
 }
 
+const paragraphsHtml = (paragraphs: readonly string[]): string =>
+  paragraphs.map((paragraph) => `<p style="margin:0 0 14px">${escapeHtml(paragraph)}</p>`).join('\n');
+
+function letterHtml({ who, html, files }: NonNullable<MailContent['letter']>): string {
+  const names = files.map((name) => `<li>${escapeHtml(name)}</li>`).join('');
+  const list = names ? `<ul class="quiet" style="margin:0;padding-left:20px;color:#59636e">${names}</ul>` : '';
+  return `<div style="margin:0 0 18px;padding:0 0 0 14px;border-left:3px solid #d0bfff"><p class="quiet" style="margin:0 0 6px;color:#59636e;font-size:13px"><b>${escapeHtml(who)}</b></p>${html}${list}</div>`;
+}
+
+const letterText = ({ who, text, files }: NonNullable<MailContent['letter']>): string =>
+  [`${who}:`, text, ...files.map((name) => `- ${name}`)].filter(Boolean).join('\n');
+
 function htmlOf(locale: Locale, appName: string, content: MailContent): string {
-  const { subject, paragraphs, snippets = [], entries = [], code, action, otherAction, note } = content;
-  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 14px">${escapeHtml(paragraph)}</p>`).join('\n');
+  const {
+    subject,
+    marker,
+    paragraphs,
+    letter,
+    closing = [],
+    snippets = [],
+    entries = [],
+    code,
+    action,
+    otherAction,
+    note,
+  } = content;
+  const top = marker
+    ? `<p class="quiet" style="margin:0 0 14px;color:#59636e;font-size:13px">${escapeHtml(marker)}</p>`
+    : '';
+  const body = paragraphsHtml(paragraphs);
   const said = entries.map(entryHtml).join('\n');
   const codeBox = code
     ? `<p class="code" style="margin:24px 0;padding:16px;border-radius:8px;background:#f3f0ff;color:#3b2287;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;text-align:center;user-select:all;-webkit-user-select:all">${escapeHtml(code)}</p>`
@@ -78,7 +116,7 @@ function htmlOf(locale: Locale, appName: string, content: MailContent): string {
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <div class="card" style="max-width:520px;box-sizing:border-box;padding:28px 24px;border:1px solid #dfe3e8;border-radius:12px;background:#ffffff;text-align:left;overflow-wrap:anywhere">
-${body}${said}${copied}${codeBox}${button}${link}${small}
+${top}${body}${letter ? letterHtml(letter) : ''}${paragraphsHtml(closing)}${said}${copied}${codeBox}${button}${link}${small}
 </div>
 <p class="quiet" style="margin:16px 0 0;color:#59636e;font-size:13px">${escapeHtml(appName)}</p>
 </td></tr></table></body></html>`;
@@ -86,11 +124,25 @@ ${body}${said}${copied}${codeBox}${button}${link}${small}
 
 function textOf(
   appName: string,
-  { paragraphs, snippets = [], entries = [], code, action, otherAction, note }: MailContent,
+  {
+    marker,
+    paragraphs,
+    letter,
+    closing = [],
+    snippets = [],
+    entries = [],
+    code,
+    action,
+    otherAction,
+    note,
+  }: MailContent,
 ): string {
   const link = (target: MailContent['action']) => (target ? [`${target.label}: ${target.url}`] : []);
   return [
+    ...(marker ? [marker] : []),
     ...paragraphs,
+    ...(letter ? [letterText(letter)] : []),
+    ...closing,
     ...entries.map(entryText),
     ...snippets.flatMap(({ label, text }) => [label, text.replace(/^/gm, '    ')]),
     ...(code ? [`    ${code}`] : []),

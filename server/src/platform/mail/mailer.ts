@@ -9,6 +9,13 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Beside the sender's address; his own name when left out. */
+  readonly fromName?: string;
+  readonly replyTo?: { readonly name: string; readonly address: string };
+  /** With angle brackets; those of mails it follows, the oldest first. */
+  readonly messageId?: string;
+  readonly references?: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {
@@ -35,9 +42,16 @@ export function createMailer(options: MailerOptions): Mailer {
   const transport: Transporter = options.smtpUrl
     ? createTransport(options.smtpUrl, { from: options.from })
     : createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from: options.from });
+  const address = /<([^<>]+)>\s*$/.exec(options.from)?.[1] ?? options.from;
   return {
     async send(mail) {
-      const sent = await transport.sendMail(mail);
+      const { references, fromName, ...rest } = mail;
+      const thread = references?.length ? { references: [...references], inReplyTo: references.at(-1)! } : {};
+      const sent = await transport.sendMail({
+        ...rest,
+        ...thread,
+        ...(fromName && { from: { name: fromName, address } }),
+      });
       if (options.smtpUrl) return;
       await mkdir(options.outbox, { recursive: true, mode: 0o700 });
       const file = join(options.outbox, `${newId()}.eml`);

@@ -1,0 +1,99 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import {
+  type CustomerEntry,
+  type CustomerTicket,
+  type CustomerTicketStatus,
+  maxShownEntries,
+} from '@sala/contract/tickets/customer-tickets.schema.ts';
+import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+import { readWidget } from '#modules/chat-widget/chat-widget.public.ts';
+import { getMerchant, presentLogo } from '#modules/merchants/merchants.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import { listTicketFiles } from '../files/ticket-files.ts';
+import type { TicketState } from '../tickets/ticket-state.ts';
+
+type Query = TenantDatabase['query'];
+
+function statusOf({ status, waitingSince, firstAnsweredAt }: TicketState): CustomerTicketStatus {
+  if (status === 'resolved') return 'resolved';
+  if (status === 'pending') return 'waiting';
+  if (firstAnsweredAt === null) return 'received';
+  return waitingSince === null ? 'answered' : 'working';
+}
+
+const toAttachment = (file: Attachment & { addedBy: string; addedAt: string; entryId: string | null }): Attachment => {
+  const { addedBy: _by, addedAt: _at, entryId: _entry, ...attachment } = file;
+  return attachment;
+};
+
+/** First names of those who answer: whole ones are nobody's business outside. */
+export async function firstNamesOf(query: Query, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await query.selectFrom('users').select(['id', 'first_name']).where('id', 'in', userIds).execute();
+  return new Map(rows.map((row) => [row.id, row.first_name]));
+}
+
+async function listShownEntries(
+  context: AppContext,
+  query: Query,
+  { merchantId, id: ticketId, customer }: TicketState,
+  businessName: string,
+): Promise<{ entries: CustomerEntry[]; hasEarlier: boolean }> {
+  const rows = await query
+    .selectFrom('ticket_entries')
+    .select(['id', 'kind', 'source', 'user_id', 'body', 'created_at'])
+    .where('ticket_id', '=', ticketId)
+    .where('kind', '<>', 'note')
+    .orderBy('created_at', 'desc')
+    .limit(maxShownEntries + 1)
+    .execute();
+  const shown = rows.slice(0, maxShownEntries).reverse();
+  const people = shown.flatMap(({ user_id: id }) => id ?? []);
+  const [files, names] = await Promise.all([
+    listTicketFiles(context, query, { merchantId, ticketId, entryIds: shown.map(({ id }) => id) }),
+    firstNamesOf(query, [...new Set(people)]),
+  ]);
+  const entries = shown.map((row) => {
+    const isOwn = row.kind === 'customer';
+    const byPerson = row.source !== 'program' && row.user_id ? names.get(row.user_id) : undefined;
+    return {
+      id: row.id,
+      isOwn,
+      name: isOwn ? customer.name : byPerson || businessName,
+      body: row.body,
+      files: files.filter(({ entryId }) => entryId === row.id).map(toAttachment),
+      createdAt: row.created_at.toISOString(),
+    };
+  });
+  return { entries, hasEarlier: rows.length > maxShownEntries };
+}
+
+/** The ticket as its customer sees it: nothing of what colleagues say among themselves. */
+export async function presentCustomerTicket(context: AppContext, ticket: TicketState): Promise<CustomerTicket> {
+  const { merchantId } = ticket;
+  const { query } = context.database.forMerchant(merchantId);
+  const [merchant, widget, files] = await Promise.all([
+    getMerchant(context, merchantId),
+    readWidget(context, merchantId),
+    listTicketFiles(context, query, { merchantId, ticketId: ticket.id, entryIds: null }),
+  ]);
+  return {
+    ticketNumber: ticket.ticketNumber,
+    title: ticket.title,
+    status: statusOf(ticket),
+    version: ticket.version,
+    locale: ticket.customer.locale as Locale,
+    timeZone: merchant.timeZone,
+    business: {
+      name: merchant.name,
+      logo: presentLogo(context, merchantId, widget.logoId ?? merchant.logoId),
+      color: widget.brandColor,
+    },
+    description: ticket.description,
+    files: files.map(toAttachment),
+    ...(await listShownEntries(context, query, ticket, merchant.name)),
+    createdAt: ticket.createdAt,
+    resolvedAt: ticket.resolvedAt,
+  };
+}

@@ -1,0 +1,39 @@
+import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
+import { maxTicketFiles } from '@sala/contract/tickets/tickets.schema.ts';
+import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+import { storeUpload, type Uploader } from '#modules/uploads/uploads.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import type { UploadedFile } from '#platform/http/router.ts';
+import { markupOfText } from '../rich-text.ts';
+import { addCustomerEntry, type CustomerWords } from '../thread/customer-entry.ts';
+import type { TicketState } from '../tickets/ticket-state.ts';
+
+type Own = Pick<TicketState, 'merchantId' | 'id'>;
+
+/** Files that come by a link or a mail belong to nobody else than the ticket. */
+const uploaderOf = ({ id }: Own): Uploader => ({ type: 'visitor', id });
+
+/** Keeps a file of the customer for words to come. */
+export function storeCustomerFile(
+  context: AppContext,
+  ticket: Own & Pick<TicketState, 'fileCount'>,
+  file: UploadedFile,
+): Promise<Attachment> {
+  if (ticket.fileCount >= maxTicketFiles) fail(ticketErrors.tooManyTicketFiles, { max: maxTicketFiles });
+  return storeUpload(context, { merchantId: ticket.merchantId, uploader: uploaderOf(ticket), file });
+}
+
+/** Writes what the customer said, as text: whatever looks like markup in it is what he wrote. Answers whether it is new. */
+export async function say(
+  context: AppContext,
+  ticket: Own,
+  { text, ...words }: Omit<CustomerWords, 'body' | 'uploader'> & { text: string },
+): Promise<boolean> {
+  const body = text.trim() === '' ? '' : markupOfText(text);
+  const { isNew } = await inTransaction(context, ticket.merchantId, (unit) =>
+    addCustomerEntry(context, unit, ticket, { ...words, body, uploader: uploaderOf(ticket) }),
+  );
+  return isNew;
+}

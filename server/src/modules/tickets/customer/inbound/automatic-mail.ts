@@ -1,0 +1,23 @@
+import type { ReadMail } from './read-mail.ts';
+
+const isSet = (value: string | undefined, ...none: string[]): boolean =>
+  value !== undefined && !none.includes(value.trim().toLowerCase());
+
+/** Names of programs that answer mails, and of those that tell of undeliverable ones. */
+const daemons = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)([+-].*)?@/i;
+
+/**
+ * Why nobody wrote a mail; undefined where somebody did. Such mails are taken and forgotten: to refuse them would make the other side
+ * write another one, and to keep them would write it another one of ours.
+ */
+export function whyAutomatic({ from, header }: ReadMail): string | undefined {
+  const precedence = header('precedence')?.trim().toLowerCase() ?? '';
+  if (isSet(header('auto-submitted'), 'no', '')) return 'automatic answer';
+  if (isSet(header('x-autoreply'), 'no', '') || isSet(header('x-autorespond'), '')) return 'automatic answer';
+  if (/\b(all|oof|autoreply)\b/i.test(header('x-auto-response-suppress') ?? '')) return 'automatic answer';
+  if (['bulk', 'junk', 'list', 'auto_reply'].includes(precedence)) return 'bulk mail';
+  if (header('list-id') !== undefined || header('list-unsubscribe') !== undefined) return 'mailing list';
+  if (header('return-path')?.replace(/\s/g, '') === '<>' || daemons.test(from)) return 'notice of a mail server';
+  if (/^multipart\/report\b/i.test(header('content-type') ?? '')) return 'notice of a mail server';
+  return undefined;
+}

@@ -1,0 +1,52 @@
+import type { AppContext } from '#platform/context.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import { replyKeyPattern } from '../reply-keys.ts';
+import type { TicketMail } from './lay-out-ticket-mail.ts';
+
+/** Mail programs need the beginning and the end of a thread. */
+const maxReferences = 10;
+
+const domainOf = ({ config }: Pick<AppContext, 'config'>): string =>
+  config.ticketMailAddress?.split('@')[1] ?? /@([^\s<>@]+)>?$/.exec(config.mailFrom)?.[1] ?? 'localhost';
+
+/** The name of a mail: always the same for it, and it tells the ticket when an answer has lost its address. */
+export const messageIdOf = (context: Pick<AppContext, 'config'>, key: string, mailId: string): string =>
+  `<ticket.${key}.${mailId}@${domainOf(context)}>`;
+
+const ownMessageId = new RegExp(`<ticket\\.(${replyKeyPattern})\\.[0-9a-f-]{36}@`, 'g');
+
+/** The keys in the names of mails that an answer refers to, the latest first. */
+export const keysInReferences = (references: string): string[] =>
+  [...new Set([...references.matchAll(ownMessageId)].map(([, key]) => key!))].reverse();
+
+/** The mails before one: ours that were sent, and those of the customer. */
+export async function listThreadOfMails(
+  context: Pick<AppContext, 'config'>,
+  query: TenantDatabase['query'],
+  { ticketId, key, before }: { ticketId: string; key: string; before: Pick<TicketMail, 'id' | 'created_at'> },
+): Promise<string[]> {
+  const [ours, theirs] = await Promise.all([
+    query
+      .selectFrom('ticket_mails')
+      .select(['id', 'created_at'])
+      .where('ticket_id', '=', ticketId)
+      .where('state', '=', 'sent')
+      .where('id', '<', before.id)
+      .execute(),
+    query
+      .selectFrom('ticket_entries')
+      .select(['message_id', 'created_at'])
+      .where('ticket_id', '=', ticketId)
+      .where('source', '=', 'mail')
+      .where('message_id', 'like', '<%>')
+      .where('created_at', '<', before.created_at)
+      .execute(),
+  ]);
+  const thread = [
+    ...ours.map((mail) => ({ name: messageIdOf(context, key, mail.id), at: mail.created_at })),
+    ...theirs.map((mail) => ({ name: mail.message_id!, at: mail.created_at })),
+  ]
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ name }) => name);
+  return thread.length > maxReferences ? [thread[0]!, ...thread.slice(1 - maxReferences)] : thread;
+}

@@ -1,0 +1,34 @@
+import type { AppContext } from '#platform/context.ts';
+import type { DomainEvents } from '#platform/events/events.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { newId } from '#platform/ids.ts';
+import type { TicketMailKind } from '../../tickets.table.ts';
+import '../../tickets.events.ts';
+
+type Changed = DomainEvents['ticket.changed'];
+
+export const sendMailsJobName = 'tickets.send-mails';
+
+/** What a change of a ticket has its customer told by mail; an answer that resolves it is one mail. */
+function mailOf({ ticket, before, cause, entry }: Changed): TicketMailKind | undefined {
+  const isResolved = ticket.status === 'resolved' && before?.status !== 'resolved';
+  if (cause === 'create') return isResolved ? 'createdResolved' : 'created';
+  if (ticket.isDeleted) return undefined;
+  if (entry?.kind === 'answer') return isResolved ? 'answeredResolved' : 'answered';
+  return isResolved ? 'resolved' : undefined;
+}
+
+/** Writes down, with the change itself, that its customer is to get a mail. */
+export async function queueMail(context: AppContext, unit: UnitOfWork, changed: Changed): Promise<void> {
+  const kind = mailOf(changed);
+  if (!kind) return;
+  const { merchantId, ticket, entry } = changed;
+  const entryId = entry?.kind === 'answer' ? entry.id : null;
+  await unit.query
+    .insertInto('ticket_mails')
+    .values({ id: newId(), ticket_id: ticket.id, entry_id: entryId, kind, created_at: context.clock.now() })
+    .execute();
+  if (entryId)
+    await unit.query.updateTable('ticket_entries').set({ mail_state: 'waiting' }).where('id', '=', entryId).execute();
+  await context.jobs.send(unit, sendMailsJobName, { merchantId, ticketId: ticket.id });
+}

@@ -1,0 +1,101 @@
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { findTicket } from '../../tickets/tickets.repository.ts';
+import { layOutTicketMail, type TicketMail } from './lay-out-ticket-mail.ts';
+import { sendMailsJobName } from './queue-mail.ts';
+
+export interface MailsOfTicket {
+  readonly merchantId: string;
+  readonly ticketId: string;
+}
+
+/** How long one process has for a mail before another may try, in ms. */
+const claim = 10 * 60_000;
+/** What lies between two tries of a mail, in seconds; after the last one it has failed. */
+const pauses = [2, 15, 60, 300, 900, 3600, 10_800];
+
+/** The mail whose turn it is; undefined where none waits, or somebody has it. */
+async function claimNext(
+  context: AppContext,
+  { merchantId, ticketId }: MailsOfTicket,
+): Promise<TicketMail | undefined> {
+  const { query } = context.database.forMerchant(merchantId);
+  const now = context.clock.now();
+  return query
+    .updateTable('ticket_mails')
+    .set((from) => ({ claimed_until: new Date(now.getTime() + claim), tries: from('tries', '+', 1) }))
+    .where('id', '=', (from) =>
+      from
+        .selectFrom('ticket_mails')
+        .select('id')
+        .where('ticket_id', '=', ticketId)
+        .where('state', '=', 'waiting')
+        .orderBy('id')
+        .limit(1),
+    )
+    .where('state', '=', 'waiting')
+    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', now)]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function tellOutcome(unit: UnitOfWork, mail: TicketMail, outcome: 'sent' | 'failed'): Promise<void> {
+  const { ticket_id: ticketId, entry_id: entryId } = mail;
+  if (!entryId) return;
+  await unit.query.updateTable('ticket_entries').set({ mail_state: outcome }).where('id', '=', entryId).execute();
+  const ticket = await findTicket(unit.query, ticketId);
+  if (ticket) unit.emit('ticket.mailed', { merchantId: unit.merchantId, ticket, entryId, mail: outcome });
+}
+
+function settle(
+  context: AppContext,
+  { merchantId }: MailsOfTicket,
+  mail: TicketMail,
+  state: 'sent' | 'failed' | 'dropped',
+): Promise<void> {
+  return inTransaction(context, merchantId, async (unit) => {
+    if (state !== 'dropped') await tellOutcome(unit, mail, state);
+    await unit.query
+      .updateTable('ticket_mails')
+      .set({ state, claimed_until: null, ...(state === 'sent' && { sent_at: context.clock.now() }) })
+      .where('id', '=', mail.id)
+      .execute();
+  });
+}
+
+/** Lets the mail, and those behind it, wait for another try. */
+function tryLater(context: AppContext, mails: MailsOfTicket, mail: TicketMail): Promise<void> {
+  const runAt = new Date(context.clock.now().getTime() + pauses[mail.tries - 1]! * 1000);
+  return inTransaction(context, mails.merchantId, async (unit) => {
+    await unit.query.updateTable('ticket_mails').set({ claimed_until: null }).where('id', '=', mail.id).execute();
+    await context.jobs.send(unit, sendMailsJobName, { ...mails }, { runAt });
+  });
+}
+
+/** Answers whether the next one may be tried. */
+async function sendOne(context: AppContext, mails: MailsOfTicket, mail: TicketMail): Promise<boolean> {
+  const ticket = await findTicket(context.database.forMerchant(mails.merchantId).query, mails.ticketId);
+  if (!ticket || ticket.isDeleted) {
+    await settle(context, mails, mail, 'dropped');
+    return true;
+  }
+  try {
+    await context.mailer.send(await layOutTicketMail(context, ticket, mail));
+  } catch (error) {
+    const hasFailed = mail.tries > pauses.length;
+    context.logger.warn({ err: error, mailId: mail.id, hasFailed }, 'a mail of a ticket was not taken');
+    if (!hasFailed) await tryLater(context, mails, mail);
+    else await settle(context, mails, mail, 'failed');
+    return hasFailed;
+  }
+  await settle(context, mails, mail, 'sent');
+  return true;
+}
+
+/** Sends what waits for the customer of a ticket, one after the other. */
+export async function sendMails(context: AppContext, mails: MailsOfTicket): Promise<void> {
+  for (;;) {
+    const mail = await claimNext(context, mails);
+    if (!mail || !(await sendOne(context, mails, mail))) return;
+  }
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import type { AppContext } from '#platform/context.ts';
+import type { Router } from '#platform/http/router.ts';
+import { defineJob } from '#platform/jobs/jobs.ts';
+import { bindCustomerRoutes } from './customer.routes.ts';
+import { bindInboundMail } from './inbound/inbound-mail.routes.ts';
+import { queueMail, sendMailsJobName } from './mails/queue-mail.ts';
+import { sendMails } from './mails/send-mails.ts';
+import { reopenFromChat } from './reopen-from-chat.ts';
+import { tellConversation } from './tell-conversation.ts';
+import { replaceTicketLink } from './ticket-links.ts';
+
+/** What a ticket's customer has of it: mails, a page, answers by mail, and what his conversation shows. */
+export function registerCustomerOfTickets(context: AppContext, router: Router): void {
+  bindCustomerRoutes(context, router);
+  bindInboundMail(context, router);
+  context.jobs.register(
+    defineJob({
+      name: sendMailsJobName,
+      payload: z.object({ merchantId: z.string(), ticketId: z.string() }),
+      handle: (payload) => sendMails(context, payload),
+    }),
+  );
+  context.events.onInside('ticket.changed', async (unit, changed) => {
+    const { ticket, before } = changed;
+    // Who had the address until now has the link as well.
+    if (before && before.customer.email !== ticket.customer.email) await replaceTicketLink(context, unit, ticket);
+    await queueMail(context, unit, changed);
+    await tellConversation(context, unit, changed);
+  });
+  context.events.on('message.created', ({ merchantId, message }) => reopenFromChat(context, merchantId, message));
+}

@@ -1,0 +1,100 @@
+import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
+import { hashLinkToken } from '#platform/auth/link-token.ts';
+import { linkLifetimeAfterEnd, namedSecret } from '#platform/auth/named-secret.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { fail } from '#platform/failure.ts';
+import type { TicketState } from '../tickets/ticket-state.ts';
+import { findTicket } from '../tickets/tickets.repository.ts';
+import '../tickets.table.ts';
+
+type Query = TenantDatabase['query'];
+type Linked = Pick<TicketState, 'merchantId' | 'id' | 'resolvedAt'>;
+
+export interface TicketLink {
+  readonly url: string;
+  /** null while the ticket is not resolved. */
+  readonly expiresAt: string | null;
+}
+
+interface LinkName {
+  readonly merchantId: string;
+  readonly ticketId: string;
+  readonly generation: number;
+}
+
+const tokenOf = ({ config }: Pick<AppContext, 'config'>, { merchantId, ticketId, generation }: LinkName): string =>
+  namedSecret(config.keys.ticketLinks, merchantId, ticketId, generation);
+
+function findLink(query: Query, ticketId: string) {
+  return query
+    .selectFrom('ticket_links')
+    .select('generation')
+    .where('ticket_id', '=', ticketId)
+    .orderBy('generation', 'desc')
+    .executeTakeFirst();
+}
+
+async function insertLink(context: AppContext, query: Query, name: LinkName): Promise<void> {
+  await query
+    .insertInto('ticket_links')
+    .values({
+      ticket_id: name.ticketId,
+      generation: name.generation,
+      token_hash: hashLinkToken(tokenOf(context, name)),
+      created_at: context.clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A customer may look back for a while at what is resolved; opened again, it has no end. */
+const endOf = (resolvedAt: string | null): Date | null =>
+  resolvedAt === null ? null : new Date(Date.parse(resolvedAt) + linkLifetimeAfterEnd);
+
+/** The earliest time at which a ticket may have been resolved whose link still opens it. */
+export const openSince = (now: Date): Date => new Date(now.getTime() - linkLifetimeAfterEnd);
+
+/** The link that opens a ticket now; made where there was none yet. */
+export async function linkOfTicket(
+  context: AppContext,
+  query: Query,
+  { merchantId, id: ticketId, resolvedAt }: Linked,
+): Promise<TicketLink> {
+  if (!(await findLink(query, ticketId))) await insertLink(context, query, { merchantId, ticketId, generation: 1 });
+  const { generation } = (await findLink(query, ticketId))!;
+  return {
+    url: `${context.publicUrl()}/t/${tokenOf(context, { merchantId, ticketId, generation })}`,
+    expiresAt: endOf(resolvedAt)?.toISOString() ?? null,
+  };
+}
+
+/** A new link for a held ticket; those before open nothing from now on. */
+export async function replaceTicketLink(context: AppContext, unit: UnitOfWork, ticket: Linked): Promise<TicketLink> {
+  const { merchantId, id: ticketId } = ticket;
+  const last = await findLink(unit.query, ticketId);
+  await unit.query
+    .updateTable('ticket_links')
+    .set({ revoked_at: context.clock.now() })
+    .where('ticket_id', '=', ticketId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await insertLink(context, unit.query, { merchantId, ticketId, generation: (last?.generation ?? 0) + 1 });
+  return linkOfTicket(context, unit.query, ticket);
+}
+
+/** The ticket behind a link's secret. Throws ticketLinkInvalid, whatever the reason. */
+export async function openTicketLink(context: AppContext, token: string): Promise<TicketState> {
+  const link = await context.database.unscoped
+    .selectFrom('ticket_links')
+    .select(['merchant_id', 'ticket_id'])
+    .where('token_hash', '=', hashLinkToken(token))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (!link) return fail(ticketErrors.ticketLinkInvalid);
+  const ticket = await findTicket(context.database.forMerchant(link.merchant_id).query, link.ticket_id);
+  const end = ticket && endOf(ticket.resolvedAt);
+  if (!ticket || ticket.isDeleted || (end && end <= context.clock.now())) return fail(ticketErrors.ticketLinkInvalid);
+  return ticket;
+}
