@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chatErrors } from '../chat/chat.errors.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, localeField, optionalText, requiredText, storable, timeField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
@@ -237,7 +238,7 @@ export const ticketsApi = {
       isShared: z._default(z.boolean(), false),
     }),
     response: z.object({ email: z.string() }),
-    errors: [errors.emailAlreadyExists, errors.ticketNotCreated],
+    errors: [errors.emailAlreadyExists, chatErrors.visitorIsVerified],
   }),
 };
 

@@ -1,1 +1,2 @@
 export { readChannelVisitor } from './channel-visitor.ts';
+export { setVisitorEmail } from './customers/set-visitor-email.ts';

@@ -1,9 +1,13 @@
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
+import { findVisibleChannel } from '#modules/chat/chat.public.ts';
+import { setVisitorEmail } from '#modules/visitors/visitors.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { FailureError } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
+import { changeInBulk } from '../bulk/change-in-bulk.ts';
+import { readTicketChoices } from '../choices/ticket-choices.ts';
 import { createTicket } from './create-ticket.ts';
 import { editTicket } from './edit-ticket.ts';
 import {
@@ -46,5 +50,11 @@ export function bindTickets(context: AppContext, router: Router): void {
   router.bind(ticketsApi.download, async ({ actor, query }) => {
     const rows = await downloadTickets(context, actor, query);
     return { rows, meta: { page: 1, limit: rows.length, total: rows.length } };
+  });
+  router.bind(ticketsApi.choices, ({ actor }) => readTicketChoices(context, actor));
+  router.bind(ticketsApi.bulk, ({ actor, body: bulk, request }) => changeInBulk(context, actor, { bulk, request }));
+  router.bind(ticketsApi.setCustomerEmail, async ({ actor, params, body, request }) => {
+    const { visitor } = await findVisibleChannel(context, actor, params.id);
+    return { email: await setVisitorEmail(context, actor, { ...body, visitorId: visitor.id, request }) };
   });
 }

@@ -26,3 +26,11 @@ export async function findVisibleTicket(context: AppContext, actor: UserActor, i
 export async function holdVisibleTicket(unit: UnitOfWork, actor: UserActor, id: string): Promise<TicketState> {
   return assertVisible(unit.query, actor, await lockTicket(unit, id));
 }
+
+/** Whether somebody may read what is told of a ticket, also of one that was deleted. */
+export async function seesTicketNow(context: AppContext, actor: UserActor, id: string): Promise<boolean> {
+  if (!capabilitiesOf(actor).view) return false;
+  const { query } = context.database.forMerchant(actor.merchantId);
+  const ticket = await findTicket(query, id);
+  return ticket !== undefined && isThereFor(await serviceScopeOf(query, actor.userId), { ...ticket, isDeleted: false });
+}

@@ -1,0 +1,77 @@
+import type { TicketChoices } from '@sala/contract/tickets/tickets.schema.ts';
+import { activeProjectsInScope } from '#modules/projects/projects.public.ts';
+import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { listOwnServices } from '#modules/service-catalogue/service-catalogue.public.ts';
+import { listUsers, nameOf, presencesOf, type UserRecord, userStatus } from '#modules/users/users.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import { takesTickets } from '../tickets.policy.ts';
+
+const isTaker = (user: UserRecord) => user.status === userStatus.active && takesTickets(user);
+
+/** Those of the people who have tickets, though they can have no more. */
+async function havingTickets(query: TenantDatabase['query'], users: readonly UserRecord[]): Promise<Set<string>> {
+  if (users.length === 0) return new Set();
+  const rows = await query
+    .selectFrom('users')
+    .select('users.id')
+    .where(
+      'users.id',
+      'in',
+      users.map(({ id }) => id),
+    )
+    .where((where) =>
+      where.exists((from) =>
+        from
+          .selectFrom('tickets')
+          .select('tickets.id')
+          .whereRef('tickets.merchant_id', '=', 'users.merchant_id')
+          .whereRef('tickets.assignee_id', '=', 'users.id')
+          .where('tickets.deleted_at', 'is', null),
+      ),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function listPeople(context: AppContext, merchantId: string): Promise<TicketChoices['people']> {
+  const tenant = context.database.forMerchant(merchantId);
+  const users = await listUsers(tenant);
+  const takers = users.filter(isTaker);
+  const [presences, having] = await Promise.all([
+    presencesOf(context, merchantId, takers),
+    havingTickets(
+      tenant.query,
+      users.filter((user) => !isTaker(user)),
+    ),
+  ]);
+  return users
+    .filter((user) => isTaker(user) || having.has(user.id))
+    .map((user) => ({
+      id: user.id,
+      name: nameOf(user),
+      isActive: isTaker(user),
+      isOnline: presences.get(user.id) === 'online',
+    }));
+}
+
+/** What somebody can filter tickets by, and whom he can give them to. */
+export async function readTicketChoices(context: AppContext, actor: UserActor): Promise<TicketChoices> {
+  const { merchantId, userId } = actor;
+  const { query } = context.database.forMerchant(merchantId);
+  const scope = await serviceScopeOf(query, userId);
+  const [projects, services, people] = await Promise.all([
+    activeProjectsInScope(query, scope),
+    listOwnServices(query, scope),
+    listPeople(context, merchantId),
+  ]);
+  return {
+    projects: projects.map(({ projectId: id, projectName: name }) => ({ id, name })),
+    categories: services.map(({ serviceTypes, ...category }) => ({
+      ...category,
+      types: serviceTypes.map(({ subTypes: subtypes, ...type }) => ({ ...type, subtypes })),
+    })),
+    people,
+  };
+}
