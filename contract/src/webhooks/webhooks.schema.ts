@@ -7,12 +7,14 @@ export const webhookEvents = [
   'channel.closed',
   'order.created',
   'order.changed',
+  'ticket.created',
+  'ticket.changed',
   'webhook.test',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 /**
- * Programs of a business that are told. `integration`: of conversations and orders, at the notify URL. `service`: of new orders, and
+ * Programs of a business that are told. `integration`: of conversations, orders and tickets, at the notify URL. `service`: of new orders, and
  * `callback`: of each change of an order, at the addresses of the service settings.
  */
 export const webhookReceivers = ['integration', 'service', 'callback'] as const;

@@ -11,7 +11,9 @@ import { removeOldDeliveriesJob } from './jobs/remove-old-deliveries.job.ts';
 import { sendPauseNoticeJob } from './jobs/send-pause-notice.job.ts';
 import { ThreadWatch } from './thread-watch.ts';
 import { followAddress, resumeWebhooks } from './usecases/follow-address.ts';
-import { callWorkers, recordOrder } from './usecases/record-order.ts';
+import { recordOrder } from './usecases/record-order.ts';
+import { recordTicket } from './usecases/record-ticket.ts';
+import { callWorkers } from './usecases/record-version.ts';
 import { WebhookWorker } from './webhook-worker.ts';
 import { readDeliveries, readDelivery, readStatus, replayDelivery, sendTest } from './webhooks.usecases.ts';
 import './webhooks.table.ts';
@@ -32,9 +34,11 @@ export const webhooksModule: AppModule = {
     onNotifyUrlSaved(context, (unit, url) => followAddress(context, unit, { receiver: 'integration', url }));
     onOrderReceiversSaved(context, (unit, receiver, url) => followAddress(context, unit, { receiver, url }));
     events.onInside('serviceOrder.changed', (unit, change) => recordOrder(context, unit, change));
-    events.on('serviceOrder.changed', async ({ merchantId }) => {
-      if (await callWorkers(context, merchantId)) tellDue();
-    });
+    events.onInside('ticket.changed', (unit, change) => recordTicket(context, unit, change));
+    for (const change of ['serviceOrder.changed', 'ticket.changed'] as const)
+      events.on(change, async ({ merchantId }) => {
+        if (await callWorkers(context, merchantId)) tellDue();
+      });
     jobs.register(removeOldDeliveriesJob(context));
     jobs.register(sendPauseNoticeJob(context));
     if (config.roles.includes('worker'))

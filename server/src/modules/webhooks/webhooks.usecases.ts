@@ -7,6 +7,7 @@ import type {
 } from '@sala/contract/webhooks/webhooks.schema.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { seesOrder } from '#modules/service-orders/service-orders.public.ts';
+import { seesTicketNow } from '#modules/tickets/tickets.public.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -69,6 +70,8 @@ async function seesContentOf(context: AppContext, actor: UserActor, row: Deliver
   if (row.event === 'webhook.test') return true;
   if (row.event === 'order.created' || row.event === 'order.changed')
     return row.lane_id !== null && seesOrder(context, actor, row.lane_id);
+  if (row.event === 'ticket.created' || row.event === 'ticket.changed')
+    return row.lane_id !== null && seesTicketNow(context, actor, row.lane_id);
   return may(actor, 'read', 'chat');
 }
 

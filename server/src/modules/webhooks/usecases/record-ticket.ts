@@ -1,0 +1,30 @@
+import { toWireOf } from '@sala/contract/core/wire-case.ts';
+import { ticketSchema } from '@sala/contract/tickets/tickets.schema.ts';
+import * as z from 'zod/mini';
+import type { AppContext } from '#platform/context.ts';
+import type { DomainEvents } from '#platform/events/events.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { recordVersion } from './record-version.ts';
+import '#modules/tickets/tickets.public.ts';
+
+type TicketChanged = DomainEvents['ticket.changed'];
+
+/** Whether a reader has seen it, or follows it, is of no concern to programs. */
+const ticketToWire = toWireOf(z.omit(ticketSchema, { isSeen: true, isWatching: true })) as (
+  value: unknown,
+) => Record<string, unknown>;
+
+/** Tells the merchant's program of a ticket's new version. */
+export function recordTicket(
+  context: AppContext,
+  unit: UnitOfWork,
+  { ticket, before, cause, entry }: TicketChanged,
+): Promise<void> {
+  return recordVersion(context, unit, {
+    event: cause === 'create' ? 'ticket.created' : 'ticket.changed',
+    id: ticket.id,
+    version: ticket.version,
+    isTold: (receiver) => receiver === 'integration',
+    dataOf: () => ({ ...ticketToWire(ticket), cause, former_status: before?.status ?? null, entry }),
+  });
+}

@@ -1,0 +1,46 @@
+import type { WebhookEvent, WebhookReceiver } from '@sala/contract/webhooks/webhooks.schema.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { newId } from '#platform/ids.ts';
+import { insertDeliveries } from '../deliveries.repository.ts';
+import { makeLaneDue } from '../lanes.repository.ts';
+import { lineTo, listReceivers, makeDue } from '../queues.repository.ts';
+import { bodyOf } from '../webhook-body.ts';
+
+interface NewVersion {
+  readonly event: WebhookEvent;
+  /** Of what has the version. */
+  readonly id: string;
+  readonly version: number;
+  readonly isTold: (receiver: WebhookReceiver) => boolean;
+  readonly dataOf: () => Record<string, unknown>;
+}
+
+/**
+ * Makes deliveries of a new version, in the transaction that makes it: either both are there or neither. What counts its versions is told
+ * in their order.
+ */
+export async function recordVersion(
+  context: AppContext,
+  unit: UnitOfWork,
+  { event, id, version, isTold, dataOf }: NewVersion,
+): Promise<void> {
+  const receivers = (await listReceivers(unit)).filter(isTold);
+  if (receivers.length === 0) return;
+  const now = context.clock.now();
+  const body = bodyOf(event, now.toISOString(), dataOf());
+  for (const receiver of receivers.sort()) {
+    await makeLaneDue(lineTo(unit, receiver), id, now);
+    await insertDeliveries(unit, [
+      { id: newId(), receiver, lane_id: id, seq: version, event, body, state: 'waiting', created_at: now },
+    ]);
+  }
+}
+
+/** Behind the commit: the workers look at the queues. Their rows are not held by those who change what is told of. */
+export async function callWorkers(context: AppContext, merchantId: string): Promise<boolean> {
+  const { query } = context.database.forMerchant(merchantId);
+  const receivers = await listReceivers({ query });
+  for (const receiver of receivers) await makeDue(lineTo({ query }, receiver), context.clock.now());
+  return receivers.length > 0;
+}
