@@ -2,18 +2,27 @@ import { type Action, fullPermissions, type Permission, type Subject } from '@sa
 
 const grant = (action: Action, ...names: Subject[]): Permission[] => names.map((subject) => ({ subject, action }));
 
-const operator = grant(
-  'manage',
-  'chat',
-  'assign-chat',
-  'close-conversation',
-  'reply-customer',
-  'block-customer',
-  'dashboard',
-  'view-service',
-  'create-service',
-  'change-status-service',
-);
+/** An unassigned ticket counts for everybody who may see it: who works on tickets can take one. */
+const ticketWork = [
+  ...grant('read', 'view-ticket', 'ticket'),
+  ...grant('create', 'create-ticket'),
+  ...grant('update', 'ticket', 'change-assignee'),
+];
+const operator = [
+  ...ticketWork,
+  ...grant(
+    'manage',
+    'chat',
+    'assign-chat',
+    'close-conversation',
+    'reply-customer',
+    'block-customer',
+    'dashboard',
+    'view-service',
+    'create-service',
+    'change-status-service',
+  ),
+];
 const specialist = [
   ...grant('read', 'chat', 'dashboard', 'view-service'),
   ...grant('manage', 'manage-service-price', 'reply-customer'),
@@ -29,7 +38,7 @@ const reports = [
   'report-call-satisfaction',
   'report-team-performance',
 ] as const;
-const viewer = grant('read', 'chat', 'dashboard', 'view-service', 'employee-performance', ...reports);
+const viewer = grant('read', 'chat', 'dashboard', 'view-service', 'view-ticket', 'employee-performance', ...reports);
 
 export interface DemoRole {
   readonly name: string;
@@ -48,7 +57,7 @@ export const demoRoles = {
   },
   operator: {
     name: 'Operator',
-    description: 'Answers customers in the chat, and makes and carries out their orders.',
+    description: 'Answers customers in the chat and by ticket, and makes and carries out their orders.',
     permissions: operator,
   },
   specialist: {
@@ -68,6 +77,8 @@ export const demoRoles = {
       ...dispatcher,
       ...grant(
         'manage',
+        'ticket',
+        'delete-ticket',
         'manage-service-price',
         'manage-users',
         'manage-department',
@@ -86,7 +97,7 @@ export const demoRoles = {
   },
   viewer: {
     name: 'Viewer',
-    description: 'Looks at conversations and reports, and changes nothing.',
+    description: 'Looks at conversations, tickets and reports, and changes nothing.',
     permissions: viewer,
   },
 } as const satisfies Record<string, DemoRole>;

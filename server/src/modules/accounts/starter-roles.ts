@@ -10,6 +10,11 @@ export const operatorPermissions: readonly Permission[] = [
   { subject: 'assign-chat', action: 'update' },
   { subject: 'close-conversation', action: 'update' },
   { subject: 'block-customer', action: 'update' },
+  { subject: 'view-ticket', action: 'read' },
+  { subject: 'ticket', action: 'read' },
+  { subject: 'ticket', action: 'update' },
+  { subject: 'create-ticket', action: 'create' },
+  { subject: 'change-assignee', action: 'update' },
 ];
 
 export const operatorRoleNames: Record<Locale, string> = {
