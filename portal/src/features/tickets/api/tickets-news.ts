@@ -75,5 +75,8 @@ export function useTicketNews(id: string): void {
   useSocketEvent(roomNamespace, 'ticket:gone', (gone) => {
     if (gone.id === id) askAgain();
   });
+  useSocketEvent(roomNamespace, 'ticket:mailed', (mailed) => {
+    if (mailed.id === id) void queryClient.invalidateQueries({ queryKey: ticketKeys.entries(id) });
+  });
   useOnReconnect(askAgain);
 }
