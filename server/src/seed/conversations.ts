@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { buildChannel, type MessageOverrides } from '#modules/chat/chat.factory.ts';
 import { makeSafeImage } from '#modules/uploads/image.ts';
-import { claimUpload, type StoredAttachment } from '#modules/uploads/uploads.public.ts';
+import { claimUpload, type StoredAttachment, type Uploader } from '#modules/uploads/uploads.public.ts';
 import { insertUpload } from '#modules/uploads/uploads.repository.ts';
 import { storageKeyOf } from '#modules/uploads/uploads.usecases.ts';
 import { buildVisitor } from '#modules/visitors/visitors.factory.ts';
@@ -65,7 +65,8 @@ async function seedConversation(context: SeedContext, site: Site, dialogue: Dial
   const messages: MessageOverrides[] = [];
   for (const { picture, ...message } of story.messages) {
     const attachment =
-      picture && (await storePicture(context, { merchantId, visitorId: visitor.id }, picture, message));
+      picture &&
+      (await storePicture(context, { merchantId, uploader: { type: 'visitor', id: visitor.id } }, picture, message));
     messages.push({ ...message, attachment });
   }
   const channel = await buildChannel(context, {
@@ -106,7 +107,7 @@ async function addParticipants(
 
 export async function storePicture(
   context: SeedContext,
-  { merchantId, visitorId }: { merchantId: string; visitorId: string },
+  { merchantId, uploader }: { merchantId: string; uploader: Uploader },
   name: PictureName,
   message: Pick<StoryMessage, 'id' | 'at'>,
 ): Promise<StoredAttachment | undefined> {
@@ -117,8 +118,8 @@ export async function storePicture(
   await storage.write(storageKeyOf({ merchantId, id, isThumbnail: true }), image.thumbnail);
   await insertUpload(context.database.forMerchant(merchantId).query, {
     id,
-    uploader_type: 'visitor',
-    uploader_id: visitorId,
+    uploader_type: uploader.type,
+    uploader_id: uploader.id,
     kind: 'image',
     name: `${name}.png`,
     mime: 'image/png',
@@ -128,5 +129,5 @@ export async function storePicture(
     has_thumbnail: true,
     created_at: message.at,
   });
-  return claimUpload(context, merchantId, { id, uploader: { type: 'visitor', id: visitorId }, usedById: message.id });
+  return claimUpload(context, merchantId, { id, uploader, usedById: message.id });
 }

@@ -2,7 +2,7 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import type { DemoEmail } from './people.ts';
 
 export type PageName = 'home' | 'water' | 'cleaning' | 'laundry' | 'repairs';
-export type PictureName = 'leaking-tap';
+export type PictureName = 'leaking-tap' | 'stained-sofa' | 'stained-towel' | 'loose-border';
 
 /** One thing that happens in a conversation; `after` is the pause before it in minutes, else as long as it takes to write. */
 export type Line = { after?: number } & (

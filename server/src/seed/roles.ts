@@ -24,6 +24,7 @@ const operator = [
   ),
 ];
 const specialist = [
+  ...ticketWork,
   ...grant('read', 'chat', 'dashboard', 'view-service'),
   ...grant('manage', 'manage-service-price', 'reply-customer'),
 ];
@@ -62,7 +63,7 @@ export const demoRoles = {
   },
   specialist: {
     name: 'Price specialist',
-    description: 'Names prices and explains them to customers.',
+    description: 'Names prices and explains them to customers, in the chat and by ticket.',
     permissions: specialist,
   },
   dispatcher: {

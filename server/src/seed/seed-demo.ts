@@ -16,6 +16,7 @@ import { demoLogins, seedPeople } from './people.ts';
 import { seedQuickMessages } from './quick-messages.ts';
 import { seedServiceCatalogue } from './service-catalogue.ts';
 import { seedServiceOrders } from './service-orders.ts';
+import { seedTickets } from './tickets.ts';
 
 export interface DemoAccess {
   readonly logins: readonly { email: string; what: string }[];
@@ -68,6 +69,7 @@ export async function seedDemo(context: SeedContext): Promise<DemoAccess | undef
     await seedServiceCatalogue(inside, people);
     await seedConversations(inside, people);
     await seedServiceOrders(inside, people);
+    await seedTickets(inside, people);
     return true;
   });
   if (isMade) {

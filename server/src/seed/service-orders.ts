@@ -120,7 +120,12 @@ async function seedPictures(context: SeedContext, merchantId: string, orders: re
   if (!visitor) return;
   for (const { id, told } of orders.filter((order) => order.told.hasPicture)) {
     const use = { id, at: told.startsAt };
-    const file = await storePicture(context, { merchantId, visitorId: visitor.id }, 'leaking-tap', use);
+    const file = await storePicture(
+      context,
+      { merchantId, uploader: { type: 'visitor', id: visitor.id } },
+      'leaking-tap',
+      use,
+    );
     if (file) await attach(query, { id, told }, file);
   }
 }

@@ -1,0 +1,65 @@
+import { began, quietFor } from '../../dialogue.ts';
+import { customer, days, hours, huong, linh, type TicketPlan } from '../plan.ts';
+
+export const mekongTickets: readonly TicketPlan[] = [
+  {
+    customer: 'Trịnh Khánh Vy',
+    email: 'vy.trinh@mail.example',
+    isFromChat: true,
+    title: 'Trường mầm non: gửi giấy kiểm nghiệm nước',
+    says: 'Trường cần giấy kiểm nghiệm mới nhất để trình cô hiệu trưởng.',
+    place: 'water/drinking-water/bottle-20l',
+    priority: 'medium',
+    by: 'linh',
+    to: 'linh',
+    when: began(2, '10:30'),
+    steps: [
+      linh.answers(50, 'Dạ sáng mai tài xế mang bản có dấu tới trường ạ.', 'pending'),
+      customer.writes(hours(5), 'mail', 'Cô hiệu trưởng đồng ý rồi, tuần sau bắt đầu nhé.'),
+    ],
+  },
+  {
+    customer: 'Cô Sáu Tạp Hoá',
+    email: 'cosau@mail.example',
+    title: 'Đổi 2 chai bị móp trong thùng bữa trước',
+    says: 'Cô để riêng ra, lần giao tới lấy về và đổi chai mới.',
+    place: 'water/drinking-water/small-bottles',
+    priority: 'low',
+    by: 'linh',
+    to: 'an',
+    when: quietFor(hours(20)),
+    steps: [],
+  },
+  {
+    customer: 'Trần Gia Bảo',
+    email: 'giabao@mail.example',
+    title: 'Giao trễ hai ngày liền ở Quận 7',
+    says: 'Khách đặt ba bình, hẹn hai lần đều không tới.',
+    place: 'water/drinking-water/bottle-20l',
+    priority: 'high',
+    by: 'linh',
+    to: 'owner',
+    when: began(12, '09:00'),
+    steps: [
+      huong.answers(
+        hours(1),
+        'Chào anh, tôi là Hương, chủ Mekong Water. Sáng nay tôi tự đi cùng xe, anh không phải trả tiền ba bình này.',
+        'pending',
+      ),
+      customer.writes(hours(4), 'page', 'Cảm ơn chị, nhận được rồi.'),
+      huong.puts(10, 'resolved'),
+    ],
+  },
+  {
+    customer: 'Saigon Riverside Hotel',
+    email: 'purchasing@riversidehotel.example',
+    title: 'Glass bottles with logo: samples and price from 2,000',
+    says: 'A second hotel asks for the same bottles. Samples by Friday, please.',
+    place: 'water/drinking-water/small-bottles',
+    priority: 'medium',
+    by: 'owner',
+    to: 'linh',
+    when: quietFor(days(1)),
+    steps: [huong.follows(4)],
+  },
+];
