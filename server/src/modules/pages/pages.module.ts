@@ -89,13 +89,12 @@ export const pagesModule: AppModule = {
       });
     });
 
-    fastify.get('/o/:token', async (_request, reply) => {
-      // The address is a key: it is not told to other sites, not found by searching, and not kept by a shared device.
-      reply.header('Referrer-Policy', 'no-referrer').header('X-Robots-Tag', 'noindex, nofollow');
-      return sendPage(reply, readBuiltFile('widget', 'order.html'), contentSecurityPolicy(), {
-        cacheControl: 'no-store',
+    for (const [path, file] of Object.entries({ '/o/:token': 'order.html', '/t/:token': 'ticket.html' }))
+      fastify.get(path, async (_request, reply) => {
+        // The address is a key: it is not told to other sites, not found by searching, and not kept by a shared device.
+        reply.header('Referrer-Policy', 'no-referrer').header('X-Robots-Tag', 'noindex, nofollow');
+        return sendPage(reply, readBuiltFile('widget', file), contentSecurityPolicy(), { cacheControl: 'no-store' });
       });
-    });
 
     fastify.get('/demo', async (_request, reply) => {
       if (!(await findApplication(context, demoAppId))) return reply.callNotFound();

@@ -24,6 +24,7 @@ beforeAll(async () => {
     'chat page': `/c/${company.appId}`,
     storefront: '/demo',
     'page of an order': `/o/${'A'.repeat(43)}`,
+    'page of a ticket': `/t/${'A'.repeat(43)}`,
     reference: '/docs',
   };
 });
@@ -54,6 +55,7 @@ describe('a page', () => {
     'chat page',
     'storefront',
     'page of an order',
+    'page of a ticket',
     'reference',
   ];
 
@@ -102,7 +104,7 @@ describe('a page', () => {
   it.each(names)('%s: carries the common headers and says nothing of what it runs on', async (name) => {
     const answer = await get(pages[name]!);
     // Its address is a key.
-    const isSecret = name === 'page of an order';
+    const isSecret = name.startsWith('page of');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
