@@ -111,18 +111,15 @@ export interface EntryPage {
   readonly limit: number;
   /** The last one that was read. */
   readonly afterId?: string | undefined;
-  /** Without them it is what a customer may read. */
-  readonly withNotes: boolean;
 }
 
-/** The thread, the oldest first. */
+/** The thread with what colleagues say among themselves, the oldest first. */
 export async function listEntries(
   context: Pick<AppContext, 'config' | 'clock'>,
   query: Query,
-  { merchantId, ticketId, limit, afterId, withNotes }: EntryPage,
+  { merchantId, ticketId, limit, afterId }: EntryPage,
 ): Promise<TicketEntry[]> {
   let rows = query.selectFrom('ticket_entries').selectAll().where('ticket_id', '=', ticketId);
-  if (!withNotes) rows = rows.where('kind', '<>', 'note');
   if (afterId)
     rows = rows.where('created_at', '>', (from) =>
       from

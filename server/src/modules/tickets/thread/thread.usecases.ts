@@ -30,7 +30,6 @@ export async function readThread(
     ticketId,
     limit: limit + 1,
     afterId: idField.safeParse(cursor).data,
-    withNotes: true,
   });
   const shown = rows.slice(0, limit);
   return { rows: shown, meta: { limit, nextCursor: rows.length > limit ? shown.at(-1)!.id : null } };
