@@ -2,11 +2,9 @@
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { benchmark } from './lib/benchmark.ts';
 import { startDatabase } from './lib/database.ts';
-import { HttpLine, type HttpRequest, headerLines } from './lib/http-line.ts';
+import { type Case, DeskLine } from './lib/desk-line.ts';
 import { makeOrder, openOrderDesk, repeatOrder, wish } from './lib/order-data.ts';
 import { startProduct } from './lib/product.ts';
-import type { Row, Target } from './lib/report.ts';
-import { Durations, round } from './lib/stats.ts';
 
 const defaults = {
   orders: 1_000_000,
@@ -17,12 +15,6 @@ const defaults = {
 
 const page = 25;
 const atMost = 30;
-
-interface Case {
-  readonly name: string;
-  readonly path: string;
-  readonly floor: string;
-}
 
 const newest = 'order by created_at desc, id desc';
 const listOf = (where: string, order = newest) =>
@@ -51,12 +43,6 @@ const cases: readonly Case[] = [
   },
 ];
 
-const elapsed = async (work: () => Promise<unknown>) => {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-};
-
 await benchmark('orders', defaults, async (bench) => {
   const { orders, open, repeats } = bench.options;
   const { connectionString } = await startDatabase(bench);
@@ -74,60 +60,24 @@ await benchmark('orders', defaults, async (bench) => {
     },
   });
 
-  const line = new HttpLine({ port: product.port });
-  bench.defer(() => line.close());
-  let headers = '';
-  let sealedAt = Number.NEGATIVE_INFINITY;
-  const call = async (request: HttpRequest) => {
-    if (performance.now() - sealedAt > 60_000) {
-      headers = headerLines(await desk.portal.headers());
-      sealedAt = performance.now();
-    }
-    const answer = await line.send({ ...request, headers });
-    if (answer.status !== 200) throw new Error(`${request.path} answered ${answer.status}: ${answer.body}`);
-    return JSON.parse(answer.body.toString('utf8')) as { data: unknown[] };
-  };
-
+  const line = new DeskLine(bench, desk, { product, repeats });
   bench.note('warming up');
-  for (let repeat = 0; repeat < 20; repeat += 1) for (const { path } of cases) await call({ method: 'GET', path });
-  const rows: Row[] = [];
-  const targets: Target[] = [];
-  for (const { name, path, floor } of cases) {
-    bench.note(name);
-    const times = { floor: new Durations(), sala: new Durations() };
-    const found = (await call({ method: 'GET', path })).data.length;
-    if (found === 0) throw new Error(`${name}: nothing was found`);
-    for (let repeat = -20; repeat < repeats; repeat += 1) {
-      const bare = await elapsed(() => desk.client.query({ name, text: floor, values: [desk.merchantId] }));
-      const sala = await elapsed(() => call({ method: 'GET', path }));
-      // The first ones warm up plans, caches and compilers.
-      if (repeat < 0) continue;
-      times.floor.add(bare);
-      times.sala.add(sala);
-    }
-    rows.push({
-      what: name,
-      'floor p50 ms': round(times.floor.percentile(0.5)),
-      'Sala p50 ms': round(times.sala.percentile(0.5)),
-      'Sala p99 ms': round(times.sala.percentile(0.99)),
-    });
-    if (path.startsWith(serviceOrdersApi.list.path))
-      targets.push({ what: `p99 ms: ${name}`, measured: round(times.sala.percentile(0.99)), atMost });
+  await line.warmUp(cases);
+  const measured = [];
+  for (const one of cases) {
+    bench.note(one.name);
+    measured.push(await line.read({ ...one, ...(one.path.startsWith(serviceOrdersApi.list.path) && { atMost }) }));
   }
   bench.note('making one after the other');
-  const made = new Durations();
-  const body = JSON.stringify({
-    title: wish.title,
-    category_code: wish.categoryCode,
-    price: wish.price,
-    currency: wish.currency,
-    customer: wish.customer,
-  });
-  for (let repeat = -20; repeat < repeats; repeat += 1) {
-    const ms = await elapsed(() => call({ method: 'POST', path: serviceOrdersApi.create.path, body }));
-    if (repeat >= 0) made.add(ms);
-  }
-  rows.push({ what: 'made', 'Sala p50 ms': round(made.percentile(0.5)), 'Sala p99 ms': round(made.percentile(0.99)) });
-  targets.push({ what: 'p99 ms: made', measured: round(made.percentile(0.99)), atMost });
-  return { rows, targets };
+  const made = { name: 'made', path: serviceOrdersApi.create.path, atMost };
+  measured.push(
+    await line.write(made, () => ({
+      title: wish.title,
+      category_code: wish.categoryCode,
+      price: wish.price,
+      currency: wish.currency,
+      customer: wish.customer,
+    })),
+  );
+  return { rows: measured.flatMap(({ rows }) => rows), targets: measured.flatMap(({ targets }) => targets) };
 });

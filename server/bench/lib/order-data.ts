@@ -4,6 +4,7 @@ import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalog
 import { TestClock } from '#testing/test-clock.ts';
 import { TestPortal } from '#testing/test-portal.ts';
 import type { Product } from './product.ts';
+import { repeatRow, settle } from './repeat-row.ts';
 import { openWorkplace, type Workplace } from './workplace.ts';
 
 export const wish = {
@@ -50,29 +51,12 @@ export async function repeatOrder(
   orderId: string,
   { count, changes }: { count: number; changes: Readonly<Record<string, string>> },
 ): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-     where table_name = 'service_orders' and is_generated = 'NEVER' order by ordinal_position`,
-  );
-  const names = rows.map(({ name }) => name);
-  const all: Readonly<Record<string, string>> = {
-    id: 'gen_random_uuid()',
-    number: 'o.number + n',
-    created_at: "o.created_at - n * interval '1 minute'",
-    updated_at: "o.updated_at - n * interval '1 minute'",
-    received_at: "o.received_at - n * interval '1 minute'",
-    ...changes,
-  };
-  await client.query(
-    `insert into service_orders (${names.join(', ')})
-     select ${names.map((name) => all[name] ?? `o.${name}`).join(', ')}
-     from service_orders o, generate_series(1, $3::integer) n where o.merchant_id = $1 and o.id = $2`,
-    [merchantId, orderId, count],
-  );
+  const received_at = "o.received_at - n * interval '1 minute'";
+  const repeated = { table: 'service_orders', id: orderId, count, changes: { received_at, ...changes } };
+  await repeatRow({ client, merchantId }, repeated);
   await client.query('update service_order_numbers set last_number = last_number + $2 where merchant_id = $1', [
     merchantId,
     count,
   ]);
-  // As years leave it behind: the moment after so many were written is not what is asked for.
-  await client.query('vacuum analyze service_orders');
+  await settle(client, 'service_orders');
 }
