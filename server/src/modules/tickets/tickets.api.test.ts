@@ -1,7 +1,11 @@
+import { auditApi } from '@sala/contract/audit/audit.api.ts';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
-import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
+import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
+import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
+import { newId } from '#platform/ids.ts';
 import { Company, dataOf } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -19,6 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
+type Edit = EndpointInput<typeof ticketsApi.update>['body'];
+
 const wish = (over: object = {}) => ({
   title: 'The invoice is wrong',
   description: '<p>It says <strong>two</strong> bottles.</p>',
@@ -27,49 +33,170 @@ const wish = (over: object = {}) => ({
   customerEmail: 'srey@example.com',
   ...over,
 });
-const make = async (over: object = {}, portal = owner) =>
-  dataOf(await portal.call(ticketsApi.create, { body: wish(over) }));
-const edit = (id: string, body: { version: number } & object, portal = owner) =>
-  portal.call(ticketsApi.update, { params: { id }, body });
-const list = async (query: object = {}, portal = owner) => dataOf(await portal.call(ticketsApi.list, { query }));
-const historyOf = async (id: string) =>
-  dataOf(await owner.call(ticketsApi.history, { params: { id }, query: {} })).map(({ field, before, after, actor }) => [
-    field,
-    before,
-    after,
-    actor.kind,
-  ]);
-const personWith = async (permissions: Permission[], over: object = {}) => {
-  const user = await hire(app, lotus.merchantId, { permissions, ...over });
-  return { user, portal: await signInAs(app, user) };
-};
+const create = (over: object = {}, portal = owner) => portal.call(ticketsApi.create, { body: wish(over) });
+const make = async (over: object = {}) => dataOf(await create(over));
+const edit = (id: string, body: Edit, portal = owner) => portal.call(ticketsApi.update, { params: { id }, body });
+const remove = (id: string, portal = owner) => portal.call(ticketsApi.remove, { params: { id } });
+const get = (id: string, portal = owner) => portal.call(ticketsApi.get, { params: { id } });
+const historyOf = async (id: string) => dataOf(await owner.call(ticketsApi.history, { params: { id } }));
+const signedIn = async (...permissions: Permission[]) =>
+  signInAs(app, await hire(app, lotus.merchantId, { permissions }));
+const refusalOf = ({ status, failure }: { status: number; failure: { message: string } }) => [status, failure?.message];
 
 describe('a ticket', () => {
-  it('is made with a number of its own, changed field by field, and its history says what was what', async () => {
-    const made = await make({ internalNote: 'He is angry', status: 'pending', categoryCode: 'water' });
+  it('is made with a number of its own, and its history says what was what', async () => {
+    const body = { internalNote: 'He is angry', status: 'pending', categoryCode: 'water' };
+    const made = await make(body);
     expect(made).toMatchObject({
       status: 'pending',
       version: 1,
       origin: 'portal',
+      description: '<p>It says <strong>two</strong> bottles.</p>',
       excerpt: 'It says two bottles.',
       customer: { name: 'srey', email: 'srey@example.com', visitorId: null },
       category: { code: 'water' },
       noteCount: 1,
       isSeen: true,
     });
-    expect((await make({ title: 'Another' })).ticketNumber).toBe(made.ticketNumber + 1);
     const { id } = made;
+    const thread = dataOf(await owner.call(ticketThreadApi.list, { params: { id } }));
+    expect(thread).toMatchObject([{ kind: 'note', body: '<p>He is angry</p>' }]);
+    const next = await make({ title: 'Another', status: 'resolved' });
+    expect(next).toMatchObject({ ticketNumber: made.ticketNumber + 1, resolvedAt: next.createdAt });
+    expect(next.otherTickets.map((other) => other.id)).toContain(id);
+
     const changed = dataOf(await edit(id, { version: 1, priority: 'urgent', assigneeId: lotus.colleagueId }));
     expect(changed).toMatchObject({ version: 2, priority: 'urgent', assignee: { id: lotus.colleagueId } });
-    expect(dataOf(await edit(id, { version: 2, priority: 'urgent' })).version).toBe(2);
-    expect((await historyOf(id)).sort()).toEqual([
-      ['assignee', made.assignee!.name, changed.assignee!.name, 'user'],
+    expect(dataOf(await edit(id, { version: 2, priority: 'urgent', categoryCode: 'water' })).version).toBe(2);
+    const nobodys = dataOf(await edit(id, { version: 2, assigneeId: null, categoryCode: null, status: 'resolved' }));
+    expect(nobodys).toMatchObject({ assignee: null, category: null, status: 'resolved' });
+    expect(nobodys.resolvedAt).not.toBeNull();
+    const name = { owner: made.assignee!.name, colleague: changed.assignee!.name };
+    const lines = (await historyOf(id)).map(({ field, before, after, actor }) => [field, before, after, actor.kind]);
+    expect(lines.sort()).toEqual([
+      ['assignee', name.colleague, null, 'user'],
+      ['assignee', name.owner, name.colleague, 'user'],
+      ['category', 'water', null, 'user'],
       ['created', null, null, 'user'],
       ['priority', 'medium', 'urgent', 'user'],
+      ['status', 'pending', 'resolved', 'user'],
     ]);
-    dataOf(await owner.call(ticketsApi.remove, { params: { id } }));
-    expect((await owner.call(ticketsApi.get, { params: { id } })).status).toBe(404);
-    expect((await list()).map((row) => row.id)).not.toContain(id);
-    void personWith;
+  });
+
+  it('is made once however often it is sent under one key', async () => {
+    const headers = { 'Idempotency-Key': newId() };
+    const send = () => owner.call(ticketsApi.create, { body: wish() }, { headers });
+    const [first, second] = [dataOf(await send()), dataOf(await send())];
+    expect(second).toMatchObject({ id: first.id, ticketNumber: first.ticketNumber });
+  });
+
+  it('comes from a conversation once its visitor has an address, and goes to that address', async () => {
+    const { channelId } = await lotus.talk();
+    const ask = () => create({ channelId });
+    expect(refusalOf(await ask())).toEqual([400, 'customerEmailMissing']);
+    const note = (body: { email: string; isShared?: boolean }, id = channelId) =>
+      owner.call(ticketsApi.setCustomerEmail, { params: { id }, body });
+    expect(dataOf(await note({ email: 'dara@example.com' }))).toEqual({ email: 'dara@example.com' });
+    expect(dataOf(await owner.call(channelsApi.detail, { body: { channelId } })).visitor.email).toBe(
+      'dara@example.com',
+    );
+    expect((await ask()).failure.validate).toEqual({ customer_email: [{ key: 'ticketEmail' }] });
+    const made = await make({ channelId, customerEmail: 'Dara@example.com' });
+    expect(made).toMatchObject({ origin: 'chat', channelId, customer: { email: 'dara@example.com' } });
+    const moved = await edit(made.id, { version: 1, customerEmail: 'other@example.com' });
+    expect(moved.failure.validate).toEqual({ customer_email: [{ key: 'ticketEmail' }] });
+
+    const other = (await lotus.talk()).channelId;
+    expect(refusalOf(await note({ email: 'DARA@example.com' }, other))).toEqual([409, 'emailAlreadyExists']);
+    expect(dataOf(await note({ email: 'DARA@example.com', isShared: true }, other)).email).toBe('dara@example.com');
+    expect(refusalOf(await create({ channelId: newId() }))).toEqual([404, 'recordNotFound']);
+  });
+
+  it('refuses what is not there at its field, and half of it is not kept', async () => {
+    const validate = async (over: object) => (await create(over)).failure.validate;
+    expect(await validate({ projectId: newId() })).toEqual({ project_id: [{ key: 'id' }] });
+    expect(await validate({ categoryCode: 'water', typeCode: 'wine' })).toEqual({
+      type_code: [{ key: 'unknownName', params: { value: 'wine' } }],
+    });
+    expect(await validate({ typeCode: 'wine' })).toEqual({
+      type_code: [expect.objectContaining({ key: 'unknownName' })],
+    });
+    expect(await validate({ description: '<p> </p>' })).toEqual({ description: [{ key: 'required' }] });
+    expect(await validate({ attachmentIds: [newId()] })).toEqual({ attachment_ids: [{ key: 'id' }] });
+    expect(refusalOf(await create({ assigneeId: newId() }))).toEqual([400, 'assigneeCannotTakeTicket']);
+    const before = await make();
+    expect((await make()).ticketNumber).toBe(before.ticketNumber + 1);
+  });
+
+  it('has files, which are added, taken off and counted', async () => {
+    const [one, two] = [await lotus.upload(), await lotus.upload()];
+    const made = await make({ attachmentIds: [one.id] });
+    expect(made).toMatchObject({ fileCount: 1, files: [{ id: one.id, addedBy: made.creator!.name }] });
+    const { id } = made;
+    const both = dataOf(await edit(id, { version: 1, addFileIds: [two.id], removeFileIds: [one.id] }));
+    expect([both.fileCount, both.files.map((file) => file.id)]).toEqual([1, [two.id]]);
+    expect((await edit(id, { version: 2, addFileIds: [two.id] })).failure.validate).toEqual({
+      add_file_ids: [{ key: 'id' }],
+    });
+  });
+});
+
+describe('a change', () => {
+  it('of what nobody else changed is merged; of the same it is refused with the ticket as it is now', async () => {
+    const { id } = await make();
+    dataOf(await edit(id, { version: 1, priority: 'high' }));
+    const merged = dataOf(await edit(id, { version: 1, title: 'The invoice of May is wrong' }));
+    expect(merged).toMatchObject({ version: 3, priority: 'high', title: 'The invoice of May is wrong' });
+    const late = await edit(id, { version: 1, priority: 'low', status: 'resolved' });
+    expect(late.failure).toMatchObject({
+      message: 'ticketUpdateFailed',
+      params: { version: 3 },
+      data: { id, version: 3, priority: 'high', status: 'open' },
+    });
+    expect(dataOf(await edit(id, { version: 1, priority: 'high' })).version).toBe(3);
+  });
+
+  it('of the customer’s address is kept in the audit log, as is a deletion', async () => {
+    const { id, ticketNumber } = await make();
+    dataOf(await edit(id, { version: 1, customerEmail: 'new@example.com', customerName: 'Srey' }));
+    dataOf(await remove(id));
+    const entries = dataOf(await owner.call(auditApi.list, { query: { subject: 'ticket' } }));
+    const name = `#${ticketNumber} The invoice is wrong`;
+    expect(entries.slice(0, 2)).toMatchObject([
+      { action: 'ticket.deleted', target: { id, name } },
+      {
+        action: 'ticket.customerEmailChanged',
+        changes: [{ field: 'email', before: 'srey@example.com', after: 'new@example.com' }],
+      },
+    ]);
+    for (const answer of [await get(id), await edit(id, { version: 2, priority: 'low' }), await remove(id)])
+      expect(answer.status).toBe(404);
+  });
+});
+
+describe('somebody without the ability', () => {
+  it('is refused in the words of what he may not do', async () => {
+    const { id } = await make();
+    const reader = await signedIn({ subject: 'view-ticket', action: 'read' });
+    expect((await get(id, reader)).status).toBe(200);
+    expect(refusalOf(await create({}, reader))).toEqual([403, 'ticketCreateDenied']);
+    expect(refusalOf(await edit(id, { version: 1, title: 'Mine' }, reader))).toEqual([403, 'ticketEditDenied']);
+    expect(refusalOf(await remove(id, reader))).toEqual([403, 'ticketDeleteDenied']);
+    const nobody = await signedIn({ subject: 'chat', action: 'read' });
+    expect(refusalOf(await get(id, nobody))).toEqual([403, 'ticketViewDenied']);
+
+    const worker = await signedIn({ subject: 'ticket', action: 'read' }, { subject: 'ticket', action: 'update' });
+    const given = await edit(id, { version: 1, assigneeId: lotus.colleagueId }, worker);
+    expect(refusalOf(given)).toEqual([403, 'ticketAssigneeDenied']);
+    expect((await edit(id, { version: 1, status: 'pending' }, worker)).status).toBe(200);
+    const giver = await signedIn(
+      { subject: 'view-ticket', action: 'read' },
+      { subject: 'change-assignee', action: 'update' },
+    );
+    expect(refusalOf(await edit(id, { version: 2, status: 'open' }, giver))).toEqual([403, 'ticketStatusDenied']);
+    expect(refusalOf(await edit(id, { version: 2, title: 'Mine' }, giver))).toEqual([403, 'ticketEditDenied']);
+    expect((await edit(id, { version: 2, assigneeId: null }, giver)).status).toBe(200);
+    const maker = await signedIn({ subject: 'create-ticket', action: 'create' });
+    expect(dataOf(await create({}, maker)).creator).not.toBeNull();
   });
 });

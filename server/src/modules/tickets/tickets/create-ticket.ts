@@ -61,50 +61,52 @@ interface Making {
   readonly channel: ChannelState | undefined;
 }
 
-async function insert(context: AppContext, unit: UnitOfWork, { actor, ticket, channel }: Making): Promise<string> {
-  const { html, text, excerpt } = describe(ticket.description);
+/** Where it lies, and whose it is. Throws at the fields, and assigneeCannotTakeTicket. */
+async function placeOf(unit: UnitOfWork, { actor, ticket }: Making) {
   const scope = await serviceScopeOf(unit.query, actor.userId);
-  const { projectId = null, categoryCode = null, typeCode = null, subTypeCode = null } = ticket;
+  const { projectId = null, categoryCode = null, typeCode = null, subTypeCode = null, assigneeId } = ticket;
   if (projectId) await assertProject(unit, scope, projectId);
   const place = await placeInCatalogue(unit, scope, { categoryCode, typeCode, subTypeCode });
+  await assertTaker(
+    unit,
+    { projectId, categoryCode: place.category_code, typeCode: place.type_code, subTypeCode: place.sub_type_code },
+    assigneeId,
+  );
+  return { ...place, project_id: projectId, assignee_id: assigneeId };
+}
+
+async function insert(context: AppContext, unit: UnitOfWork, making: Making): Promise<string> {
+  const { actor, ticket, channel } = making;
+  const { html, text, excerpt } = describe(ticket.description);
+  const place = await placeOf(unit, making);
   const locale = ticket.customerLocale ?? channel?.visitor.locale;
+  const customerLocale = locale ?? (await getMerchant(context, unit.merchantId)).defaultLocale;
   const customer = customerOf(ticket, channel);
+  const { customer_name: customerName, customer_email: customerEmail } = customer;
+  const { title, status, priority } = ticket;
   const id = newId();
   const at = context.clock.now();
+  // Whoever makes one at the same time waits from here on.
   const number = await nextTicketNumber(unit);
   await unit.query
     .insertInto('tickets')
     .values({
       id,
       number,
-      title: ticket.title,
+      title,
       description: html,
       excerpt,
-      status: ticket.status,
-      priority: ticket.priority,
+      status,
+      priority,
       origin: actor.apiToken ? 'program' : channel ? 'chat' : 'portal',
-      assignee_id: ticket.assigneeId,
       creator_id: actor.apiToken ? null : actor.userId,
       ...customer,
-      customer_locale: locale ?? (await getMerchant(context, unit.merchantId)).defaultLocale,
-      project_id: projectId,
-      category_id: null,
-      type_id: null,
-      subtype_id: null,
-      category_code: null,
-      type_code: null,
-      sub_type_code: null,
+      customer_locale: customerLocale,
       ...place,
-      search: searchTextOf({
-        number,
-        title: ticket.title,
-        text,
-        customerName: customer.customer_name,
-        customerEmail: customer.customer_email,
-      }),
+      search: searchTextOf({ number, title, text, customerName, customerEmail }),
       file_count: new Set(ticket.attachmentIds).size,
       note_count: ticket.internalNote?.trim() ? 1 : 0,
-      resolved_at: ticket.status === 'resolved' ? at : null,
+      resolved_at: status === 'resolved' ? at : null,
       created_at: at,
       updated_at: at,
     })
@@ -138,7 +140,6 @@ export async function createTicket(context: AppContext, actor: UserActor, ticket
     await attachFiles(context, unit, { id, fileCount: 0 }, { ...files, uploader: { type: 'user', id: actor.userId } });
     await insertNote(context, unit, id, { actor, ticket, channel });
     const made = (await findTicket(unit.query, id))!;
-    await assertTaker(unit, made, ticket.assigneeId);
     const changes = await writeHistory(context, unit, { ticketId: id, version: 1, maker }, [{ field: 'created' }]);
     unit.emit('ticket.changed', {
       merchantId: unit.merchantId,

@@ -5,7 +5,6 @@ import { isInScope } from '#modules/roles/roles.public.ts';
 import { findCataloguePlace } from '#modules/service-catalogue/service-catalogue.public.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { failFields } from '#platform/failure.ts';
-import type { TicketPatch } from './tickets.repository.ts';
 
 /** Codes of the catalogue, from the widest to the narrowest. */
 export interface PlaceCodes {
@@ -16,26 +15,42 @@ export interface PlaceCodes {
 
 const names = ['categoryCode', 'typeCode', 'subTypeCode'] as const;
 
-const nowhere = {
+interface PlaceColumns {
+  readonly category_id: string | null;
+  readonly type_id: string | null;
+  readonly subtype_id: string | null;
+  readonly category_code: string | null;
+  readonly type_code: string | null;
+  readonly sub_type_code: string | null;
+}
+
+const nowhere: PlaceColumns = {
   category_id: null,
   type_id: null,
   subtype_id: null,
   category_code: null,
   type_code: null,
   sub_type_code: null,
-} as const satisfies TicketPatch;
+};
+
+/** Of the first so many codes; undefined where they name nothing that somebody with this scope sees. */
+async function findPlace(unit: UnitOfWork, scope: ServiceScope, codes: PlaceCodes, depth: number) {
+  const named = Object.fromEntries(names.slice(0, depth).map((name) => [name, codes[name] ?? undefined]));
+  const { categoryCode } = named;
+  const place = categoryCode ? await findCataloguePlace(unit.query, { ...named, categoryCode }) : undefined;
+  return place && isInScope(scope, { ...place, projectId: null }) ? place : undefined;
+}
 
 /** Columns of a place in the catalogue. Throws at the code that is not there, or lies outside of the scope. */
-export async function placeInCatalogue(unit: UnitOfWork, scope: ServiceScope, codes: PlaceCodes) {
-  const wanted = names.filter((name) => codes[name] !== null);
-  let patch: TicketPatch = nowhere;
-  for (const [depth, name] of wanted.entries()) {
-    const named = Object.fromEntries(wanted.slice(0, depth + 1).map((one) => [one, codes[one]!]));
-    const { categoryCode } = named;
-    const place = categoryCode ? await findCataloguePlace(unit.query, { ...named, categoryCode }) : undefined;
-    if (!place || !isInScope(scope, { ...place, projectId: null }))
-      return failFields({ [name]: [{ key: 'unknownName', params: { value: codes[name]! } }] });
-    patch = {
+export async function placeInCatalogue(
+  unit: UnitOfWork,
+  scope: ServiceScope,
+  codes: PlaceCodes,
+): Promise<PlaceColumns> {
+  if (names.every((name) => codes[name] === null)) return nowhere;
+  const place = await findPlace(unit, scope, codes, names.length);
+  if (place)
+    return {
       category_id: place.categoryId,
       type_id: place.typeId,
       subtype_id: place.subtypeId,
@@ -43,8 +58,10 @@ export async function placeInCatalogue(unit: UnitOfWork, scope: ServiceScope, co
       type_code: place.typeCode,
       sub_type_code: place.subTypeCode,
     };
-  }
-  return patch;
+  for (const [index, name] of names.entries())
+    if (codes[name] !== null && !(await findPlace(unit, scope, codes, index + 1)))
+      return failFields({ [name]: [{ key: 'unknownName', params: { value: codes[name] } }] });
+  return nowhere;
 }
 
 /** Throws at the project that is not there, or lies outside of the scope. */

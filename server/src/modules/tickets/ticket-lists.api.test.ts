@@ -1,0 +1,178 @@
+import type { Permission } from '@sala/contract/core/ability.ts';
+import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
+import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
+import { newId } from '#platform/ids.ts';
+import { Company, dataOf } from '#testing/company.ts';
+import { hire, signInAs } from '#testing/people.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestPortal } from '#testing/test-portal.ts';
+
+let app: TestApp;
+let lotus: Company;
+let owner: TestPortal;
+let talk: { channelId: string; visitorId: string };
+const tickets: Record<string, TicketDetail> = {};
+
+const make = async (over: object) => {
+  app.clock.advance({ minutes: 1 });
+  const body = {
+    title: 'The invoice is wrong',
+    description: 'It says two bottles.',
+    assigneeId: lotus.ownerId,
+    priority: 'medium' as const,
+    customerEmail: 'srey@example.com',
+    ...over,
+  };
+  return dataOf(await owner.call(ticketsApi.create, { body }));
+};
+const edit = async (id: string, body: object) => {
+  const { version } = dataOf(await owner.call(ticketsApi.get, { params: { id } }));
+  return dataOf(await owner.call(ticketsApi.update, { params: { id }, body: { ...body, version } }));
+};
+const list = async (query: object = {}, portal = owner) => {
+  const { data, meta } = await portal.call(ticketsApi.list, { query });
+  const names = new Map(Object.entries(tickets).map(([name, { id }]) => [id, name]));
+  return { names: data.map(({ id }) => names.get(id)), total: meta.total };
+};
+const namesOf = async (query: object, portal = owner) => (await list({ sort: 'asc', ...query }, portal)).names;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  lotus = await Company.open(app);
+  owner = lotus.owner;
+  await buildSampleCatalogue(app.context, lotus.merchantId, { kinds: ['water', 'cleaning'] });
+  talk = await lotus.talk();
+  await owner.call(ticketsApi.setCustomerEmail, {
+    params: { id: talk.channelId },
+    body: { email: 'dara@example.com' },
+  });
+  tickets.water = await make({ title: 'No water', categoryCode: 'water', priority: 'urgent' });
+  tickets.clean = await make({ categoryCode: 'cleaning', priority: 'low', assigneeId: lotus.colleagueId });
+  tickets.chat = await make({
+    description: 'Crème brûlée 100%',
+    channelId: talk.channelId,
+    customerEmail: 'dara@example.com',
+  });
+  tickets.done = await make({ priority: 'high', status: 'resolved' });
+  tickets.nobodys = await make({ customerEmail: 'bopha@example.com' });
+  await edit(tickets.nobodys.id, { assigneeId: null, status: 'pending' });
+});
+afterAll(() => app?.close());
+
+const numbered = (name: string) => `#${tickets[name]!.ticketNumber}`;
+const readerWith = async (over: object, ...permissions: Permission[]) =>
+  signInAs(app, await hire(app, lotus.merchantId, { permissions, ...over }));
+const onlyWater = { serviceScope: { ...unrestrictedScope, categories: ['water'] } };
+
+describe('the list of tickets', () => {
+  it('is narrowed by every filter, alone and together', async () => {
+    const all = ['water', 'clean', 'chat', 'done', 'nobodys'];
+    expect(await namesOf({})).toEqual(all);
+    expect(await namesOf({ status: 'open,resolved' })).toEqual(['water', 'clean', 'chat', 'done']);
+    expect(await namesOf({ priority: 'urgent,low' })).toEqual(['water', 'clean']);
+    expect(await namesOf({ assigneeId: lotus.colleagueId })).toEqual(['clean']);
+    expect(await namesOf({ assigned: 'mine', status: 'open' })).toEqual(['water', 'chat']);
+    expect(await namesOf({ assigned: 'unassigned' })).toEqual(['nobodys']);
+    expect(await namesOf({ customerEmail: 'Bopha@example.com' })).toEqual(['nobodys']);
+    expect(await namesOf({ channelId: talk.channelId })).toEqual(['chat']);
+    expect(await namesOf({ visitorId: talk.visitorId })).toEqual(['chat']);
+    expect(await namesOf({ categoryCode: 'cleaning' })).toEqual(['clean']);
+    expect(await namesOf({ projectId: newId() })).toEqual([]);
+    const { createdAt: from } = tickets.clean!;
+    expect(await namesOf({ from, to: tickets.done!.createdAt })).toEqual(['clean', 'chat']);
+    expect(await namesOf({ from, dateOf: 'resolved' })).toEqual(['done']);
+    expect(await namesOf({ dateOf: 'updated', to: tickets.clean!.createdAt })).toEqual(['water']);
+    expect(await namesOf({ assigned: 'watched' })).toEqual([]);
+    const params = { id: tickets.clean!.id };
+    dataOf(await owner.call(ticketThreadApi.watch, { params, body: { isWatching: true } }));
+    expect(await namesOf({ assigned: 'watched' })).toEqual(['clean']);
+  });
+
+  it('is searched by number, by words of all kinds and by the customer', async () => {
+    expect(await namesOf({ search: numbered('done') })).toEqual(['done']);
+    expect(await namesOf({ search: 'INVOICE srey' })).toEqual(['clean', 'done']);
+    expect(await namesOf({ search: 'crème 100%' })).toEqual(['chat']);
+    expect(await namesOf({ search: 'bopha@exam' })).toEqual(['nobodys']);
+    expect(await namesOf({ search: '#999999' })).toEqual([]);
+    expect(await namesOf({ search: 'water%' })).toEqual([]);
+    await edit(tickets.water!.id, { description: '<p>The <em>pump</em> stands still</p>' });
+    expect(await namesOf({ search: 'pump stands' })).toEqual(['water']);
+  });
+
+  it('is sorted by what presses most, by who waits longest, and paged', async () => {
+    expect((await namesOf({ order: 'priority', sort: 'desc' }))[0]).toBe('water');
+    expect(await namesOf({ order: 'priority' })).toEqual(['clean', 'chat', 'nobodys', 'done', 'water']);
+    expect(await namesOf({ order: 'ticketNumber', sort: 'desc' })).toEqual([
+      'nobodys',
+      'done',
+      'chat',
+      'clean',
+      'water',
+    ]);
+    const { query } = app.context.database.forMerchant(lotus.merchantId);
+    const waits = (name: string, at: Date) =>
+      query.updateTable('tickets').set({ waiting_since: at }).where('id', '=', tickets[name]!.id).execute();
+    await waits('chat', new Date('2026-01-02T00:00:00Z'));
+    await waits('nobodys', new Date('2026-01-01T00:00:00Z'));
+    expect((await namesOf({ order: 'waitingSince' })).slice(0, 2)).toEqual(['nobodys', 'chat']);
+    expect((await namesOf({ order: 'waitingSince', sort: 'desc' })).slice(0, 2)).toEqual(['chat', 'nobodys']);
+    expect(await list({ page: 2, limit: 2 })).toEqual({ names: ['chat', 'clean'], total: 5 });
+    const { data } = await owner.call(ticketsApi.download, { query: { status: 'resolved' } });
+    expect(data.map(({ id }) => id)).toEqual([tickets.done!.id]);
+  });
+
+  it('shows and counts no more than the reader’s scope allows', async () => {
+    const counts = dataOf(await owner.call(ticketsApi.counts));
+    expect(counts).toEqual({ open: 3, pending: 1, resolved: 1, unassigned: 1, mine: 2, badge: 3 });
+    const narrow = await readerWith(onlyWater, { subject: 'view-ticket', action: 'read' });
+    expect(await namesOf({}, narrow)).toEqual(['water', 'chat', 'done', 'nobodys']);
+    expect(await namesOf({ categoryCode: 'cleaning' }, narrow)).toEqual([]);
+    expect(dataOf(await narrow.call(ticketsApi.counts))).toMatchObject({ open: 2, unassigned: 1, mine: 0, badge: 1 });
+    expect((await narrow.call(ticketsApi.get, { params: { id: tickets.clean!.id } })).status).toBe(404);
+    expect((await narrow.call(ticketsApi.history, { params: { id: tickets.clean!.id } })).status).toBe(404);
+    const choices = dataOf(await narrow.call(ticketsApi.choices));
+    expect(choices.categories.map(({ code }) => code)).toEqual(['water']);
+    expect(choices.people.map(({ id }) => id)).toContain(lotus.colleagueId);
+  });
+});
+
+describe('a change of several tickets', () => {
+  const bulk = (body: object, portal = owner) =>
+    portal.call(ticketsApi.bulk, { body: { action: 'priority', tickets: [], ...body } as never });
+
+  it('is done to those it can be done to, and says of each other why not', async () => {
+    const [one, two] = [await make({}), await make({})];
+    await edit(two.id, { priority: 'low' });
+    const chosen = [
+      { id: one.id, version: 1 },
+      { id: two.id, version: 1 },
+      { id: newId(), version: 1 },
+    ];
+    const raised = dataOf(await bulk({ priority: 'high', tickets: chosen }));
+    expect(raised).toEqual({
+      done: [one.id],
+      refused: [
+        { id: two.id, message: 'ticketUpdateFailed', params: { version: '2' } },
+        { id: chosen[2]!.id, message: 'recordNotFound', params: {} },
+      ],
+    });
+    expect((await bulk({ action: 'assign', tickets: chosen })).failure.validate).toEqual({
+      assignee_id: [{ key: 'required' }],
+    });
+    const given = dataOf(await bulk({ action: 'assign', assigneeId: newId(), tickets: [{ id: one.id, version: 2 }] }));
+    expect(given.refused).toEqual([{ id: one.id, message: 'assigneeCannotTakeTicket', params: {} }]);
+    const worker = await readerWith({}, { subject: 'ticket', action: 'read' }, { subject: 'ticket', action: 'update' });
+    const fresh = [{ id: one.id, version: 2 }];
+    const refusals = [
+      await bulk({ action: 'delete', tickets: fresh }, worker),
+      await bulk({ action: 'assign', assigneeId: null, tickets: fresh }, worker),
+      await bulk({ action: 'delete', tickets: [{ id: one.id, version: 1 }] }),
+    ].map((answer) => dataOf(answer).refused[0]!.message);
+    expect(refusals).toEqual(['ticketDeleteDenied', 'ticketAssigneeDenied', 'ticketUpdateFailed']);
+    expect(dataOf(await bulk({ action: 'status', status: 'resolved', tickets: fresh }, worker)).done).toEqual([one.id]);
+    expect(dataOf(await bulk({ action: 'delete', tickets: [{ id: one.id, version: 3 }] })).done).toEqual([one.id]);
+  });
+});
