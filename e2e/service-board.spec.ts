@@ -31,7 +31,7 @@ test('dispatchers filter, move by keyboard and in bulk, and see what a colleague
   await page.getByRole('radio', { name: 'Cleaning' }).check();
   await expect(page).toHaveURL(/categoryCode=cleaning/);
   await expect(row(page, 'Two bottles')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Clear', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Clear all' }).first().click();
   await expect(row(page, 'Two bottles')).toBeVisible();
   await expectNoBarrier(page);
 

@@ -1,6 +1,6 @@
-import { IconFilter, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
@@ -8,11 +8,11 @@ import { useProfile } from '#shared/session/session.ts';
 import { AvatarStack } from '#shared/ui/avatar-stack.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { FilterRailButton } from '#shared/ui/filters/filter-rail.tsx';
 import { isOn } from '#shared/ui/filters/filter-values.ts';
+import { RailScreen, useHasRail } from '#shared/ui/rail-screen.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
-import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { useBoardAttention, useDispatchers } from '../api/order-attention.ts';
 import { boardChoices, boardViews } from '../api/orders.queries.ts';
@@ -26,7 +26,6 @@ import { Queue } from '../queue/queue.tsx';
 import { OrderRail } from '../rail/order-rail.tsx';
 import { useBoardFilters } from '../rail/use-board-filters.tsx';
 import { boardLayouts, ordersSearch } from '../service-orders.search.ts';
-import styles from './board-screen.module.css';
 import { OpenParts } from './open-parts.tsx';
 import { OrderMenuHost } from './order-menu.tsx';
 import { useBoard } from './use-board.ts';
@@ -53,7 +52,7 @@ export function BoardScreen() {
   const board = useBoard();
   const search = useTableSearch(ordersSearch);
   const filters = useBoardFilters(search);
-  const hasRail = useMediaQuery('(min-width: 1100px)');
+  const hasRail = useHasRail();
   const isReadonly = useProfile()?.isReadonly ?? false;
   const mayCreate = useCan('create', 'create-service');
   useOrdersNews();
@@ -67,25 +66,24 @@ export function BoardScreen() {
   const all = [filters.status, ...filters.others];
   const Layout = { queue: Queue, columns: Columns, people: PeopleLayout }[board.layout];
 
+  const onCount = all.filter((one) => isOn(one, search.filters)).length;
+
   return (
-    <div className={styles.screen}>
-      {hasRail && (
-        <aside className={styles.rail} aria-label={t('board.filters')}>
-          <OrderRail filters={filters} />
-        </aside>
-      )}
-      <div ref={main} className={styles.main} data-layout={board.layout}>
-        <header className={styles.head}>
-          <h1 className={styles.title} tabIndex={-1}>
-            {t('shell:page.serviceSystem')}
-          </h1>
-          <Segmented
-            label={t('board.layout')}
-            value={board.layout}
-            options={boardLayouts.map((value) => ({ value, label: t(`board.layouts.${value}`) }))}
-            onChange={board.setLayout}
-          />
-          <span className={styles.space} />
+    <RailScreen
+      ref={main}
+      title={t('shell:page.serviceSystem')}
+      rail={<OrderRail filters={filters} />}
+      isFixed={board.layout !== 'queue'}
+      layouts={
+        <Segmented
+          label={t('board.layout')}
+          value={board.layout}
+          options={boardLayouts.map((value) => ({ value, label: t(`board.layouts.${value}`) }))}
+          onChange={board.setLayout}
+        />
+      }
+      actions={
+        <>
           <Dispatchers />
           {mayCreate && (
             <Button variant="primary" onClick={() => board.openNew()}>
@@ -93,28 +91,37 @@ export function BoardScreen() {
               {t('board.new')}
             </Button>
           )}
-        </header>
-        {isReadonly && <ReadOnlyNote reason="readonly" />}
-        <Layout
-          search={filters.target as typeof search}
-          filters={all}
-          toolbarEnd={
-            !hasRail && <RailButton filters={filters} count={all.filter((one) => isOn(one, search.filters)).length} />
-          }
-        />
-      </div>
-      <OpenParts />
-      {board.newOrder && (
-        <NewOrder
-          kind={board.newOrder === 'any' ? undefined : board.newOrder}
-          onClose={board.closeNew}
-          onCreated={({ id }) => board.openOrder(id)}
-        />
-      )}
-      <OrderMenuHost />
-      <OrderMoveHost />
-      <BulkDialogHost />
-    </div>
+        </>
+      }
+      over={
+        <>
+          <OpenParts />
+          {board.newOrder && (
+            <NewOrder
+              kind={board.newOrder === 'any' ? undefined : board.newOrder}
+              onClose={board.closeNew}
+              onCreated={({ id }) => board.openOrder(id)}
+            />
+          )}
+          <OrderMenuHost />
+          <OrderMoveHost />
+          <BulkDialogHost />
+        </>
+      }
+    >
+      {isReadonly && <ReadOnlyNote reason="readonly" />}
+      <Layout
+        search={filters.target as typeof search}
+        filters={all}
+        toolbarEnd={
+          !hasRail && (
+            <FilterRailButton count={onCount}>
+              <OrderRail filters={filters} isInDialog />
+            </FilterRailButton>
+          )
+        }
+      />
+    </RailScreen>
   );
 }
 
@@ -123,35 +130,8 @@ function Dispatchers() {
   const people = useDispatchers();
   if (people.length === 0) return null;
   return (
-    <span className={styles.dispatchers} title={t('board.alsoHere')}>
+    <span title={t('board.alsoHere')}>
       <AvatarStack people={people.map(({ name }) => ({ name, src: null }))} size={26} />
     </span>
-  );
-}
-
-interface RailButtonProps {
-  filters: ReturnType<typeof useBoardFilters>;
-  count: number;
-}
-
-/** The rail as a drawer, where there is no room beside the orders. */
-function RailButton({ filters, count }: RailButtonProps) {
-  const { t } = useTranslation(['service-orders', 'table']);
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button variant="default" onClick={() => setIsOpen(true)}>
-        <IconFilter size={18} stroke={1.75} aria-hidden />
-        {count > 0 ? t('table:filter.buttonCount', { count }) : t('table:filter.button')}
-      </Button>
-      {isOpen && (
-        <Dialog kind="drawer" width={320} title={t('board.filters')} onClose={() => setIsOpen(false)}>
-          <OrderRail filters={filters} isInDialog />
-          <Button variant="primary" onClick={() => setIsOpen(false)}>
-            {t('table:filter.show')}
-          </Button>
-        </Dialog>
-      )}
-    </>
   );
 }

@@ -16,12 +16,12 @@ import { type BulkDetails, useBulkQuestion } from './bulk-question.ts';
 
 /** Where what many orders take is asked for. */
 export function BulkDialogHost() {
-  const question = useBulkQuestion((state) => state.question);
+  const question = useBulkQuestion();
   return question && <BulkDialog key={question.action} />;
 }
 
 function BulkDialog() {
-  const { action, count, answer } = useBulkQuestion((state) => state.question)!;
+  const { action, count, answer } = useBulkQuestion()!;
   const { t } = useTranslation(['service-orders', 'common']);
   const time = useHoldTime();
   const [personId, setPersonId] = useState<string | null>(null);

@@ -1,19 +1,23 @@
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListPage } from '#shared/api/client.ts';
+import { CardBoard } from '#shared/ui/card-board/card-board.tsx';
+import type { DropVerdict } from '#shared/ui/card-board/card-board-context.ts';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { FilterBar } from '#shared/ui/filters/filter-bar.tsx';
 import type { FilterDefinition } from '#shared/ui/filters/filter-types.ts';
 import { columnsKey, toOrderFilters } from '../api/orders.queries.ts';
 import { openOrderMenu } from '../board/order-menu.tsx';
-import { useQueueKeys } from '../queue/use-queue-keys.ts';
+import { useMoveMaker, useObstacleText } from '../moves/use-order-moves.ts';
+import { useOrderKeys } from '../queue/use-queue-keys.ts';
 import type { BoardFilters } from '../service-orders.search.ts';
 import { Column } from './column.tsx';
-import { boardColumns } from './column-moves.ts';
+import { boardColumns, type ColumnId, moveIntoColumn } from './column-moves.ts';
 import styles from './columns.module.css';
 import { MoveRunner, type WantedMove } from './move-runner.tsx';
+import { OrderCard } from './order-card.tsx';
 
 export interface ColumnsProps {
   search: TableSearch;
@@ -21,29 +25,14 @@ export interface ColumnsProps {
   toolbarEnd: React.ReactNode;
 }
 
-/** Left and right go to the neighbouring column that has a card, at the same height where there is one. */
-function stepAside(event: KeyboardEvent<HTMLElement>) {
-  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  const card = (event.target as Element).closest<HTMLElement>('[data-row]');
-  if (!by || !card) return;
-  const columns = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-column]')].filter((column) =>
-    column.querySelector('[data-row]'),
-  );
-  const own = card.closest<HTMLElement>('[data-column]')!;
-  const cardsOf = (column: HTMLElement) => [...column.querySelectorAll<HTMLElement>('[data-row]')];
-  const next = columns[columns.indexOf(own) + by];
-  if (!next) return;
-  event.preventDefault();
-  const cards = cardsOf(next);
-  cards[Math.min(cardsOf(own).indexOf(card), cards.length - 1)]?.querySelector<HTMLElement>('button')?.focus();
-}
+let lastWish = 0;
 
 /** The orders as cards, a column a group of statuses; a card drawn into another column makes the move that leads there. */
 export function Columns({ search, filters, toolbarEnd }: ColumnsProps) {
   const { t } = useTranslation('service-orders');
   const queryClient = useQueryClient();
-  const board = useRef<HTMLDivElement>(null);
-  const [dragged, setDragged] = useState<ServiceOrder | null>(null);
+  const person = useMoveMaker();
+  const obstacleText = useObstacleText();
   const [wanted, setWanted] = useState<WantedMove | null>(null);
   const { status: chosen = [], tray: _tray, ...others } = search.filters as BoardFilters;
   const shown = boardColumns
@@ -59,14 +48,18 @@ export function Columns({ search, filters, toolbarEnd }: ColumnsProps) {
       .flatMap(([, data]) => data?.pages ?? [])
       .flatMap(({ rows }) => rows)
       .find((order) => order.id === id);
-  useQueueKeys(board, find);
+  useOrderKeys(find);
 
-  const handleContextMenu = (event: MouseEvent) => {
-    const card = (event.target as Element).closest<HTMLElement>('[data-row]');
-    const order = card && find(card.dataset.row!);
-    if (!order) return;
-    event.preventDefault();
-    openOrderMenu(order, { x: event.clientX, y: event.clientY });
+  const judge = (order: ServiceOrder, id: string): DropVerdict => {
+    if (boardColumns.some((column) => column.id === id && column.statuses.includes(order.status)))
+      return { kind: 'own' };
+    const move = moveIntoColumn(id as ColumnId, order);
+    const why = move ? obstacleText(move, order, person) : t('columns.noWay');
+    return why === undefined ? { kind: 'open' } : { kind: 'refused', why };
+  };
+  const handleDrop = (order: ServiceOrder, id: string) => {
+    lastWish += 1;
+    setWanted({ order, name: moveIntoColumn(id as ColumnId, order)!, number: lastWish });
   };
   return (
     <div className={styles.layout}>
@@ -77,20 +70,22 @@ export function Columns({ search, filters, toolbarEnd }: ColumnsProps) {
         target={search}
         end={toolbarEnd}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same menu has a button on each card, and the key M */}
-      <div ref={board} className={styles.board} onContextMenu={handleContextMenu} onKeyDown={stepAside}>
+      <CardBoard
+        find={find}
+        nameOf={({ orderNumber, title }) => `#${orderNumber} ${title}`}
+        columnName={(id) => t(`columns.${id as ColumnId}`)}
+        judge={judge}
+        onDrop={handleDrop}
+        renderCard={(order) => <OrderCard order={order} isLeaving={false} />}
+        onContextMenu={(event, order) => {
+          event.preventDefault();
+          openOrderMenu(order, { x: event.clientX, y: event.clientY });
+        }}
+      >
         {shown.map(({ id, statuses }) => (
-          <Column
-            key={id}
-            id={id}
-            statuses={statuses}
-            filters={toOrderFilters(others)}
-            dragged={dragged}
-            onDrag={setDragged}
-            onMove={setWanted}
-          />
+          <Column key={id} id={id} statuses={statuses} filters={toOrderFilters(others)} />
         ))}
-      </div>
+      </CardBoard>
       {wanted && <MoveRunner key={wanted.number} wanted={wanted} />}
     </div>
   );

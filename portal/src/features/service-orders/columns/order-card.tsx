@@ -1,8 +1,8 @@
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
-import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
+import { BoardCard, CardTitle } from '#shared/ui/card-board/board-card.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import { useChangedOrders } from '../api/orders-news.ts';
@@ -22,36 +22,26 @@ const sharing = ['rejected', 'unresolved', 'cancelledByCustomer', 'ignored', 're
 export interface OrderCardProps {
   order: ServiceOrder;
   isLeaving: boolean;
-  onDrag: (order: ServiceOrder | null) => void;
 }
 
-export function OrderCard({ order, isLeaving, onDrag }: OrderCardProps) {
+export function OrderCard({ order, isLeaving }: OrderCardProps) {
   const { t } = useTranslation('service-orders');
   const board = useBoard();
   const isChanged = useChangedOrders().has(order.id);
   const now = useNow();
-  const handleDragStart = (event: DragEvent) => {
-    event.dataTransfer.effectAllowed = 'move';
-    event.dataTransfer.setData('text/plain', `#${order.orderNumber}`);
-    // The browser takes the picture of the card first: what changes with the drag comes after.
-    setTimeout(() => onDrag(order));
-  };
   return (
-    <article
-      className={isChanged ? `live-flash ${styles.card}` : styles.card}
-      data-row={order.id}
-      data-unseen={!order.isSeen || undefined}
-      data-leaving={isLeaving || undefined}
-      data-current={order.id === board.orderId || undefined}
-      draggable
-      onDragStart={handleDragStart}
-      onDragEnd={() => onDrag(null)}
+    <BoardCard
+      id={order.id}
+      isUnseen={!order.isSeen}
+      isCurrent={order.id === board.orderId}
+      isLeaving={isLeaving}
+      isChanged={isChanged}
     >
       <div className={styles.top}>
         <OrderIcon order={order} />
-        <button type="button" className={styles.title} onClick={() => board.openOrder(order.id)}>
+        <CardTitle isUnseen={!order.isSeen} onClick={() => board.openOrder(order.id)}>
           {order.title}
-        </button>
+        </CardTitle>
         <OrderMenuButton order={order} />
       </div>
       <p className={styles.line}>
@@ -82,6 +72,6 @@ export function OrderCard({ order, isLeaving, onDrag }: OrderCardProps) {
         )}
       </div>
       <AttentionLabel orderId={order.id} />
-    </article>
+    </BoardCard>
   );
 }

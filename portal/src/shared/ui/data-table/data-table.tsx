@@ -9,6 +9,7 @@ import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { Button } from '../button.tsx';
 import { BulkBar } from './bulk-bar.tsx';
+import { BulkKeys } from './bulk-keys.tsx';
 import { BulkOutcomeNotice } from './bulk-outcome-notice.tsx';
 import { CardList } from './card-list.tsx';
 import styles from './data-table.module.css';
@@ -117,8 +118,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const List = isPhone ? CardList : TableGrid;
   const isStale = Boolean(query.error) && query.data !== undefined;
 
+  const keyed = bulkActions.filter(({ shortcut }) => shortcut);
   return (
     <section ref={section} className={styles.section} aria-label={label} tabIndex={-1}>
+      {keyed.length > 0 && <BulkKeys actions={keyed} selection={selection} bulk={bulk} rows={rows} rowId={rowId} />}
       <div className={styles.toolbar} data-selecting={isSelecting || undefined}>
         {isSelecting ? (
           <BulkBar

@@ -1,0 +1,36 @@
+import { ApiError } from '#shared/api/api-error.ts';
+import type { BulkResult } from './table-types.ts';
+
+interface PartResult {
+  readonly done: readonly unknown[];
+  readonly refused: readonly { id: string; message: string; params: Record<string, string> }[];
+}
+
+interface PartsOptions<Row> {
+  /** Rows that one call takes. */
+  size: number;
+  nameOf: (row: Row) => string;
+  call: (part: Row[]) => Promise<PartResult>;
+}
+
+/** Does it with all of them, as many at a time as one call takes; what is refused for one does not stop the others. */
+export async function bulkInParts<Row extends { id: string }>(
+  rows: Row[],
+  { size, nameOf, call }: PartsOptions<Row>,
+): Promise<BulkResult> {
+  let done = 0;
+  const refused: PartResult['refused'][number][] = [];
+  for (let start = 0; start < rows.length; start += size) {
+    const result = await call(rows.slice(start, start + size));
+    done += result.done.length;
+    refused.push(...result.refused);
+  }
+  const names = new Map(rows.map((row) => [row.id, nameOf(row)]));
+  return {
+    done,
+    refused: refused.map(({ id, message: key, params }) => ({
+      name: names.get(id) ?? id,
+      reason: new ApiError({ status: 400, key, params }),
+    })),
+  };
+}

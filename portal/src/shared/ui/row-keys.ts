@@ -1,0 +1,26 @@
+import type { RefObject } from 'react';
+import { useShortcut } from './use-shortcut.ts';
+
+const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
+const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
+
+/** The row or card that has the focus: its id and where it is. */
+export function focusedRow(): { id: string; place: DOMRect } | undefined {
+  const row = currentRow();
+  return row ? { id: row.dataset.row!, place: row.getBoundingClientRect() } : undefined;
+}
+
+/** Arrows, J and K go from row to row of a list whose rows say `data-row`. */
+export function useRowSteps(list: RefObject<HTMLElement | null>): void {
+  const step = (by: number) => {
+    const rows = rowsOf(list.current!);
+    const place = rows.indexOf(currentRow()!);
+    const next = rows[place < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, place + by))];
+    next?.querySelector<HTMLElement>('a[href], button')?.focus();
+    next?.scrollIntoView({ block: 'nearest' });
+  };
+  useShortcut('ArrowDown', () => step(1));
+  useShortcut('ArrowUp', () => step(-1));
+  useShortcut('KeyJ', () => step(1));
+  useShortcut('KeyK', () => step(-1));
+}
