@@ -111,9 +111,9 @@ async function cutOff<T>(call: () => Promise<T>): Promise<T> {
 describe('what is said about a ticket', () => {
   it('stands in the thread as it was said, the oldest first, and counts on the ticket', async () => {
     const made = await make();
-    app.clock.advance(60_000);
+    app.clock.advance({ minutes: 1 });
     await customerSays(made.id);
-    app.clock.advance(60_000);
+    app.clock.advance({ minutes: 1 });
     await customerSays(made.id, { source: 'mail', body: '<p>And <b>now</b>?</p><script>x</script>', name: 'Srey' });
     const [since] = dataOf(await threadOf(made.id)).map(({ createdAt }) => createdAt);
     expect(await get(made.id)).toMatchObject({ waitingSince: since, firstAnsweredAt: null });
