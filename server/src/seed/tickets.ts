@@ -10,6 +10,7 @@ import { chineseTickets } from './tickets/plans/zh-cn.ts';
 import {
   changeRows,
   entryRows,
+  mailRows,
   type NumberedTicket,
   numberTickets,
   picturesOf,
@@ -48,6 +49,7 @@ async function seedSite(context: SeedContext, merchantId: string, told: ToldTick
   await query.insertInto('ticket_entries').values(tickets.flatMap(entryRows)).execute();
   await query.insertInto('ticket_changes').values(tickets.flatMap(changeRows)).execute();
   await query.insertInto('ticket_watchers').values(tickets.flatMap(watcherRows)).execute();
+  await query.insertInto('ticket_mails').values(tickets.flatMap(mailRows)).execute();
   await query.insertInto('ticket_numbers').values({ last_number: tickets.length }).execute();
   for (const ticket of tickets) await seedPictures(context, merchantId, ticket);
   await markSeen(query, tickets, now);

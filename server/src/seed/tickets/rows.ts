@@ -143,3 +143,15 @@ export const changeRows = ({ id, story }: NumberedTicket) =>
 
 export const watcherRows = ({ id, story }: NumberedTicket) =>
   [...story.watchers].map(([user, at]) => ({ ticket_id: id, user_id: user.id, created_at: at }));
+
+export const mailRows = ({ id, story }: NumberedTicket) =>
+  story.mails.map(({ id: mailId, kind, entryId, at }) => ({
+    id: mailId,
+    ticket_id: id,
+    entry_id: entryId,
+    kind,
+    state: 'sent' as const,
+    tries: 1,
+    created_at: at,
+    sent_at: at,
+  }));

@@ -1,4 +1,5 @@
 import type { Ticket, TicketChange, TicketEntry } from '@sala/contract/tickets/tickets.schema.ts';
+import type { TicketMailKind } from '#modules/tickets/tickets.table.ts';
 import { newId } from '#platform/ids.ts';
 import type { PictureName } from '../dialogue.ts';
 import type { DemoStaff } from '../people.ts';
@@ -28,6 +29,14 @@ export interface StoryChange {
   readonly at: Date;
 }
 
+/** What the customer was told by mail. */
+export interface StoryMail {
+  readonly id: string;
+  readonly kind: TicketMailKind;
+  readonly entryId: string | null;
+  readonly at: Date;
+}
+
 interface Line {
   readonly field: TicketChange['field'];
   readonly before?: string | null;
@@ -51,6 +60,7 @@ export class TicketStory {
   readonly creator: DemoStaff;
   readonly entries: StoryEntry[] = [];
   readonly changes: StoryChange[] = [];
+  readonly mails: StoryMail[] = [];
   readonly watchers = new Map<DemoStaff, Date>();
   readonly #find: FindStaff;
   readonly #customer: TicketChange['actor'];
@@ -66,6 +76,7 @@ export class TicketStory {
     this.assignee = find(plan.to);
     this.priority = plan.priority;
     this.#write(at, actorOf(this.creator), { field: 'created' });
+    this.#mail('created', at);
   }
 
   /** Whether he made it what it is. */
@@ -94,6 +105,7 @@ export class TicketStory {
         this.#say({ kind: 'answer', source: 'portal', author: by, authorName: by.name, text: step.text, at });
         this.waitingSince = null;
         this.firstAnsweredAt ??= at;
+        this.#mail(step.status === 'resolved' ? 'answeredResolved' : 'answered', at, this.entries.at(-1)!.id);
         return step.status ? [this.#turn(step.status, at)] : [];
       case 'note': {
         const mentions = step.mentions.map(this.#find);
@@ -103,6 +115,7 @@ export class TicketStory {
       case 'assign':
         return [this.#assignTo(step.to && this.#find(step.to))];
       case 'status':
+        if (step.status === 'resolved') this.#mail('resolved', at);
         return [this.#turn(step.status, at)];
       case 'priority': {
         const before = this.priority;
@@ -146,6 +159,10 @@ export class TicketStory {
 
   #say(entry: Omit<StoryEntry, 'id' | 'mentions'> & { mentions?: readonly DemoStaff[] }): void {
     this.entries.push({ mentions: [], ...entry, id: newId() });
+  }
+
+  #mail(kind: TicketMailKind, at: Date, entryId: string | null = null): void {
+    this.mails.push({ id: newId(), kind, entryId, at });
   }
 
   #write(at: Date, actor: TicketChange['actor'], ...lines: Line[]): void {
