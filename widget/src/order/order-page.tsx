@@ -1,7 +1,8 @@
-import { type Locale, localeNames, locales } from '@sala/contract/core/locales.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
 import type { CustomerOrder } from '@sala/contract/service-orders/customer-orders.schema.ts';
 import { amountText, momentText } from '@sala/contract/service-orders/customer-words.ts';
-import { langOf, needHanFont } from '../frame/i18n/script.ts';
+import { langOf } from '../frame/i18n/script.ts';
+import { PageFrame } from '../page/page-frame.tsx';
 import { Cancellation, Confirmation, PriceAnswer, RatingBlock } from './answer-blocks.tsx';
 import { AddFiles, FilesBlock } from './files-block.tsx';
 import type { OrderPageState } from './order-state.ts';
@@ -11,39 +12,6 @@ import { words } from './words.ts';
 
 interface PageProps {
   page: OrderPageState;
-}
-
-function LanguageChoice({ page }: PageProps) {
-  const locale = page.locale.value;
-  return (
-    <select
-      class="language"
-      aria-label={words(locale, 'page.language')}
-      value={locale}
-      // The name of the fourth language is written in its own script.
-      onFocus={needHanFont}
-      onChange={(event) => page.setLocale(event.currentTarget.value as Locale)}
-    >
-      {locales.map((one) => (
-        <option key={one} value={one} lang={one === 'zh-cn' ? 'zh-CN' : one}>
-          {localeNames[one]}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-function Head({ page }: PageProps) {
-  const business = page.order.value?.business;
-  return (
-    <header class="head">
-      {business?.logo && <img src={business.logo} alt="" width="36" height="36" />}
-      <span class="business" lang={business && langOf(business.name)}>
-        {business?.name}
-      </span>
-      <LanguageChoice page={page} />
-    </header>
-  );
 }
 
 function Steps({ order, locale }: { order: CustomerOrder; locale: Locale }) {
@@ -154,40 +122,13 @@ function Shown({ page, order }: PageProps & { order: CustomerOrder }) {
   );
 }
 
-function Problem({ page }: PageProps) {
-  const locale = page.locale.value;
-  if (page.state.value === 'loading') return <p class="wait">{words(locale, 'page.loading')}</p>;
-  if (page.state.value === 'gone')
-    return (
-      <main class="empty">
-        <h1>{words(locale, 'page.gone')}</h1>
-        <p>{words(locale, 'page.goneText')}</p>
-      </main>
-    );
-  return (
-    <main class="empty">
-      <h1>{words(locale, 'page.failed')}</h1>
-      <button type="button" class="primary" onClick={page.retry}>
-        {words(locale, 'page.retry')}
-      </button>
-    </main>
-  );
-}
-
 /** The page of one order, for its customer. */
 export function OrderPage({ page }: PageProps) {
   const locale = page.locale.value;
-  const order = page.state.value === 'gone' ? undefined : page.order.value;
-  const heard = new Intl.DateTimeFormat(locale === 'zh-cn' ? 'zh-CN' : locale, { timeStyle: 'short' });
+  const order = page.shown.value;
   return (
-    <>
-      {page.isOffline.value && order && (
-        <p class="offline" role="status">
-          {words(locale, 'page.offline', { time: heard.format(page.heardAt.value) })}
-        </p>
-      )}
-      <Head page={page} />
-      {order ? <Shown page={page} order={order} /> : <Problem page={page} />}
-    </>
+    <PageFrame page={page} loading={words(locale, 'page.loading')} failed={words(locale, 'page.failed')}>
+      {order && <Shown page={page} order={order} />}
+    </PageFrame>
   );
 }

@@ -3,38 +3,11 @@ import type { CustomerOrder } from '@sala/contract/service-orders/customer-order
 import { amountText } from '@sala/contract/service-orders/customer-words.ts';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { OrderFailure } from './order-api.ts';
+import { useAction as useActionOf } from '../page/use-action.tsx';
 import { countdown } from './server-clock.ts';
 import { errorWords, words } from './words.ts';
 
-/** Why the last try did not work, beside what was tried. */
-export function useAction(locale: Locale) {
-  const [error, setError] = useState<OrderFailure>();
-  const [isBusy, setBusy] = useState(false);
-  return {
-    isBusy,
-    problem: error && (
-      <p role="alert" class="problem">
-        {errorWords(locale, error.message, error.params)}
-      </p>
-    ),
-    /** Runs it once at a time; answers whether it worked. */
-    async run(work: () => Promise<void>): Promise<boolean> {
-      if (isBusy) return false;
-      setBusy(true);
-      setError(undefined);
-      try {
-        await work();
-        return true;
-      } catch (failure) {
-        setError(failure instanceof OrderFailure ? failure : new OrderFailure('other', {}));
-        return false;
-      } finally {
-        setBusy(false);
-      }
-    },
-  };
-}
+export const useAction = (locale: Locale) => useActionOf(locale, errorWords);
 
 interface WordsFormProps {
   label: string;

@@ -1,7 +1,7 @@
 import { effect, type Signal, signal } from '@preact/signals';
 import type { VisitorOrder } from '@sala/contract/service-orders/customer-orders.schema.ts';
-import { OrderFailure } from '../../order/order-api.ts';
 import { type ServerClock, serverClock } from '../../order/server-clock.ts';
+import { PageFailure } from '../../page/page-api.ts';
 import { ApiFailure } from '../api/failure.ts';
 import type { Chat } from '../chat/chat.ts';
 
@@ -55,7 +55,7 @@ function createOrders(chat: Chat): Orders {
         if (!(error instanceof ApiFailure)) throw error;
         // Somebody was faster: what it is now says it all.
         if (error.status === 409) return load(id);
-        throw new OrderFailure(error.message, { status: error.status, params: error.params });
+        throw new PageFailure(error.message, { status: error.status, params: error.params });
       }
     },
   };

@@ -1,0 +1,86 @@
+import { type Locale, localeNames, locales } from '@sala/contract/core/locales.ts';
+import type { ComponentChildren } from 'preact';
+import { langOf, needHanFont } from '../frame/i18n/script.ts';
+import type { PageState } from './page-state.ts';
+import { pageWords as words } from './page-words.ts';
+
+type AnyPage = Pick<PageState, 'shown' | 'state' | 'isOffline' | 'heardAt' | 'locale' | 'retry' | 'setLocale'>;
+
+function LanguageChoice({ page }: { page: AnyPage }) {
+  const locale = page.locale.value;
+  return (
+    <select
+      class="language"
+      aria-label={words(locale, 'page.language')}
+      value={locale}
+      // The name of the fourth language is written in its own script.
+      onFocus={needHanFont}
+      onChange={(event) => page.setLocale(event.currentTarget.value as Locale)}
+    >
+      {locales.map((one) => (
+        <option key={one} value={one} lang={one === 'zh-cn' ? 'zh-CN' : one}>
+          {localeNames[one]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Head({ page }: { page: AnyPage }) {
+  const business = page.shown.value?.business;
+  return (
+    <header class="head">
+      {business?.logo && <img src={business.logo} alt="" width="36" height="36" />}
+      <span class="business" lang={business && langOf(business.name)}>
+        {business?.name}
+      </span>
+      <LanguageChoice page={page} />
+    </header>
+  );
+}
+
+interface FrameProps {
+  page: AnyPage;
+  loading: string;
+  failed: string;
+  /** What is shown once there is something. */
+  children: ComponentChildren;
+}
+
+function Problem({ page, loading, failed }: Omit<FrameProps, 'children'>) {
+  const locale = page.locale.value;
+  if (page.state.value === 'loading') return <p class="wait">{loading}</p>;
+  if (page.state.value === 'gone')
+    return (
+      <main class="empty">
+        <h1>{words(locale, 'page.gone')}</h1>
+        <p>{words(locale, 'page.goneText')}</p>
+      </main>
+    );
+  return (
+    <main class="empty">
+      <h1>{failed}</h1>
+      <button type="button" class="primary" onClick={page.retry}>
+        {words(locale, 'page.retry')}
+      </button>
+    </main>
+  );
+}
+
+/** What a page behind a link has around it: whose it is, its language, and what is wrong with the line or the link. */
+export function PageFrame({ page, children, ...texts }: FrameProps) {
+  const locale = page.locale.value;
+  const isShown = page.state.value !== 'gone' && page.shown.value !== undefined;
+  const heard = new Intl.DateTimeFormat(locale === 'zh-cn' ? 'zh-CN' : locale, { timeStyle: 'short' });
+  return (
+    <>
+      {page.isOffline.value && isShown && (
+        <p class="offline" role="status">
+          {words(locale, 'page.offline', { time: heard.format(page.heardAt.value) })}
+        </p>
+      )}
+      <Head page={page} />
+      {isShown ? children : <Problem page={page} {...texts} />}
+    </>
+  );
+}

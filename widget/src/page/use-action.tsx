@@ -1,0 +1,35 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { useState } from 'preact/hooks';
+import { PageFailure } from './page-api.ts';
+
+/** Why the last try did not work, beside what was tried. */
+export function useAction(
+  locale: Locale,
+  errorWords: (locale: Locale, error: string, params?: Record<string, string | number>) => string,
+) {
+  const [error, setError] = useState<PageFailure>();
+  const [isBusy, setBusy] = useState(false);
+  return {
+    isBusy,
+    problem: error && (
+      <p role="alert" class="problem">
+        {errorWords(locale, error.message, error.params)}
+      </p>
+    ),
+    /** Runs it once at a time; answers whether it worked. */
+    async run(work: () => Promise<void>): Promise<boolean> {
+      if (isBusy) return false;
+      setBusy(true);
+      setError(undefined);
+      try {
+        await work();
+        return true;
+      } catch (failure) {
+        setError(failure instanceof PageFailure ? failure : new PageFailure('other', {}));
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
