@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { defineConfig, type UserConfig } from 'vite';
+import { hanFontFallback } from './han-font.ts';
+
+/** A page of a customer's, built by itself: what it shared with the chat would cost the chat a request. */
+export const pageConfig = (name: string): UserConfig =>
+  defineConfig({
+    root: join(import.meta.dirname, '..'),
+    base: '/widget/',
+    publicDir: false,
+    plugins: [hanFontFallback()],
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    build: {
+      outDir: 'dist',
+      emptyOutDir: false,
+      target: ['chrome105', 'safari16.4', 'firefox121'],
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: { input: { [name]: `${name}.html` } },
+    },
+  });

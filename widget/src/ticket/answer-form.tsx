@@ -1,0 +1,91 @@
+import { maxCustomerWords } from '@sala/contract/tickets/customer-tickets.schema.ts';
+import { sendableExtensions } from '@sala/contract/uploads/uploads.schema.ts';
+import { useRef, useState } from 'preact/hooks';
+import { useAction } from '../page/use-action.tsx';
+import type { TicketPageState } from './ticket-state.ts';
+import { errorWords, words } from './words.ts';
+
+const accept = sendableExtensions.map((extension) => `.${extension}`).join(',');
+
+/** Where the customer writes; what he wrote outlives the page. */
+export function AnswerForm({ page }: { page: TicketPageState }) {
+  const locale = page.locale.value;
+  const { text, files } = page.draft.value;
+  const isResolved = page.shown.value?.status === 'resolved';
+  const input = useRef<HTMLInputElement>(null);
+  const [isSent, setSent] = useState(false);
+  const { isBusy, problem, run } = useAction(locale, errorWords);
+
+  async function handleChosen(chosen: FileList | null): Promise<void> {
+    await run(() => page.addFiles([...(chosen ?? [])]));
+    if (input.current) input.current.value = '';
+  }
+
+  return (
+    <form
+      class="block ask words"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        setSent(await run(page.send));
+      }}
+    >
+      <label for="answer">{words(locale, 'answer.label')}</label>
+      <textarea
+        id="answer"
+        rows={4}
+        required
+        maxLength={maxCustomerWords}
+        value={text}
+        aria-describedby={isResolved ? 'again' : undefined}
+        onInput={(event) => {
+          setSent(false);
+          page.setText(event.currentTarget.value);
+        }}
+      />
+      {files.length > 0 && (
+        <ul class="chosen" aria-label={words(locale, 'thread.files')}>
+          {files.map(({ id, name }) => (
+            <li key={id}>
+              <span>{name}</span>
+              <button
+                type="button"
+                class="plain"
+                aria-label={words(locale, 'answer.removeFile', { name })}
+                onClick={() => page.removeFile(id)}
+              >
+                ✕
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        ref={input}
+        type="file"
+        class="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        multiple
+        accept={accept}
+        onChange={(event) => void handleChosen(event.currentTarget.files)}
+      />
+      {problem}
+      {isResolved && (
+        <p class="small" id="again">
+          {words(locale, 'answer.again')}
+        </p>
+      )}
+      <div class="buttons">
+        <button type="submit" class="primary" disabled={isBusy || !text.trim()}>
+          {words(locale, isBusy ? 'answer.sending' : 'page.send')}
+        </button>
+        <button type="button" disabled={isBusy} onClick={() => input.current?.click()}>
+          {words(locale, 'answer.addFiles')}
+        </button>
+      </div>
+      <p class="small" role="status">
+        {isSent && words(locale, 'answer.sent')}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import { momentText } from '@sala/contract/service-orders/customer-words.ts';
+import type {
+  CustomerEntry,
+  CustomerTicket,
+  CustomerTicketStatus,
+} from '@sala/contract/tickets/customer-tickets.schema.ts';
+import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+import { langOf } from '../frame/i18n/script.ts';
+import { PageFrame } from '../page/page-frame.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { Markup } from './markup.tsx';
+import type { TicketPageState } from './ticket-state.ts';
+import { words } from './words.ts';
+
+const tones: Record<CustomerTicketStatus, string> = {
+  received: 'waiting',
+  working: 'running',
+  answered: 'running',
+  waiting: 'waiting',
+  resolved: 'done',
+};
+
+function Files({ files, locale }: { files: readonly Attachment[]; locale: Locale }) {
+  if (files.length === 0) return null;
+  return (
+    <ul class="attached" aria-label={words(locale, 'thread.files')}>
+      {files.map(({ id, name, url, thumbnailUrl }) => (
+        <li key={id}>
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {thumbnailUrl && <img src={thumbnailUrl} alt="" width="40" height="40" loading="lazy" />}
+            <span lang={langOf(name)}>{name}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ entry, locale, timeZone }: { entry: CustomerEntry; locale: Locale; timeZone: string }) {
+  const { isOwn, name, body, files, createdAt } = entry;
+  return (
+    <li class={isOwn ? 'entry own' : 'entry'}>
+      <p class="small">
+        <strong lang={isOwn ? undefined : langOf(name)}>{isOwn ? words(locale, 'thread.you') : name}</strong>{' '}
+        <time dateTime={createdAt}>{momentText(locale, createdAt, timeZone)}</time>
+      </p>
+      <div lang={langOf(body)}>
+        <Markup html={body} />
+      </div>
+      <Files files={files} locale={locale} />
+    </li>
+  );
+}
+
+function Shown({ page, ticket }: { page: TicketPageState; ticket: CustomerTicket }) {
+  const locale = page.locale.value;
+  const { status, title, description, timeZone, createdAt } = ticket;
+  return (
+    <main>
+      <h1>
+        <small>{words(locale, 'page.title', { number: ticket.ticketNumber })}</small>
+        <span lang={langOf(title)}>{title}</span>
+      </h1>
+      <section class={`status ${tones[status]}`} aria-live="polite">
+        <p class="pill">{words(locale, `status.${status}`)}</p>
+        <p>{words(locale, `says.${status}`)}</p>
+      </section>
+      <section class="block">
+        <div lang={langOf(description)}>
+          <Markup html={description} />
+        </div>
+        <Files files={ticket.files} locale={locale} />
+        <p class="small">{words(locale, 'page.opened', { time: momentText(locale, createdAt, timeZone) })}</p>
+      </section>
+      {ticket.hasEarlier && <p class="small">{words(locale, 'thread.earlier')}</p>}
+      {ticket.entries.length > 0 && (
+        <ol class="thread" aria-label={words(locale, 'thread.label')} aria-live="polite">
+          {ticket.entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} locale={locale} timeZone={timeZone} />
+          ))}
+        </ol>
+      )}
+      <AnswerForm page={page} />
+    </main>
+  );
+}
+
+/** The page of one ticket, for its customer. */
+export function TicketPage({ page }: { page: TicketPageState }) {
+  const locale = page.locale.value;
+  const ticket = page.shown.value;
+  return (
+    <PageFrame page={page} loading={words(locale, 'page.loading')} failed={words(locale, 'page.failed')}>
+      {ticket && <Shown page={page} ticket={ticket} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { signal } from '@preact/signals';
+import { type CustomerTicket, maxFilesOfAnswer } from '@sala/contract/tickets/customer-tickets.schema.ts';
+import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+import { v4 as newId } from 'uuid';
+import { PageFailure, pageCalls } from '../page/page-api.ts';
+import { createPageState, kept } from '../page/page-state.ts';
+
+/** What the customer writes, with its name: sent again after a bad line it is the same answer. */
+interface Draft {
+  readonly id: string;
+  readonly text: string;
+  readonly files: readonly Attachment[];
+}
+const emptyDraft = (): Draft => ({ id: newId(), text: '', files: [] });
+
+/** Part of a secret, enough to tell the drafts of several tickets on one device apart. */
+const draftNameOf = (token: string) => `sala:ticket:${token.slice(0, 8)}:draft`;
+
+function readDraft(name: string): Draft {
+  try {
+    const draft = JSON.parse(kept.read(name) ?? '') as Partial<Draft>;
+    if (typeof draft.id === 'string' && typeof draft.text === 'string' && Array.isArray(draft.files))
+      return draft as Draft;
+  } catch {}
+  return emptyDraft();
+}
+
+export function createTicketState(token: string) {
+  const api = pageCalls<CustomerTicket>(`/api/ticket-page/${encodeURIComponent(token)}`);
+  const page = createPageState({ api, name: 'sala:ticket:locale' });
+  const name = draftNameOf(token);
+  const draft = signal(readDraft(name));
+
+  function change(next: Partial<Draft>): void {
+    draft.value = { ...draft.peek(), ...next };
+    const { text, files } = draft.peek();
+    kept.keep(name, text || files.length > 0 ? JSON.stringify(draft.peek()) : '');
+  }
+
+  /** Files that were added yesterday are gone: the words are not to wait for them for ever. */
+  function forgetFiles(error: unknown): never {
+    if (error instanceof PageFailure && error.status === 422 && draft.peek().files.length > 0) {
+      change({ files: [] });
+      throw new PageFailure('uploadFailed', {});
+    }
+    throw error;
+  }
+
+  return {
+    ...page,
+    draft,
+    setText: (text: string) => change({ text }),
+    async addFiles(files: Iterable<File>): Promise<void> {
+      for (const file of files) {
+        if (draft.peek().files.length >= maxFilesOfAnswer)
+          throw new PageFailure('tooManyFiles', { params: { max: maxFilesOfAnswer } });
+        const added = await api.upload<Attachment>(file, newId());
+        change({ files: [...draft.peek().files, added] });
+      }
+    },
+    removeFile: (id: string) => change({ files: draft.peek().files.filter((file) => file.id !== id) }),
+    async send(): Promise<void> {
+      const { id, text, files } = draft.peek();
+      const attachmentIds = files.map((file) => file.id);
+      await page.change(() => api.post('answer', { id, text: text.trim(), attachmentIds })).catch(forgetFiles);
+      change(emptyDraft());
+    },
+  };
+}
+export type TicketPageState = ReturnType<typeof createTicketState>;

@@ -1,0 +1,3 @@
+import { pageConfig } from './build/page-config.ts';
+
+export default pageConfig('ticket');
