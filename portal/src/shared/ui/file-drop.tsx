@@ -1,13 +1,14 @@
 import { IconAlertCircle, IconFile, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
-import { type ClipboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { FieldGroup, type FieldTexts } from './field.tsx';
 import styles from './file-drop.module.css';
-import { type FileRefusal, type FileRules, refusalOfFile } from './file-rules.ts';
+import type { FileRules } from './file-rules.ts';
 import { formatBytes } from './format-bytes.ts';
 import { IconButton } from './icon-button.tsx';
 import { useFileDrop } from './use-file-drop.ts';
+import { type RefusedFile, useTakenFiles } from './use-taken-files.ts';
 
 /** A file in the list under the drop area, from `useFileUploads` or the page's own. */
 export interface FileItem {
@@ -34,34 +35,13 @@ export interface FileDropProps extends FieldTexts, FileRules {
   onRetry?: (id: string) => void;
 }
 
-interface Refused {
-  name: string;
-  reason: FileRefusal | 'tooMany';
-}
-
 /** Takes files that are dragged, chosen or pasted; says of each what became of it. */
 export function FileDrop(props: FileDropProps) {
   const { items, isMultiple = true, disabled = false, accept, maxBytes, onFiles, ...rest } = props;
   const { maxFiles = isMultiple ? 20 : 1, name, label, hint, error, mark, onRemove, onRetry } = rest;
   const { t } = useTranslation('ui');
   const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
-
-  const take = (files: readonly File[]) => {
-    if (files.length === 0) return;
-    const refusals: Refused[] = [];
-    const taken: File[] = [];
-    for (const file of files) {
-      const reason = refusalOfFile(file, { accept, maxBytes });
-      // A single file takes the place of the one before it.
-      const isFull = isMultiple ? items.length + taken.length >= maxFiles : taken.length > 0;
-      if (reason) refusals.push({ name: file.name, reason });
-      else if (isFull) refusals.push({ name: file.name, reason: 'tooMany' });
-      else taken.push(file);
-    }
-    setRefused(refusals);
-    if (taken.length > 0) onFiles(taken);
-  };
+  const { take, refused } = useTakenFiles({ accept, maxBytes, isMultiple, maxFiles, count: items.length, onFiles });
   const { isOver, handlers } = useFileDrop(take, !disabled);
   const handlePaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
@@ -102,21 +82,49 @@ export function FileDrop(props: FileDropProps) {
           }}
         />
       </div>
-      {refused.map(({ name: file, reason }) => (
-        <p key={`${file} ${reason}`} className={styles.refused} role="alert">
-          <IconAlertCircle size={16} stroke={1.75} aria-hidden />
-          {t(`files.${reason}`, { name: file, size: formatBytes(maxBytes ?? 0), count: maxFiles })}
-        </p>
-      ))}
-      {items.length > 0 && (
-        <ul className={styles.list} aria-label={t('files.list', { label })}>
-          {items.map((item) => (
-            <FileRow key={item.id} item={item} onRemove={onRemove} onRetry={onRetry} isDisabled={disabled} />
-          ))}
-        </ul>
-      )}
+      <RefusedFiles refused={refused} maxBytes={maxBytes} maxFiles={maxFiles} />
+      <FileRows label={label} items={items} onRemove={onRemove} onRetry={onRetry} isDisabled={disabled} />
     </FieldGroup>
   );
+}
+
+export interface FileRowsProps {
+  /** What the files are of. */
+  label: string;
+  items: readonly FileItem[];
+  isDisabled?: boolean;
+  onRemove: (id: string) => void;
+  onRetry?: ((id: string) => void) | undefined;
+}
+
+/** What was chosen, and what became of each. */
+export function FileRows({ label, items, isDisabled = false, onRemove, onRetry }: FileRowsProps) {
+  const { t } = useTranslation('ui');
+  if (items.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={t('files.list', { label })}>
+      {items.map((item) => (
+        <FileRow key={item.id} item={item} onRemove={onRemove} onRetry={onRetry} isDisabled={isDisabled} />
+      ))}
+    </ul>
+  );
+}
+
+/** Why some of them were not taken. */
+export function RefusedFiles({ refused, maxBytes = 0, maxFiles }: RefusedFilesProps) {
+  const { t } = useTranslation('ui');
+  return refused.map(({ name, reason }) => (
+    <p key={`${name} ${reason}`} className={styles.refused} role="alert">
+      <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+      {t(`files.${reason}`, { name, size: formatBytes(maxBytes), count: maxFiles })}
+    </p>
+  ));
+}
+
+interface RefusedFilesProps {
+  refused: readonly RefusedFile[];
+  maxBytes?: number | undefined;
+  maxFiles: number;
 }
 
 interface FileRowProps {

@@ -1,4 +1,5 @@
-const focusable = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select, button:not(:disabled)';
+const focusable =
+  'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select, [contenteditable="true"], button:not(:disabled)';
 
 /** What the form shows for this path: an element with its name, or a group marked `data-field`. */
 const namesOf = (element: Element) => element.getAttribute('data-field') ?? element.getAttribute('name') ?? '';

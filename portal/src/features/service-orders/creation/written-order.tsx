@@ -17,6 +17,7 @@ import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useFileUploads } from '#shared/ui/use-file-uploads.ts';
+import { useKeptInput } from '#shared/ui/use-kept-input.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { AssignNew } from './assign-new.tsx';
 import { CatalogueFields } from './catalogue-fields.tsx';
@@ -29,7 +30,7 @@ import { MoreFields } from './more-fields.tsx';
 import type { NewOrderProps } from './new-order.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
-import { sendOrder, useKeptInput } from './saving.ts';
+import { sendOrder } from './saving.ts';
 import { TimeFields } from './time-fields.tsx';
 import { useOrderForm } from './use-order-form.ts';
 
@@ -58,6 +59,7 @@ export function WrittenOrder({ options, first, width, start, onClose, onCreated 
   const close = useKeptInput({
     hasInput: form.hasInput || uploads.items.length > 0,
     isBusy: form.isSubmitting,
+    lost: t('creation.lost'),
     onClose,
   });
 

@@ -4,9 +4,9 @@ import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
+import { Timeline, TimelineLine } from '#shared/ui/timeline.tsx';
 import { isWorthTelling, useActorName, useEditedValues, useLogText } from './log-words.ts';
 import { useOrderLogs } from './order-logs.queries.ts';
-import styles from './tracking-tab.module.css';
 
 /** Everything that happened to an order, the newest first. */
 export function TrackingTab({ orderId }: { orderId: string }) {
@@ -21,11 +21,11 @@ export function TrackingTab({ orderId }: { orderId: string }) {
   if (error && logs.length === 0) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <ol className={styles.list}>
+      <Timeline label={t('panel.tabs.tracking')}>
         {logs.filter(isWorthTelling).map((log) => (
           <LogLine key={log.id} log={log} />
         ))}
-      </ol>
+      </Timeline>
       {hasNextPage && (
         <Button variant="default" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('panel.earlier')}
@@ -35,26 +35,29 @@ export function TrackingTab({ orderId }: { orderId: string }) {
   );
 }
 
+const tones = { clock: 'quiet', customer: 'success' } as const;
+
 function LogLine({ log }: { log: ServiceLog }) {
   const logText = useLogText();
   const actorName = useActorName();
   const values = useEditedValues()(log);
   return (
-    <li className={styles.line} data-actor={log.actor.kind}>
-      <span className={styles.dot} aria-hidden />
-      <div className={styles.words}>
-        <p className={styles.what}>{logText(log)}</p>
-        {values.map(({ field, before, after }) => (
-          <p key={field} className={styles.value}>
-            {before || after ? `${field}: ` : field}
-            {before && <del>{before}</del>} {after && <ins>{after}</ins>}
-          </p>
-        ))}
-        {log.reason && <blockquote className={styles.reason}>{log.reason}</blockquote>}
-        <p className={styles.by}>
+    <TimelineLine
+      tone={tones[log.actor.kind as keyof typeof tones] ?? 'accent'}
+      title={logText(log)}
+      foot={
+        <>
           {actorName(log.actor)} · <time dateTime={log.createdAt}>{formatDateTime(log.createdAt)}</time>
+        </>
+      }
+    >
+      {values.map(({ field, before, after }) => (
+        <p key={field}>
+          {before || after ? `${field}: ` : field}
+          {before && <del>{before}</del>} {after && <ins>{after}</ins>}
         </p>
-      </div>
-    </li>
+      ))}
+      {log.reason && <blockquote>{log.reason}</blockquote>}
+    </TimelineLine>
   );
 }
