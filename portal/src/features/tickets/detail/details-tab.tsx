@@ -1,0 +1,123 @@
+import { ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
+import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
+import { IconMail, IconMessages } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
+import { useCan } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { formatDateTime } from '#shared/i18n/dates.ts';
+import { LanguageName } from '#shared/i18n/language-name.tsx';
+import { CustomerPageLink } from '#shared/ui/customer-page-link.tsx';
+import { type Fact, Facts } from '#shared/ui/facts.tsx';
+import styles from './details-tab.module.css';
+import { RelatedBlock } from './related-block.tsx';
+import { useTicketCapabilities } from './use-ticket-capabilities.ts';
+import { WatchersBlock } from './watchers-block.tsx';
+
+export interface DetailsTabProps {
+  ticket: TicketDetail;
+  onOpen: (id: string) => void;
+}
+
+/** Whose it is, where it belongs, who follows it, and what else there is of the customer. */
+export function DetailsTab({ ticket, onOpen }: DetailsTabProps) {
+  const { t } = useTranslation('tickets');
+  const { edit } = useTicketCapabilities();
+  return (
+    <div className={styles.sections}>
+      <Section title={t('detail.customer')}>
+        <Customer ticket={ticket} />
+      </Section>
+      {edit && (
+        <Section title={t('detail.link.title')}>
+          <CustomerLink id={ticket.id} />
+        </Section>
+      )}
+      <Section title={t('detail.place')}>
+        <Place ticket={ticket} />
+      </Section>
+      <Section title={t('detail.watchers.title')}>
+        <WatchersBlock ticket={ticket} />
+      </Section>
+      <Section title={t('detail.related.title')}>
+        <RelatedBlock ticket={ticket} onOpen={onOpen} />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h3 className={styles.heading}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Customer({ ticket }: { ticket: TicketDetail }) {
+  const { t } = useTranslation('tickets');
+  const mayChat = useCan('read', 'chat');
+  const { name, email, locale } = ticket.customer;
+  return (
+    <>
+      <p className={styles.name}>
+        {name}{' '}
+        <span className={styles.quiet}>
+          <LanguageName locale={locale} />
+        </span>
+      </p>
+      <p className={styles.contact}>
+        <IconMail size={16} stroke={1.75} aria-hidden />
+        <a href={`mailto:${email}`}>{email}</a>
+      </p>
+      {ticket.channelId && mayChat && (
+        <p className={styles.contact}>
+          <IconMessages size={16} stroke={1.75} aria-hidden />
+          <Link to="/chat" search={{ c: ticket.channelId } as never} preload={false}>
+            {t('detail.conversation')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** His page of the ticket, to pass on by hand. */
+function CustomerLink({ id }: { id: string }) {
+  const { t } = useTranslation('tickets');
+  const input = { params: { id } };
+  return (
+    <CustomerPageLink
+      queryKey={['tickets', 'customer-link', id]}
+      load={(signal) => api.call(ticketThreadApi.link, input, { signal, silent: true })}
+      replace={() => api.call(ticketThreadApi.replaceLink, input)}
+      texts={{
+        hint: t('detail.link.hint'),
+        copy: t('detail.link.copy'),
+        open: t('detail.link.open'),
+        replace: t('detail.link.replace'),
+        replaceTitle: t('detail.link.replaceTitle'),
+        replaceBody: t('detail.link.replaceBody'),
+      }}
+    />
+  );
+}
+
+function Place({ ticket }: { ticket: TicketDetail }) {
+  const { t } = useTranslation('tickets');
+  const title = useTitle();
+  const { project, category, type, subtype, creator, createdAt, waitingSince, firstAnsweredAt, resolvedAt } = ticket;
+  const entries = [category, type, subtype].flatMap((entry) => (entry ? [title(entry.titles)] : []));
+  const facts: Fact[] = [
+    [t('detail.facts.category'), entries.join(' › ') || '–'],
+    [t('detail.facts.project'), project?.name ?? '–'],
+    [t('detail.facts.created'), [formatDateTime(createdAt), creator?.name].filter(Boolean).join(' · ')],
+  ];
+  if (waitingSince) facts.push([t('detail.facts.waiting'), formatDateTime(waitingSince)]);
+  if (firstAnsweredAt) facts.push([t('detail.facts.answered'), formatDateTime(firstAnsweredAt)]);
+  if (resolvedAt) facts.push([t('detail.facts.resolved'), formatDateTime(resolvedAt)]);
+  return <Facts isCompact facts={facts} />;
+}

@@ -1,0 +1,44 @@
+import {
+  type TicketChange,
+  type TicketPriority,
+  type TicketStatus,
+  ticketPriorities,
+  ticketStatuses,
+} from '@sala/contract/tickets/tickets.schema.ts';
+import { useTranslation } from 'react-i18next';
+
+/** What happened, in a word or two. */
+export function useChangeText(): (change: TicketChange) => string {
+  const { t } = useTranslation('tickets');
+  return ({ field, after }) => {
+    if (field === 'watcher') return t(after === null ? 'history.watcherGone' : 'history.watcher');
+    return t(`history.${field}`);
+  };
+}
+
+const isStatus = (value: string): value is TicketStatus => ticketStatuses.some((one) => one === value);
+const isPriority = (value: string): value is TicketPriority => ticketPriorities.some((one) => one === value);
+
+/** What stood there, and what stands there since, as the reader knows it. */
+export function useChangeValues(): (change: TicketChange) => { before: string; after: string } {
+  const { t } = useTranslation('tickets');
+  const wordsFor = (field: TicketChange['field'], value: string | null): string => {
+    if (value === null) return '';
+    if (field === 'status' && isStatus(value)) return t(`statuses.${value}`);
+    if (field === 'priority' && isPriority(value)) return t(`priorities.${value}`);
+    return value;
+  };
+  return ({ field, before, after }) => {
+    const nobody = field === 'assignee' ? t('detail.nobody') : '';
+    return { before: wordsFor(field, before) || nobody, after: wordsFor(field, after) || nobody };
+  };
+}
+
+/** Who did it. */
+export function useActorName(): (actor: TicketChange['actor']) => string {
+  const { t } = useTranslation('tickets');
+  return ({ kind, name }) => {
+    if (kind === 'system') return t('history.system');
+    return kind === 'customer' ? t('history.customer', { name }) : name;
+  };
+}

@@ -1,0 +1,20 @@
+import type { TicketChoices } from '@sala/contract/tickets/tickets.schema.ts';
+import type { TFunction } from 'i18next';
+import { currentProfile } from '#shared/session/session.ts';
+import { type PickerOption, sortOptions } from '#shared/ui/option-picker/options.ts';
+
+/** Who can have a ticket, oneself first. */
+export function personOptions(t: TFunction<'tickets'>, people: TicketChoices['people']): PickerOption[] {
+  const ownId = currentProfile()?.id;
+  const options = sortOptions(
+    people
+      .filter(({ isActive }) => isActive)
+      .map(({ id, name, isOnline }) => ({
+        id,
+        label: name,
+        avatar: { name, presence: isOnline ? 'online' : 'disconnected' },
+        ...(id === ownId && { description: t('detail.me') }),
+      })),
+  );
+  return options.toSorted((one, other) => Number(other.id === ownId) - Number(one.id === ownId));
+}

@@ -1,0 +1,110 @@
+import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
+import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
+import { IconDots, IconEdit, IconEye, IconEyeOff, IconTrash, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
+import { LanguageName } from '#shared/i18n/language-name.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Menu, MenuItem } from '#shared/ui/menu.tsx';
+import { confirm, showToast } from '#shared/ui/notices.ts';
+import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
+import { markTicketGone } from '../api/ticket-cache.ts';
+import { ticketKeys } from '../api/tickets.queries.ts';
+import { TicketFaces } from '../presence/ticket-faces.tsx';
+import { panelKeys } from './panel-keys.ts';
+import styles from './ticket-head.module.css';
+import { TitleField } from './title-field.tsx';
+import { useTicketCapabilities } from './use-ticket-capabilities.ts';
+import { ticketAddress } from './use-ticket-commands.tsx';
+import { useWatching } from './use-watching.ts';
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+export interface TicketHeadProps {
+  ticket: TicketDetail;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+/** Asks, takes it away, and leaves it. */
+function useDeleteTicket({ id, ticketNumber }: TicketDetail, onClose: () => void): () => Promise<void> {
+  const { t } = useTranslation('tickets');
+  const queryClient = useQueryClient();
+  return async () => {
+    const isDone = await confirm({
+      title: t('detail.delete.title', { number: ticketNumber }),
+      consequences: [t('detail.delete.thread'), t('detail.delete.link')],
+      confirmLabel: t('detail.delete.confirm'),
+      isDangerous: true,
+      run: () => api.call(ticketsApi.remove, { params: { id } }, { silent: true }),
+    });
+    if (!isDone) return;
+    markTicketGone(id);
+    for (const queryKey of [ticketKeys.list, ticketKeys.columns, ticketKeys.counts])
+      void queryClient.invalidateQueries({ queryKey });
+    showToast({ tone: 'success', content: t('detail.delete.done', { number: ticketNumber }) });
+    onClose();
+  };
+}
+
+/** Which ticket it is, whose, and who else looks at it. */
+export function TicketHead({ ticket, onEdit, onClose }: TicketHeadProps) {
+  const { t } = useTranslation(['tickets', 'errors']);
+  const may = useTicketCapabilities();
+  const watching = useWatching(ticket);
+  const remove = useDeleteTicket(ticket, onClose);
+  const { name, email, locale } = ticket.customer;
+  const Eye = ticket.isWatching ? IconEyeOff : IconEye;
+  return (
+    <header className={styles.head}>
+      <div className={styles.line}>
+        <span className={styles.number}>#{ticket.ticketNumber}</span>
+        <span className={styles.origin}>{t(`origins.${ticket.origin}`)}</span>
+        <span className={styles.space} />
+        <TicketFaces ticketId={ticket.id} />
+        <CopyButton value={ticketAddress(ticket.id)} label={t('detail.copyLink')} />
+        <Menu
+          label={t('detail.more')}
+          placement="bottom-end"
+          trigger={(props) => (
+            <IconButton {...props} label={t('detail.more')}>
+              <IconDots {...icon} />
+            </IconButton>
+          )}
+        >
+          <MenuItem
+            icon={<IconEdit {...icon} />}
+            isDisabled={!may.edit}
+            hint={may.edit ? undefined : t('errors:ticketEditDenied')}
+            onSelect={onEdit}
+          >
+            {t('detail.edit')} ({shortcutKeys(panelKeys.edit).join('')})
+          </MenuItem>
+          <MenuItem icon={<Eye {...icon} />} onSelect={watching.toggle}>
+            {t(ticket.isWatching ? 'detail.commands.unfollow' : 'detail.commands.follow')}
+          </MenuItem>
+          <MenuItem
+            icon={<IconTrash {...icon} />}
+            isDangerous
+            isDisabled={!may.delete}
+            hint={may.delete ? undefined : t('errors:ticketDeleteDenied')}
+            onSelect={() => void remove()}
+          >
+            {t('detail.delete.action')}
+          </MenuItem>
+        </Menu>
+        <IconButton label={t('detail.close')} title={`${t('detail.close')} (Esc)`} onClick={onClose}>
+          <IconX {...icon} />
+        </IconButton>
+      </div>
+      <TitleField ticket={ticket} isEditable={may.edit} />
+      <p className={styles.customer}>
+        <span className={styles.name}>{name}</span>
+        <a href={`mailto:${email}`}>{email}</a>
+        <LanguageName locale={locale} />
+      </p>
+    </header>
+  );
+}

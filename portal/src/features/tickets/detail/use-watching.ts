@@ -1,0 +1,21 @@
+import { ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
+import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#shared/api/client.ts';
+import { keepTicket } from './use-ticket-change.ts';
+
+/** Who is told of a ticket without having it. */
+export function useWatching({ id, isWatching }: TicketDetail) {
+  const queryClient = useQueryClient();
+  const watch = useMutation({
+    mutationFn: (body: { isWatching: boolean; userId?: string }) =>
+      api.call(ticketThreadApi.watch, { params: { id }, body }),
+    onSuccess: (ticket) => keepTicket(queryClient, ticket),
+  });
+  return {
+    isBusy: watch.isPending,
+    toggle: () => watch.mutate({ isWatching: !isWatching }),
+    add: (userId: string) => watch.mutate({ isWatching: true, userId }),
+    remove: (userId: string) => watch.mutate({ isWatching: false, userId }),
+  };
+}

@@ -1,0 +1,80 @@
+import { Mention } from '@tiptap/extension-mention';
+import { Placeholder } from '@tiptap/extensions';
+import type { AnyExtension, Editor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import type { SuggestionProps } from '@tiptap/suggestion';
+import type { MentionedPerson } from './mentions.ts';
+
+export type MentionAsked = Pick<SuggestionProps<MentionedPerson, { id: string; label: string }>, 'items' | 'command'>;
+
+export interface MentionBridge {
+  /** Who can be named; read anew at each key. */
+  people: () => readonly MentionedPerson[];
+  /** Who fits what is typed behind the sign now; null: nobody is being named. */
+  onAsked: (asked: MentionAsked | null) => void;
+  /** Answers whether the key was for the list. */
+  onKey: (event: KeyboardEvent) => boolean;
+}
+
+const mostShown = 8;
+
+const fits = (words: string) => {
+  const wanted = words.toLocaleLowerCase();
+  return ({ name }: MentionedPerson) => name.toLocaleLowerCase().includes(wanted);
+};
+
+function mentionOf(bridge: MentionBridge): AnyExtension {
+  return Mention.extend({
+    // Bold words are marked by the same element.
+    parseHTML: () => [{ tag: 'strong[data-type="mention"]', priority: 100 }],
+  }).configure({
+    renderHTML: ({ options, node }) => ['strong', options.HTMLAttributes, `@${node.attrs.label}`],
+    suggestion: {
+      allowedPrefixes: [' ', '('],
+      items: ({ query }) => bridge.people().filter(fits(query)).slice(0, mostShown),
+      render: () => ({
+        onStart: bridge.onAsked,
+        onUpdate: bridge.onAsked,
+        onKeyDown: ({ event }) => bridge.onKey(event),
+        onExit: () => bridge.onAsked(null),
+      }),
+    },
+  });
+}
+
+/** What can stand in a description or an answer: the same few things that the server keeps. */
+export function editorExtensions(placeholder: string, bridge: MentionBridge | undefined): AnyExtension[] {
+  return [
+    StarterKit.configure({
+      heading: { levels: [3, 4] },
+      horizontalRule: false,
+      dropcursor: false,
+      gapcursor: false,
+      trailingNode: false,
+      link: {
+        openOnClick: false,
+        defaultProtocol: 'https',
+        HTMLAttributes: { target: null, rel: null },
+        isAllowedUri: (url, { defaultValidate }) => defaultValidate(url) && isOurLink(url),
+      },
+    }),
+    Placeholder.configure({ placeholder }),
+    ...(bridge ? [mentionOf(bridge)] : []),
+  ];
+}
+
+/** Whether a link may lead there; an address without a scheme is one of the web. */
+function isOurLink(url: string): boolean {
+  const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
+  return scheme === undefined || ['http', 'https', 'mailto'].includes(scheme);
+}
+
+/** The address that somebody means who types it: with its scheme; undefined for what cannot be one. */
+export function toLink(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text === '' || /\s/.test(text) || !isOurLink(text)) return undefined;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return text;
+  return /^[^@/]+@[^@/]+$/.test(text) ? `mailto:${text}` : `https://${text}`;
+}
+
+export const markupOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());

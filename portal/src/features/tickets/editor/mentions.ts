@@ -1,0 +1,13 @@
+/** A colleague who can be named in a note. */
+export interface MentionedPerson {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Ids of the colleagues whom markup of the editor names, each once. */
+export function mentionIdsIn(markup: string): string[] {
+  const marks = new DOMParser()
+    .parseFromString(markup, 'text/html')
+    .querySelectorAll<HTMLElement>('[data-type="mention"]');
+  return [...new Set([...marks].flatMap(({ dataset }) => (dataset.id ? [dataset.id] : [])))];
+}

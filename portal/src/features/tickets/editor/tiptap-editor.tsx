@@ -1,0 +1,141 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { editorExtensions, type MentionAsked, type MentionBridge, markupOf } from './editor-extensions.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import markup from './markup.module.css';
+import { MentionList } from './mention-list.tsx';
+import styles from './rich-text-editor.module.css';
+import type { RichTextEditorProps } from './rich-text-editor.tsx';
+
+/** What browsers report for a key that an input method has taken. */
+const imeKeyCode = 229;
+
+const isSubmit = (event: KeyboardEvent) =>
+  event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.isComposing && event.keyCode !== imeKeyCode;
+
+const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
+
+/** The list behind `@`: who is offered, who is marked, and the keys that move the mark. */
+function useMentionAsked() {
+  const [asked, setAsked] = useState<MentionAsked | null>(null);
+  const [active, setActive] = useState(0);
+  const items = asked?.items ?? [];
+  const choose = (index: number) => {
+    const person = items[index];
+    if (person) asked?.command({ id: person.id, label: person.name });
+  };
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+  const handleKey = (event: KeyboardEvent): boolean => {
+    if (items.length === 0 || event.isComposing || event.keyCode === imeKeyCode || event.shiftKey) return false;
+    const step = steps[event.key];
+    if (step !== undefined) setActive((active + step + items.length) % items.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(active);
+    else return false;
+    return true;
+  };
+  return {
+    items,
+    active,
+    choose,
+    handleKey,
+    ask: (next: MentionAsked | null) => {
+      setAsked(next);
+      setActive(0);
+    },
+  };
+}
+
+type Latest = { props: RichTextEditorProps; mention: ReturnType<typeof useMentionAsked> };
+
+/** What the editor does with keys and files; it asks for the newest functions, as it is made only once. */
+function handlersOf(latest: { readonly current: Latest }) {
+  const takeFiles = (data: DataTransfer | null): boolean => {
+    const files = filesOf(data);
+    const { onFiles } = latest.current.props;
+    // A table copied from a sheet brings its picture along: the words are meant then.
+    if (files.length === 0 || !onFiles || data?.types.includes('text/html')) return false;
+    onFiles(files);
+    return true;
+  };
+  return {
+    handleKeyDown: (_view: unknown, event: KeyboardEvent) => {
+      const { onSubmit } = latest.current.props;
+      if (!onSubmit || !isSubmit(event)) return false;
+      event.preventDefault();
+      event.stopPropagation();
+      onSubmit();
+      return true;
+    },
+    handlePaste: (_view: unknown, event: ClipboardEvent) => takeFiles(event.clipboardData),
+    handleDrop: (_view: unknown, event: DragEvent) => {
+      const isTaken = takeFiles(event.dataTransfer);
+      if (isTaken) event.preventDefault();
+      return isTaken;
+    },
+  };
+}
+
+const bridgeTo = (latest: { readonly current: Latest }): MentionBridge => ({
+  people: () => latest.current.props.people ?? [],
+  onAsked: (asked) => latest.current.mention.ask(asked),
+  onKey: (event) => latest.current.mention.handleKey(event),
+});
+
+export function TiptapEditor(props: RichTextEditorProps) {
+  const { label, describedBy, isInvalid, isDisabled = false, tone, tools, actions, ref } = props;
+  const listId = useId();
+  const mention = useMentionAsked();
+  const latest = useRef({ props, mention });
+  useEffect(() => {
+    latest.current = { props, mention };
+  });
+  const [extensions] = useState(() => editorExtensions(props.placeholder, props.people && bridgeTo(latest)));
+  const isListed = mention.items.length > 0;
+  const editorProps = useMemo(
+    () => ({
+      ...handlersOf(latest),
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(isInvalid && { 'aria-invalid': 'true' }),
+        ...(isListed && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${mention.active}` }),
+        class: `${markup.markup} ${styles.text}`,
+        dir: 'auto',
+      },
+    }),
+    [label, describedBy, isInvalid, isListed, listId, mention.active],
+  );
+  const editor = useEditor({
+    extensions,
+    editorProps,
+    content: props.initialValue,
+    editable: !isDisabled,
+    autofocus: props.hasAutofocus ? 'end' : false,
+    // The page's policy allows no styles but those of our files.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    onUpdate: ({ editor: changed }) => latest.current.props.onValueChange(markupOf(changed)),
+  });
+  useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled]);
+  useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus('end') }), [editor]);
+
+  return (
+    <div
+      className={styles.box}
+      data-tone={tone}
+      data-invalid={isInvalid || undefined}
+      data-disabled={isDisabled || undefined}
+    >
+      {isListed && <MentionList id={listId} people={mention.items} active={mention.active} onChoose={mention.choose} />}
+      <EditorContent editor={editor} className={styles.content} />
+      <div className={styles.bar}>
+        {tools}
+        <EditorToolbar editor={editor} isDisabled={isDisabled} />
+        <span className={styles.space} />
+        {actions}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { IconMail } from '@tabler/icons-react';
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#shared/api/api-error.ts';
+import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { LanguageField } from '#shared/ui/language-field.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { takenBack } from '#shared/ui/use-form.ts';
+import styles from './form.module.css';
+import type { WrittenTicket } from './use-ticket-form.ts';
+
+export interface CustomerFieldsProps {
+  written: WrittenTicket;
+  /** The address is that of the conversation's customer, and kept with him. */
+  isFromConversation: boolean;
+}
+
+/** For whom it is, where he is written to, and in which language. */
+export function CustomerFields({ written, isFromConversation }: CustomerFieldsProps) {
+  const { t } = useTranslation('tickets');
+  const headingId = useId();
+  const { form } = written;
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.heading}>
+        {t('form.customer')}
+      </h3>
+      {isFromConversation ? (
+        <ConversationEmail written={written} />
+      ) : (
+        <TextField
+          {...form.field('customerEmail')}
+          label={t('form.customerEmail')}
+          hint={t('form.customerEmailHint')}
+          type="email"
+          autoComplete="off"
+        />
+      )}
+      <div className={styles.row}>
+        <TextField
+          {...form.field('customerName')}
+          label={t('form.customerName')}
+          mark="optional"
+          maxLength={120}
+          autoComplete="off"
+          onChange={(event: ChangeEvent<HTMLInputElement>) =>
+            form.setValue('customerName', event.currentTarget.value || undefined)
+          }
+        />
+        <LanguageField
+          name="customerLocale"
+          label={t('form.customerLocale')}
+          value={form.values.customerLocale}
+          onValueChange={(locale) => form.setValue('customerLocale', locale)}
+          error={form.errorOf('customerLocale')}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Why the address was not noted, in words. */
+function useEmailRefusal(): (error: unknown) => ReactNode {
+  const errorText = useErrorText();
+  const problemText = useProblemText();
+  return (error) => {
+    const known = error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' });
+    const [problem] = known.validate?.email ?? [];
+    return problem ? problemText(problem) : errorText(known);
+  };
+}
+
+/** The address of the conversation's customer: as he has it, or noted with him right here. */
+function ConversationEmail({ written: { form, customer } }: { written: WrittenTicket }) {
+  const { t } = useTranslation('tickets');
+  const refusalText = useEmailRefusal();
+  const [isChanging, setIsChanging] = useState(customer.email === null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<ReactNode>();
+  const { customerEmail } = form.values;
+  const isNoted = customer.email !== null && customer.email === customerEmail;
+
+  async function handleNote() {
+    setIsBusy(true);
+    setRefusal(undefined);
+    try {
+      form.setValue('customerEmail', await customer.set(customerEmail));
+      setIsChanging(false);
+    } catch (error) {
+      if (error !== takenBack) setRefusal(refusalText(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <>
+      {customer.email === null && <InlineAlert tone="info">{t('form.emailMissing')}</InlineAlert>}
+      <div className={styles.address}>
+        <TextField
+          {...form.field('customerEmail')}
+          label={t('form.customerEmail')}
+          hint={isChanging ? t('form.emailKept') : t('form.emailOfCustomer')}
+          error={form.errorOf('customerEmail') ?? refusal}
+          type="email"
+          autoComplete="off"
+          readOnly={!isChanging}
+        />
+        {isChanging ? (
+          <Button
+            variant="default"
+            isBusy={isBusy}
+            disabled={customerEmail.trim() === '' || isNoted}
+            onClick={() => void handleNote()}
+          >
+            <IconMail size={18} stroke={1.75} aria-hidden />
+            {t('form.noteEmail')}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => setIsChanging(true)}>
+            {t('form.changeEmail')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

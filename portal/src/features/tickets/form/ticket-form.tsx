@@ -1,0 +1,203 @@
+import { type TicketChoices, type TicketStatus, ticketPriorities } from '@sala/contract/tickets/tickets.schema.ts';
+import { IconLock } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { DialogActions } from '#shared/ui/dialog-actions.tsx';
+import { FileDrop } from '#shared/ui/file-drop.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { MenuItem } from '#shared/ui/menu.tsx';
+import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
+import { optionsAmong } from '#shared/ui/option-picker/options.ts';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { SplitButton } from '#shared/ui/split-button.tsx';
+import { TextField } from '#shared/ui/text-field.tsx';
+import { useKeptInput } from '#shared/ui/use-kept-input.ts';
+import { useMediaQuery } from '#shared/ui/use-media-query.ts';
+import { personOptions } from '../detail/person-options.ts';
+import { CustomerFields } from './customer-fields.tsx';
+import styles from './form.module.css';
+import type { NewTicketProps } from './new-ticket.tsx';
+import { PlaceFields, placeNames, type TicketPlace } from './place-fields.tsx';
+import { RichTextField } from './rich-text-field.tsx';
+import { useTicketForm, type WrittenTicket } from './use-ticket-form.ts';
+
+export const ticketFormWidth = 680;
+
+/** The ticket while it is written: what it is about, whose it is, for whom, where it belongs. */
+export function TicketForm({ start, choices, onClose, onCreated }: NewTicketProps & { choices: TicketChoices }) {
+  const { t } = useTranslation('tickets');
+  const errorText = useErrorText();
+  const element = useRef<HTMLFormElement>(null);
+  const written = useTicketForm({ start, choices, onCreated });
+  const { form, uploads, failure } = written;
+  const close = useKeptInput({
+    hasInput: written.hasInput,
+    isBusy: form.isSubmitting,
+    lost: t('form.lost'),
+    onClose,
+  });
+  const submitAs = (status: TicketStatus) => {
+    written.sendAs(status);
+    element.current?.requestSubmit();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submitAs('open');
+  };
+  return (
+    <Dialog kind="drawer-end" width={ticketFormWidth} title={t('form.new')} onClose={close}>
+      <form ref={element} className={styles.form} onSubmit={written.handleSubmit} onKeyDown={handleKey} noValidate>
+        <WhatFields written={written} onSubmit={() => submitAs('open')} />
+        <WhoFields written={written} choices={choices} />
+        <CustomerFields written={written} isFromConversation={start?.channelId !== undefined} />
+        {choices.projects.length + choices.categories.length > 0 && (
+          <section className={styles.section}>
+            <h3 className={styles.heading}>{t('detail.place')}</h3>
+            <PlaceFields
+              value={form.values as TicketPlace}
+              onValueChange={(place) => {
+                for (const name of placeNames) form.setValue(name, place[name]);
+              }}
+              errorOf={form.errorOf}
+              choices={choices}
+            />
+          </section>
+        )}
+        <FileDrop
+          name="attachmentIds"
+          label={t('form.files')}
+          mark="optional"
+          error={form.errorOf('attachmentIds')}
+          items={uploads.items}
+          maxFiles={uploads.maxFiles}
+          maxBytes={uploads.maxBytes}
+          onFiles={uploads.add}
+          onRemove={uploads.remove}
+          onRetry={uploads.retry}
+        />
+        <NoteField written={written} />
+        {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
+        <Buttons written={written} onCancel={close} onSubmit={submitAs} />
+      </form>
+    </Dialog>
+  );
+}
+
+function WhatFields({ written: { form, uploads }, onSubmit }: { written: WrittenTicket; onSubmit: () => void }) {
+  const { t } = useTranslation('tickets');
+  const { value, onValueChange, error } = form.input('description');
+  return (
+    <section className={styles.section} aria-label={t('form.new')}>
+      <TextField
+        {...form.field('title')}
+        label={t('form.title')}
+        maxLength={200}
+        autoComplete="off"
+        dir="auto"
+        data-autofocus
+      />
+      <RichTextField
+        name="description"
+        label={t('form.description')}
+        placeholder={t('form.descriptionHint')}
+        value={value}
+        onValueChange={onValueChange}
+        error={error}
+        onFiles={uploads.add}
+        onSubmit={onSubmit}
+      />
+    </section>
+  );
+}
+
+function WhoFields({ written: { form }, choices }: { written: WrittenTicket; choices: TicketChoices }) {
+  const { t } = useTranslation('tickets');
+  const assignee = form.input('assigneeId');
+  return (
+    <div className={styles.row}>
+      <OptionPicker
+        name="assigneeId"
+        label={t('detail.assignee')}
+        value={assignee.value}
+        load={optionsAmong(personOptions(t, choices.people))}
+        isSorted={false}
+        isClearable={false}
+        onValueChange={(id) => form.setValue('assigneeId', id)}
+        error={assignee.error}
+      />
+      <SelectField
+        {...form.input('priority')}
+        label={t('detail.priority')}
+        options={ticketPriorities.map((value) => ({ value, label: t(`priorities.${value}`) }))}
+      />
+    </div>
+  );
+}
+
+/** Something for colleagues only, for who has something to say. */
+function NoteField({ written: { form } }: { written: WrittenTicket }) {
+  const { t } = useTranslation('tickets');
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <div>
+        <Button variant="default" isSmall onClick={() => setIsOpen(true)}>
+          <IconLock size={16} stroke={1.75} aria-hidden />
+          {t('form.addNote')}
+        </Button>
+      </div>
+    );
+  return (
+    <RichTextField
+      name="internalNote"
+      tone="note"
+      hasAutofocus
+      label={t('form.internalNote')}
+      hint={t('form.internalNoteHint')}
+      placeholder={t('thread.placeholder.note')}
+      mark="optional"
+      value={form.values.internalNote ?? ''}
+      onValueChange={(markup) => form.setValue('internalNote', markup || undefined)}
+      error={form.errorOf('internalNote')}
+    />
+  );
+}
+
+interface ButtonsProps {
+  written: WrittenTicket;
+  onCancel: () => void;
+  onSubmit: (status: TicketStatus) => void;
+}
+
+function Buttons({ written: { form, uploads }, onCancel, onSubmit }: ButtonsProps) {
+  const { t } = useTranslation(['tickets', 'common']);
+  // The cross above closes as well.
+  const hasRoom = useMediaQuery('(min-width: 480px)');
+  return (
+    <DialogActions isSticky>
+      {hasRoom && (
+        <Button variant="default" disabled={form.isSubmitting} onClick={onCancel}>
+          {t('common:cancel')}
+        </Button>
+      )}
+      <SplitButton
+        isBusy={form.isSubmitting}
+        disabled={uploads.isSending}
+        title="Ctrl+Enter"
+        onClick={() => onSubmit('open')}
+        moreLabel={t('form.createAs')}
+        more={(['pending', 'resolved'] as const).map((status) => (
+          <MenuItem key={status} onSelect={() => onSubmit(status)}>
+            {t(`form.create.${status}`)}
+          </MenuItem>
+        ))}
+      >
+        {t('form.create.open')}
+      </SplitButton>
+    </DialogActions>
+  );
+}

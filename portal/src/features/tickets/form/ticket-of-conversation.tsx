@@ -1,0 +1,17 @@
+import type { MakerProps } from '#features/chat/chat-context.public.ts';
+import { NewTicket } from './new-ticket.tsx';
+
+/** A ticket for the customer of a conversation, about it or about one thing that was said in it. */
+export function TicketOfConversation({ channel: { id, visitor, locale }, message, onClose }: MakerProps) {
+  return (
+    <NewTicket
+      start={{
+        channelId: id,
+        customer: { name: visitor.name, email: visitor.email, locale },
+        words: message?.text ?? '',
+      }}
+      onClose={onClose}
+      onCreated={onClose}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
+import type { newTicketBody } from '@sala/contract/tickets/tickets.api.ts';
+import type { TicketPriority, TicketStatus } from '@sala/contract/tickets/tickets.schema.ts';
+import type * as z from 'zod/mini';
+import type { TicketPlace } from './place-fields.tsx';
+
+/** What is known of a ticket before its form is filled in. */
+export interface TicketStart {
+  /** The conversation it comes from: its customer has to have the address that the ticket has. */
+  channelId?: string;
+  customer?: { name: string; email: string | null; locale: Locale };
+  /** What the customer said; the ticket is about it. */
+  words?: string;
+}
+
+export type NewTicketBody = z.output<typeof newTicketBody>;
+
+const longestTitle = 80;
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Plain words as an editor has them: a paragraph a line. */
+export const paragraphsOf = (text: string): string =>
+  text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join('');
+
+/** As many of the pieces as there is room for. */
+function fitting(text: string, locale: string, granularity: 'word' | 'grapheme'): string {
+  let cut = '';
+  for (const { segment } of new Intl.Segmenter(locale, { granularity }).segment(text)) {
+    if (cut.length + segment.length >= longestTitle) break;
+    cut += segment;
+  }
+  return cut.trimEnd();
+}
+
+/** The first words, cut between words, and never within a sign. */
+export function titleOf(words: string, locale: string): string {
+  const line = words.trim().split('\n', 1)[0] ?? '';
+  if (line.length <= longestTitle) return line;
+  return `${fitting(line, locale, 'word') || fitting(line, locale, 'grapheme')}…`;
+}
+
+export interface DraftSetup {
+  start: TicketStart | undefined;
+  locale: Locale;
+  /** Whose it is unless somebody else is chosen. */
+  assigneeId: string | undefined;
+}
+
+export function draftOf({ start = {}, locale, assigneeId }: DraftSetup) {
+  const { customer, channelId, words = '' } = start;
+  return {
+    title: titleOf(words, locale),
+    description: paragraphsOf(words),
+    // Nobody yet: the schema says so at the field.
+    assigneeId: (assigneeId ?? null) as string,
+    priority: 'medium' as TicketPriority,
+    status: 'open' as TicketStatus,
+    customerEmail: customer?.email ?? '',
+    customerName: customer?.name as string | undefined,
+    customerLocale: (customer?.locale ?? locale) as Locale | undefined,
+    projectId: null,
+    categoryCode: null,
+    typeCode: null,
+    subTypeCode: null,
+    attachmentIds: [] as string[],
+    internalNote: undefined as string | undefined,
+    ...(channelId && { channelId }),
+  } satisfies z.input<typeof newTicketBody> & TicketPlace;
+}

@@ -1,0 +1,47 @@
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
+import {
+  type TicketAttentionKind,
+  ticketAttentionBeat,
+  ticketAttentionLifetime,
+} from '@sala/contract/tickets/tickets.schema.ts';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '#shared/api/client.ts';
+import { type Attendant, createAttention, useHeartbeat } from '#shared/realtime/attention.ts';
+import { useSocketEvent } from '#shared/realtime/sockets.ts';
+import { currentProfile } from '#shared/session/session.ts';
+
+const { note, useAttendants } = createAttention<TicketAttentionKind>(ticketAttentionLifetime);
+
+/** Colleagues who have a ticket open, those who write first. */
+export const useTicketAttendants = (ticketId: string): readonly Attendant<TicketAttentionKind>[] =>
+  useAttendants(ticketId).toSorted((a, b) => Number(b.what === 'writing') - Number(a.what === 'writing'));
+
+/** Learns what colleagues do with tickets; once on a page that shows any. */
+export function useTicketAttentionNews(): void {
+  useSocketEvent(roomNamespace, 'ticket:attention', ({ ticketId, ...news }) => {
+    if (news.user.id !== currentProfile()?.id) note(ticketId, news);
+  });
+}
+
+/** How long after a key one counts as writing. In ms. */
+const writingTime = 5_000;
+
+/** Tells the others that one has the ticket open, and for a while after `touch` that one writes. */
+export function useAttendingTicket(ticketId: string): { touch: () => void } {
+  const [isWriting, setIsWriting] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useHeartbeat<TicketAttentionKind>(ticketId, {
+    what: isWriting ? 'writing' : 'viewing',
+    beat: ticketAttentionBeat,
+    tell: (what) => api.call(ticketThreadApi.attend, { params: { id: ticketId }, body: { what } }, { silent: true }),
+  });
+  return {
+    touch: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setIsWriting(false), writingTime);
+      setIsWriting(true);
+    },
+  };
+}

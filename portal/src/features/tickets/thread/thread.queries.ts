@@ -1,0 +1,60 @@
+import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
+import { ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
+import type { TicketEntry } from '@sala/contract/tickets/tickets.schema.ts';
+import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '#shared/api/client.ts';
+import { useContentKey } from '#shared/api/use-content-key.ts';
+import { ticketKeys } from '../api/tickets.queries.ts';
+
+/** Everything said about a ticket, the oldest first; a long thread arrives page by page by itself. */
+export function useTicketEntries(ticketId: string) {
+  const query = useInfiniteQuery({
+    queryKey: ticketKeys.entries(ticketId),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(
+        ticketThreadApi.list,
+        { params: { id: ticketId }, query: { limit: 100, ...(pageParam && { cursor: pageParam }) } },
+        { signal, silent: true },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ meta }) => meta.nextCursor ?? undefined,
+  });
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  const entries: readonly TicketEntry[] = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  return { ...query, entries };
+}
+
+function forgetThread(queryClient: QueryClient, id: string): void {
+  for (const queryKey of [ticketKeys.entries(id), ticketKeys.detail(id), ticketKeys.history(id)])
+    void queryClient.invalidateQueries({ queryKey });
+}
+
+export type WrittenEntry =
+  | ({ kind: 'answer' } & EndpointInput<typeof ticketThreadApi.answer>['body'])
+  | ({ kind: 'note' } & EndpointInput<typeof ticketThreadApi.note>['body']);
+
+/** Sends what was written; a second try is not a second answer. */
+export function useWriteEntry(ticketId: string) {
+  const queryClient = useQueryClient();
+  const { keyOf, forget } = useContentKey();
+  return useMutation({
+    mutationFn: (written: WrittenEntry) => {
+      const params = { id: ticketId };
+      const options = { silent: true, idempotencyKey: keyOf(written) };
+      if (written.kind === 'note') {
+        const { kind: _, ...body } = written;
+        return api.call(ticketThreadApi.note, { params, body }, options);
+      }
+      const { kind: _, ...body } = written;
+      return api.call(ticketThreadApi.answer, { params, body }, options);
+    },
+    onSuccess: () => {
+      forget();
+      forgetThread(queryClient, ticketId);
+    },
+  });
+}

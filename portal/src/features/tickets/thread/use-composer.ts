@@ -1,0 +1,95 @@
+import { maxEntryFiles, type TicketDetail, type TicketStatus } from '@sala/contract/tickets/tickets.schema.ts';
+import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#shared/api/api-error.ts';
+import { api } from '#shared/api/client.ts';
+import { clientConfig } from '#shared/config/client-config.ts';
+import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
+import { useProfile } from '#shared/session/session.ts';
+import { useFileUploads } from '#shared/ui/use-file-uploads.ts';
+import { useTakenFiles } from '#shared/ui/use-taken-files.ts';
+import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
+import { ticketChoices } from '../api/tickets.queries.ts';
+import { useTicketCapabilities } from '../detail/use-ticket-capabilities.ts';
+import { mentionIdsIn } from '../editor/mentions.ts';
+import { readTicketDraft, saveTicketDraft, type WritingMode } from './drafts.store.ts';
+import { useWriteEntry, type WrittenEntry } from './thread.queries.ts';
+
+/** Why something was not taken, under the text or below all of it. */
+function useRefusal(error: unknown) {
+  const errorText = useErrorText();
+  const problemText = useProblemText();
+  if (!error) return {};
+  const known = error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' });
+  const [ofBody] = known.validate?.body ?? [];
+  if (ofBody) return { ofBody: problemText(ofBody) };
+  const [other] = Object.values(known.validate ?? {}).flat();
+  return { ofAll: other ? problemText(other) : errorText(known) };
+}
+
+/** Colleagues who may see tickets, without oneself. */
+function useColleagues() {
+  const ownId = useProfile()?.id;
+  const choices = useQuery(ticketChoices);
+  return (choices.data?.people ?? []).filter(({ id, isActive }) => isActive && id !== ownId);
+}
+
+export interface ComposerSetup {
+  ticket: TicketDetail;
+  mode: WritingMode;
+  onSent: () => void;
+}
+
+/** What is being written about a ticket: kept while it is not sent, also when the page goes or the server refuses it. */
+export function useComposer({ ticket: { id }, mode, onSent }: ComposerSetup) {
+  const { t } = useTranslation('tickets');
+  const { changeStatus } = useTicketCapabilities();
+  const [initial, setInitial] = useState(() => readTicketDraft(id, mode));
+  const [markup, setMarkup] = useState(initial);
+  const [round, setRound] = useState(0);
+  const write = useWriteEntry(id);
+  const uploads = useFileUploads((file, signal) => api.call(uploadsApi.create, {}, { file, signal, silent: true }));
+  const maxBytes = clientConfig().maxFileSize;
+  const files = useTakenFiles({ maxBytes, maxFiles: maxEntryFiles, count: uploads.items.length, onFiles: uploads.add });
+  // The words are kept as a draft; files are not.
+  useUnsavedChanges(uploads.items.length > 0 && !write.isPending, t('thread.lostFiles'));
+  const canSend = markup !== '' && !uploads.isSending && !write.isPending;
+
+  function entryOf(status: TicketStatus | undefined): WrittenEntry {
+    const said = { body: markup, attachmentIds: uploads.results.map((file) => file.id) };
+    return mode === 'note'
+      ? { kind: 'note', ...said, mentionIds: mentionIdsIn(markup) }
+      : { kind: 'answer', ...said, ...(status && { status }) };
+  }
+  return {
+    round,
+    initial,
+    colleagues: useColleagues(),
+    uploads,
+    files: { ...files, maxBytes, maxFiles: maxEntryFiles },
+    canSend,
+    isSending: write.isPending,
+    mayChangeStatus: changeStatus,
+    refusal: useRefusal(write.error),
+    change: (next: string) => {
+      setMarkup(next);
+      saveTicketDraft(id, mode, next);
+      if (write.isError) write.reset();
+    },
+    send: (status?: TicketStatus) => {
+      if (!canSend) return;
+      write.mutate(entryOf(status), {
+        onSuccess: () => {
+          saveTicketDraft(id, mode, '');
+          setMarkup('');
+          setInitial('');
+          setRound(round + 1);
+          for (const { id: file } of uploads.items) uploads.remove(file);
+          onSent();
+        },
+      });
+    },
+  };
+}
