@@ -1,5 +1,11 @@
-import { showInContext } from '#features/chat/chat-context.public.ts';
+import { ticketCapabilities } from '@sala/contract/tickets/tickets.access.ts';
+import { makeTicketsWith, showInContext } from '#features/chat/chat-context.public.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
+
+async function loadTickets() {
+  const [module] = await Promise.all([import('#features/tickets/tickets.public.ts'), loadNamespaces('tickets')]);
+  return module;
+}
 
 /** What stands beside a conversation although it is none of the chat's own. */
 export function fillContext(): void {
@@ -10,4 +16,9 @@ export function fillContext(): void {
     ]);
     return { default: module.VisitorOrders };
   });
+  showInContext(async () => ({ default: (await loadTickets()).VisitorTickets }));
+  makeTicketsWith(
+    async () => ({ default: (await loadTickets()).TicketOfConversation }),
+    (ability) => ticketCapabilities((action, subject) => ability.can(action, subject)).create,
+  );
 }

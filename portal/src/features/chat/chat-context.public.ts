@@ -1,2 +1,3 @@
 /** For what is shown beside a conversation; a door of its own, as it is opened before any page is loaded. */
 export { showInContext } from './customers/context-slot.ts';
+export { type MakerProps, makeTicketsWith } from './makers/makers.ts';

@@ -16,6 +16,7 @@ export const chatShortcuts = {
   comment: 'KeyC',
   attach: 'Mod+Alt+KeyA',
   newOrder: 'KeyO',
+  newTicket: 'KeyT',
   context: 'Alt+KeyI',
   // Not while somebody writes: Chinese input methods use Ctrl and the full stop for their punctuation.
   copyNumber: 'Mod+Period',

@@ -10,6 +10,7 @@ import {
   IconLockOpen,
   IconMail,
   IconNote,
+  IconTicket,
   IconTransfer,
   IconUserPlus,
   IconUserShare,
@@ -17,6 +18,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { type PaletteItem, usePaletteSource } from '#shared/ui/palette.ts';
 import type { DraftMode } from './drafts.store.ts';
+import { askForTicket, useMayMakeTicket } from './makers/makers.ts';
 import type { AskedMove } from './row-menu/move-question.tsx';
 import { useCopy } from './use-copy.ts';
 import type { Moves } from './use-moves.ts';
@@ -66,6 +68,14 @@ export function useConversationCommands(
     icon: <IconNote {...iconProps} />,
     run: () => onMode?.('note'),
   };
+  const mayMakeTicket = useMayMakeTicket();
+  const ticket: PaletteItem = {
+    id: 'conversation-ticket',
+    label: t('ticket.create'),
+    keywords: 'ticket',
+    icon: <IconTicket {...iconProps} />,
+    run: () => askForTicket(id),
+  };
   const copies: PaletteItem[] = [
     {
       id: 'conversation-number',
@@ -86,6 +96,6 @@ export function useConversationCommands(
     id: 'chat-commands',
     title: t('shortcut.actions'),
     order: -2,
-    find: () => [...offered, ...(onMode ? [note] : []), ...copies],
+    find: () => [...offered, ...(onMode ? [note] : []), ...(mayMakeTicket ? [ticket] : []), ...copies],
   });
 }

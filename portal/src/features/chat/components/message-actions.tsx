@@ -1,9 +1,10 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import { IconArrowBackUp, IconCheck, IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconCopy, IconTicket, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { confirm } from '#shared/ui/notices.ts';
+import { askForTicket, useMayMakeTicket } from '../makers/makers.ts';
 import { replyTo } from '../replies/reply-target.ts';
 import { useRemoveMessage } from '../thread.queries.ts';
 import { TranslateAction } from '../translation/translate-action.tsx';
@@ -24,6 +25,7 @@ const thanksTime = 1500;
 export function MessageActions({ message, isOwn }: MessageActionsProps) {
   const { t } = useTranslation('chat');
   const canReply = useCan('create', 'reply-customer');
+  const mayMakeTicket = useMayMakeTicket();
   const [isCopied, setIsCopied] = useState(false);
   const remove = useRemoveMessage();
 
@@ -69,6 +71,17 @@ export function MessageActions({ message, isOwn }: MessageActionsProps) {
         </button>
       )}
       <TranslateAction message={message} isOwn={isOwn} className={styles.action} />
+      {mayMakeTicket && message.text !== '' && message.sender.type === 'visitor' && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={t('ticket.ofMessage')}
+          title={t('ticket.ofMessage')}
+          onClick={() => askForTicket(message.channelId, message)}
+        >
+          <IconTicket {...iconProps} />
+        </button>
+      )}
       {isOwn && canReply && (
         <button
           type="button"

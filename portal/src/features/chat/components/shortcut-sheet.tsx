@@ -28,7 +28,10 @@ const groups = [
       'rowMenu',
     ],
   },
-  { title: 'actions', rows: ['take', 'handOver', 'accept', 'refuse', 'end', 'endAndNext', 'markUnread', 'newOrder'] },
+  {
+    title: 'actions',
+    rows: ['take', 'handOver', 'accept', 'refuse', 'end', 'endAndNext', 'markUnread', 'newOrder', 'newTicket'],
+  },
   { title: 'reply', rows: ['focusReply', 'note', 'send', 'newLine', 'quickMessage', 'attach'] },
   { title: 'help', rows: ['palette', 'menu', 'sheet'] },
 ] as const;

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconInfoCircle, IconRosetteDiscountCheckFilled } from '@
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { TicketButton } from '../makers/ticket-maker.tsx';
 import { useOwnProfile } from '../own-profile.tsx';
 import { ConversationLanguage } from '../translation/conversation-language.tsx';
 import { TranslationToggle } from '../translation/translation-toggle.tsx';
@@ -84,6 +85,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       {room === 'ample' && <Participants channel={channel} />}
       <div className={styles.actions}>
         <MoveButtons moves={moves} room={room} />
+        <TicketButton channel={channel} />
         <TranslationToggle channel={channel} />
         <IconButton
           variant={isContextOpen ? 'active' : 'outlined'}

@@ -9,6 +9,7 @@ import { useFileDrop } from '#shared/ui/use-file-drop.ts';
 import { replyObstacle } from '../channel-moves.ts';
 import { useUnsent } from '../chat.outbox.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
+import { TicketMakerHost } from '../makers/ticket-maker.tsx';
 import { NoteComposer } from '../notes/note-composer.tsx';
 import { useWritingMode } from '../notes/use-writing-mode.ts';
 import { WritingModeSwitch } from '../notes/writing-mode-switch.tsx';
@@ -170,6 +171,7 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
       ) : (
         <Composer channel={channel} attachments={attachments} textRef={textRef} fileRef={fileRef} />
       )}
+      <TicketMakerHost channel={channel} />
       {question && <MoveQuestion question={question} moves={moves} onClose={() => setQuestion(null)} />}
       {drop.isOver && (
         <div className={styles.drop} aria-hidden>

@@ -1,0 +1,40 @@
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { IconTicket } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { shortcutKeys, useShortcut } from '#shared/ui/use-shortcut.ts';
+import { chatShortcuts } from '../chat-shortcuts.ts';
+import { askForTicket, forgetTicket, useAskedTicket, useMayMakeTicket } from './makers.ts';
+
+/** Makes a ticket of the open conversation, by button and by key. */
+export function TicketButton({ channel }: { channel: Channel }) {
+  const { t } = useTranslation('chat');
+  const mayMake = useMayMakeTicket();
+  useShortcut(chatShortcuts.newTicket, () => askForTicket(channel.id), { isEnabled: mayMake });
+  if (!mayMake) return null;
+  const label = t('ticket.create');
+  return (
+    <IconButton
+      variant="outlined"
+      size={30}
+      label={label}
+      title={`${label} (${shortcutKeys(chatShortcuts.newTicket).join('')})`}
+      onClick={() => askForTicket(channel.id)}
+    >
+      <IconTicket size={18} stroke={1.75} aria-hidden />
+    </IconButton>
+  );
+}
+
+/** Where the ticket is written that somebody asked for. */
+export function TicketMakerHost({ channel }: { channel: Channel }) {
+  const asked = useAskedTicket(channel.id);
+  if (!asked) return null;
+  const { Form, message } = asked;
+  return (
+    <Suspense fallback={null}>
+      <Form channel={channel} message={message} onClose={forgetTicket} />
+    </Suspense>
+  );
+}
