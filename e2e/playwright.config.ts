@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { inboundMailSecret, ticketMailAddress } from './support/inbound-mail.ts';
 import { mailPort } from './support/mailbox.ts';
 
 const port = process.env.SALA_E2E_PORT ?? '3900';
@@ -54,6 +55,8 @@ export default defineConfig({
       DEMO: 'true',
       LOG_LEVEL: 'warn',
       SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+      TICKET_MAIL_ADDRESS: ticketMailAddress,
+      INBOUND_MAIL_SECRET: inboundMailSecret,
       // Tests that open a business come from places of their own: one place may not open so many.
       TRUSTED_PROXIES: '1',
       // The tests' own programs listen on this machine.

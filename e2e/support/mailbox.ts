@@ -14,6 +14,8 @@ export interface ReceivedMail {
   readonly html: string;
   /** Addresses in the text, in order. */
   readonly links: readonly string[];
+  /** Where its reader answers. */
+  readonly replyTo: string;
 }
 
 function filesFor(address: string): string[] {
@@ -31,8 +33,11 @@ export async function readMail(address: string, after = 0): Promise<ReceivedMail
     subject = '',
     text = '',
     html = '',
+    replyTo,
+    from,
   } = await PostalMime.parse(readFileSync(join(mailFolder, filesFor(address).at(-1)!)));
-  return { subject, text, html, links: text.match(/https?:\/\/[^\s<>")]+/g) ?? [] };
+  const links = text.match(/https?:\/\/[^\s<>")]+/g) ?? [];
+  return { subject, text, html, links, replyTo: (replyTo?.[0] ?? from)?.address ?? '' };
 }
 
 /** How many mails have come to this address. */
