@@ -58,7 +58,7 @@ export const vietnameseTickets: readonly TicketPlan[] = [
     email: 'anh.vo@mail.example',
     isFromChat: true,
     title: 'Đặt hai bạn nữ mà đến một bạn nam',
-    says: 'Khách có em bé 8 tháng và đã dặn trước. Hôm Chủ nhật đến một nam một nữ, khách vẫn cho làm nhưng không vui.',
+    says: 'Khách có em bé 8 tháng và đã dặn trước. Hôm Chủ nhật đến một nam một nữ.',
     place: 'cleaning/home-cleaning/regular',
     priority: 'medium',
     by: 'minh',

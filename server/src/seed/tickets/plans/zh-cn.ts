@@ -205,7 +205,7 @@ export const chineseTickets: readonly TicketPlan[] = [
     customer: '吴静',
     email: 'wujing@mail.example',
     title: '保洁后耳环不见了',
-    says: '客户说打扫后梳妆台上的一只耳环找不到了，没有指责谁，只想问一下。',
+    says: '客户说打扫后梳妆台上的一只耳环找不到了，想请我们找一找。',
     place: 'cleaning/home-cleaning/regular',
     priority: 'high',
     by: 'sophea',
