@@ -1,0 +1,101 @@
+import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
+import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
+import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
+import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
+import { dataOf, tinyPicture } from './company.ts';
+import { buildWorkplace, hire, signInAs } from './people.ts';
+import type { TestApp } from './test-app.ts';
+import type { TestPortal } from './test-portal.ts';
+
+export type Clerk = Awaited<ReturnType<typeof hire>> & { readonly portal: TestPortal };
+type Words = Partial<{ body: string; attachmentIds: string[]; status: string; mentionIds: string[] }>;
+
+export const onlyOf = (category: string) => ({ ...unrestrictedScope, categories: [category] });
+
+/** A business with tickets of water and of cleaning, and people who work on them. */
+export class TicketDesk {
+  readonly app: TestApp;
+  readonly merchantId: string;
+  owner!: Clerk;
+  dara!: Clerk;
+  /** May look at tickets of water, and do nothing with them. */
+  guest!: Clerk;
+
+  private constructor(app: TestApp, merchantId: string) {
+    this.app = app;
+    this.merchantId = merchantId;
+  }
+
+  static async open(app: TestApp): Promise<TicketDesk> {
+    const { merchantId } = await buildWorkplace(app);
+    await buildSampleCatalogue(app.context, merchantId, { kinds: ['water', 'cleaning'] });
+    const desk = new TicketDesk(app, merchantId);
+    desk.owner = await desk.hire({ firstName: 'Vanna', lastName: '' });
+    desk.dara = await desk.hire({ firstName: 'Dara', lastName: '' });
+    desk.guest = await desk.hire({
+      firstName: 'Sophea',
+      lastName: '',
+      permissions: [{ subject: 'view-ticket', action: 'read' }],
+      serviceScope: onlyOf('water'),
+    });
+    return desk;
+  }
+
+  async hire(over: Parameters<typeof hire>[2] = {}): Promise<Clerk> {
+    const hired = await hire(this.app, this.merchantId, over);
+    return { ...hired, portal: await signInAs(this.app, hired) };
+  }
+
+  /** A ticket of Dara's about water. */
+  async make(over: object = {}, by = this.owner) {
+    const body = {
+      title: 'No water',
+      description: 'The tap is dry',
+      priority: 'high',
+      assigneeId: this.dara.id,
+      customerEmail: 'srey@example.com',
+      customerName: 'Srey Neang',
+      categoryCode: 'water',
+      ...over,
+    };
+    return dataOf(await by.portal.call(ticketsApi.create, { body: body as never }));
+  }
+
+  answer(id: string, words: Words = {}, by = this.owner, headers: Record<string, string> = {}) {
+    const body = { body: 'We look', ...words } as never;
+    return by.portal.call(ticketThreadApi.answer, { params: { id }, body }, { headers });
+  }
+
+  note(id: string, words: Words = {}, by = this.owner) {
+    return by.portal.call(ticketThreadApi.note, { params: { id }, body: { body: 'A thought', ...words } as never });
+  }
+
+  watch(id: string, body: { isWatching: boolean; userId?: string }, by = this.owner) {
+    return by.portal.call(ticketThreadApi.watch, { params: { id }, body });
+  }
+
+  readThread(id: string, query: { limit?: number; cursor?: string } = {}) {
+    return this.owner.portal.call(ticketThreadApi.list, { params: { id }, query: query as never });
+  }
+
+  async get(id: string) {
+    return dataOf(await this.owner.portal.call(ticketsApi.get, { params: { id } }));
+  }
+
+  /** What each line says, the newest first. */
+  async historyOf(id: string) {
+    const lines = dataOf(await this.owner.portal.call(ticketsApi.history, { params: { id } }));
+    return lines.map(({ field, before, after, actor }) => [field, before, after, actor.kind, actor.name]);
+  }
+
+  async upload(by = this.owner) {
+    return dataOf(await by.portal.call(uploadsApi.create, {}, { file: { name: 'tap.png', content: tinyPicture } }));
+  }
+
+  /** What somebody was told of, the newest first. */
+  async newsOf({ portal }: Clerk) {
+    const news = dataOf(await portal.call(notificationsApi.list, { query: {} }));
+    return news.map(({ kind, params, link }) => ({ kind, params, link }));
+  }
+}
