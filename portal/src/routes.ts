@@ -22,6 +22,7 @@ import { serviceCatalogueSearch } from '#features/service-catalogue/service-cata
 import { overviewSearch } from '#features/service-orders/overview/overview.search.ts';
 import { serviceOrdersSearch } from '#features/service-orders/service-orders.search.ts';
 import { serviceSettingsSearch } from '#features/service-settings/service-settings.search.ts';
+import { ticketsSearch } from '#features/tickets/tickets.search.ts';
 import { usersSearch } from '#features/users/users.search.ts';
 import { workingTimeSearch } from '#features/working-time/working-time.search.ts';
 
@@ -52,7 +53,12 @@ export const pages = [
   }),
   page('/chat-partner', 'chatPartner', read('chatPartner')),
   page('/call', 'call', read('call')),
-  page('/ticket', 'ticket', read('chat')),
+  page('/ticket', 'ticket', read('chat'), {
+    load: () => import('#features/tickets/pages/tickets.page.tsx').then((module) => module.TicketsPage),
+    layout: 'list',
+    namespaces: ['tickets', 'service-orders', 'table', 'ui'],
+    validateSearch: ticketsSearch,
+  }),
   page('/service-system', 'serviceSystem', read('view-service'), {
     load: () =>
       import('#features/service-orders/pages/service-orders.page.tsx').then((module) => module.ServiceOrdersPage),

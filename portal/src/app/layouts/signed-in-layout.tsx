@@ -21,6 +21,7 @@ import { useAbilityChanges } from './use-ability-changes.ts';
 import { useMenuLayout } from './use-menu-layout.ts';
 import { useUnreadTotal } from './use-unread-total.ts';
 import { useUnseenOrders } from './use-unseen-orders.ts';
+import { useWaitingTickets } from './use-waiting-tickets.ts';
 
 /** After what the page itself fetches first, in ms. */
 const preloadDelay = 1000;
@@ -43,6 +44,7 @@ function Frame() {
   const canReadChats = useCan('read', 'chat');
   useUnreadTotal();
   useUnseenOrders();
+  useWaitingTickets();
   useAbilityChanges();
 
   useEffect(() => {

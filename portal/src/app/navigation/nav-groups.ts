@@ -25,6 +25,7 @@ import {
   IconQrcode,
   IconSettings,
   IconShieldCheck,
+  IconTicket,
   IconUserCircle,
   IconUsers,
   IconWorldCheck,
@@ -95,6 +96,7 @@ export const navGroups: readonly { id: NavGroupId; paths: readonly Path[] }[] = 
 const navIcons: Partial<Record<Path, typeof IconPoint>> = {
   '/': IconLayoutDashboard,
   '/chat': IconMessages,
+  '/ticket': IconTicket,
   '/service-system': IconClipboardList,
   '/service-overview': IconChartHistogram,
   '/user': IconUsers,

@@ -3,6 +3,7 @@ import { useUnreadBadge } from '#shared/ui/unread-badge.ts';
 
 const counted = {
   '/chat': { badge: 'total', words: 'unread' },
+  '/ticket': { badge: 'tickets', words: 'waitingTickets' },
   '/service-system': { badge: 'orders', words: 'unseenOrders' },
 } as const;
 
@@ -12,7 +13,7 @@ export interface UnreadCountProps {
   className?: string;
 }
 
-/** How much waits behind an entry of the navigation: conversations to be read, orders to be seen. Nothing when none does. */
+/** How much waits behind an entry of the navigation: conversations to be read, tickets to be solved, orders to be seen. Nothing when none does. */
 export function UnreadCount({ path, className }: UnreadCountProps) {
   const { t } = useTranslation('shell');
   const entry = counted[path as keyof typeof counted] as (typeof counted)[keyof typeof counted] | undefined;

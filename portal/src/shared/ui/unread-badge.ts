@@ -5,9 +5,12 @@ interface Badge {
   total: number;
   /** Open orders that changed since one saw them: shown at their entry. */
   orders: number;
+  /** Tickets that are not resolved, and one’s own or nobody’s: shown at their entry. */
+  tickets: number;
 }
 
-export const useUnreadBadge = create<Badge>(() => ({ total: 0, orders: 0 }));
+export const useUnreadBadge = create<Badge>(() => ({ total: 0, orders: 0, tickets: 0 }));
 
 export const setUnreadBadge = (total: number): void => useUnreadBadge.setState({ total });
 export const setUnseenOrders = (orders: number): void => useUnreadBadge.setState({ orders });
+export const setWaitingTickets = (tickets: number): void => useUnreadBadge.setState({ tickets });

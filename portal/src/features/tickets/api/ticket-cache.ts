@@ -2,6 +2,7 @@ import type { Ticket } from '@sala/contract/tickets/tickets.schema.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import type { ListPage } from '#shared/api/client.ts';
+import { placeCard } from './ticket-columns.ts';
 import { ticketKeys } from './tickets.queries.ts';
 
 type Tickets = ListPage<Ticket[]>;
@@ -54,7 +55,24 @@ export function changeTicket(queryClient: QueryClient, id: string, change: Ticke
 /** Takes the answer of a call, or an event, into every list on the page. Answers whether any shows it. */
 export function takeTicket(queryClient: QueryClient, ticket: Ticket): boolean {
   markTicketBack(ticket.id);
-  return changeTicket(queryClient, ticket.id, (held) =>
-    held.version < ticket.version ? { ...held, ...ticket } : held,
-  );
+  let latest: Ticket | undefined;
+  const isShown = changeTicket(queryClient, ticket.id, (held) => {
+    latest = held.version < ticket.version ? { ...held, ...ticket } : held;
+    return latest;
+  });
+  if (latest) placeCard(queryClient, latest);
+  return isShown;
+}
+
+/** Shows already what was just asked for. Answers the way back, for when it is refused. */
+export function foresee(queryClient: QueryClient, ticket: Ticket, change: Partial<Ticket>): () => void {
+  const apply = (values: Partial<Ticket>) => {
+    const { version } = ticket;
+    // What became of it meanwhile is newer than what was foreseen, and stays.
+    changeTicket(queryClient, ticket.id, (held) => (held.version === version ? { ...held, ...values } : held));
+    placeCard(queryClient, { ...ticket, ...values });
+  };
+  const before = Object.fromEntries(Object.keys(change).map((key) => [key, ticket[key as keyof Ticket]]));
+  apply(change);
+  return () => apply(before);
 }

@@ -23,6 +23,14 @@ export const statusesOfTab = (tab: TicketTab = 'open'): readonly TicketStatus[] 
 /** Whether the tab says already whose tickets it has. */
 export const isTabOfPerson = (tab: TicketTab = 'open'): boolean => tabs[tab].assigned !== undefined;
 
+/** The same for a board, whose columns are the statuses: of a tab counts only whose tickets it has. */
+export const toBoardFilters = ({ tab = 'open', assigned, ...filters }: TicketFilters): TicketFilters => ({
+  ...filters,
+  tab: 'all',
+  status: [],
+  assigned: tabs[tab].assigned ?? assigned,
+});
+
 function statusesOf({ status = [], tab }: TicketFilters): readonly TicketStatus[] | undefined {
   const ofTab = statusesOfTab(tab);
   const chosen = status.filter((one) => !ofTab || ofTab.includes(one));

@@ -1,0 +1,24 @@
+import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
+import { maxBulkTickets, type Ticket, type TicketBulkAction } from '@sala/contract/tickets/tickets.schema.ts';
+import { api } from '#shared/api/client.ts';
+import { bulkInParts } from '#shared/ui/data-table/bulk-in-parts.ts';
+import type { BulkResult } from '#shared/ui/data-table/table-types.ts';
+import type { TicketDetails } from './ticket-question.ts';
+
+export const ticketName = ({ ticketNumber, title }: Pick<Ticket, 'ticketNumber' | 'title'>): string =>
+  `#${ticketNumber} ${title}`;
+
+/** The same change of all of them; what is refused for one does not stop the others. */
+export const changeTickets = (
+  action: TicketBulkAction,
+  tickets: Ticket[],
+  details: TicketDetails,
+): Promise<BulkResult> =>
+  bulkInParts(tickets, {
+    size: maxBulkTickets,
+    nameOf: ticketName,
+    call: (part) => {
+      const body = { action, tickets: part.map(({ id, version }) => ({ id, version })), ...details };
+      return api.call(ticketsApi.bulk, { body }, { silent: true });
+    },
+  });

@@ -1,0 +1,74 @@
+import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
+import type { Ticket, TicketPriority, TicketStatus } from '@sala/contract/tickets/tickets.schema.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#shared/api/api-error.ts';
+import { api } from '#shared/api/client.ts';
+import { showToast } from '#shared/ui/notices.ts';
+import { foresee, takeTicket } from '../api/ticket-cache.ts';
+import { keepTicketDetail, ticketDetail } from '../api/tickets.queries.ts';
+import { askTickets } from './ticket-question.ts';
+import { confirmDeletion } from './use-ticket-actions.tsx';
+
+interface Change {
+  readonly status?: TicketStatus;
+  readonly priority?: TicketPriority;
+  readonly assigneeId?: string | null;
+}
+
+function tellRefusal(ticket: Ticket, error: unknown): void {
+  const content = error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' });
+  showToast({ tone: 'error', id: `ticket:${ticket.id}`, content, duration: 5000 });
+}
+
+/** Changes a ticket as it was seen: shown at once, taken back with the reason when it is refused. */
+async function change(queryClient: QueryClient, ticket: Ticket, { assigneeId, ...values }: Change): Promise<void> {
+  const takeBack = foresee(queryClient, ticket, values);
+  const body = { ...values, ...(assigneeId !== undefined && { assigneeId }), version: ticket.version };
+  try {
+    const changed = await api.call(ticketsApi.update, { params: { id: ticket.id }, body }, { silent: true });
+    keepTicketDetail(queryClient, changed);
+    takeTicket(queryClient, changed);
+  } catch (error) {
+    takeBack();
+    tellRefusal(ticket, error);
+    // Somebody may have been quicker: his change is shown, and can be seen by the next try.
+    void queryClient
+      .fetchQuery({ ...ticketDetail(ticket.id), staleTime: 0, retry: false })
+      .then((fresh) => takeTicket(queryClient, fresh))
+      .catch(() => undefined);
+  }
+}
+
+async function remove(ticket: Ticket): Promise<void> {
+  if (!(await confirmDeletion(1))) return;
+  try {
+    await api.call(ticketsApi.remove, { params: { id: ticket.id } }, { silent: true });
+  } catch (error) {
+    tellRefusal(ticket, error);
+  }
+}
+
+export interface TicketMoves {
+  setStatus(ticket: Ticket, status: TicketStatus): void;
+  /** The next ones ask first. */
+  assign(ticket: Ticket): void;
+  chooseStatus(ticket: Ticket): void;
+  choosePriority(ticket: Ticket): void;
+  remove(ticket: Ticket): void;
+}
+
+/** What can be done with one ticket from its row or card. */
+export function useTicketMoves(): TicketMoves {
+  const queryClient = useQueryClient();
+  const asked = async (action: 'assign' | 'status' | 'priority', ticket: Ticket, present: Change) => {
+    const details = await askTickets({ action, count: 1, present });
+    if (details) await change(queryClient, ticket, details);
+  };
+  return {
+    setStatus: (ticket, status) => void change(queryClient, ticket, { status }),
+    assign: (ticket) => void asked('assign', ticket, { assigneeId: ticket.assignee?.id }),
+    chooseStatus: (ticket) => void asked('status', ticket, { status: ticket.status }),
+    choosePriority: (ticket) => void asked('priority', ticket, { priority: ticket.priority }),
+    remove: (ticket) => void remove(ticket),
+  };
+}
