@@ -29,6 +29,10 @@ export function previewText(t: ChatText, last: NonNullable<Channel['lastMessage'
 /** The same for a message of an open thread; a deleted one has nothing left to say. */
 export function messageLine(t: ChatText, message: Message): string {
   if (message.service) return serviceText(t, message.service);
+  if (message.ticket) {
+    const { news, ticketNumber: number, title } = message.ticket;
+    return t(`ticket.${news}`, { number, title });
+  }
   const text = message.text === '' && message.voice ? voiceLength(message.voice.durationMs) : message.text;
   return previewText(t, { ...message, text, senderType: message.sender.type, isDeleted: message.deletedAt !== null });
 }

@@ -97,7 +97,8 @@ export function buildThreadRows(messages: readonly ThreadMessage[], options: Thr
 
   for (const message of messages) {
     putNotesBefore(message.seq ?? Number.POSITIVE_INFINITY);
-    const isSystem = !isPending(message) && (message.type === 'system' || isServiceLine(message));
+    const isSystem =
+      !isPending(message) && (message.type === 'system' || isServiceLine(message) || isTicketLine(message));
     if (isSystem && (options.isSystemHidden || isToldToColleagues(message))) continue;
     beginDay(message);
     if (!isUnreadShown && isUnreadStart(message, options.unreadFromSeq!)) {
@@ -105,7 +106,7 @@ export function buildThreadRows(messages: readonly ThreadMessage[], options: Thr
       isUnreadShown = true;
       group = '';
     }
-    if (!isPending(message) && (isSystem || message.type === 'rating' || message.type === 'service')) {
+    if (!isPending(message) && (isSystem || ['rating', 'service', 'ticket'].includes(message.type))) {
       rows.push({ kind: 'system', key: message.id, message });
       group = '';
       continue;
@@ -125,8 +126,10 @@ export function buildThreadRows(messages: readonly ThreadMessage[], options: Thr
 /** What a partner handed over stands there in the words for colleagues, who is told by whom. */
 const isToldToColleagues = ({ system }: Message) => system?.key === 'receivedFromMerchant';
 
-/** The card of an order stays where only what happened is left out. */
+/** The card of an order or a ticket stays where only what happened is left out. */
 const isServiceLine = ({ service }: Message) => service !== null && !isServiceCard(service);
+
+const isTicketLine = ({ ticket }: Message) => ticket !== null && ticket.news !== 'created';
 
 function isReply(message: ThreadMessage): boolean {
   return !isPending(message) && message.sender.type === 'operator' && message.deletedAt === null;

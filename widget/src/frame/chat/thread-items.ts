@@ -98,7 +98,7 @@ export function buildThreadItems(input: Input): ThreadItem[] {
       items.push({ kind: 'unread', key: 'unread' });
       isUnreadMarked = true;
     }
-    if (message.system || message.rating || message.service)
+    if (message.system || message.rating || message.service || message.ticket)
       push({ kind: 'system', key: message.id, message }, message.createdAt);
     else push(toBubble(message, input), message.createdAt);
   }

@@ -9,6 +9,7 @@ import { EventRow } from '../notes/event-row.tsx';
 import { NoteRow } from '../notes/note-row.tsx';
 import { ServiceRow } from '../services/service-row.tsx';
 import type { ThreadRow } from '../thread-rows.ts';
+import { TicketRow } from '../tickets/ticket-row.tsx';
 import { MessageRow } from './message-row.tsx';
 import { RatingRow } from './rating-row.tsx';
 import styles from './thread-row-view.module.css';
@@ -60,6 +61,7 @@ export const ThreadRowView = memo(function ThreadRowView({
       );
     case 'system':
       if (row.message.service) return <ServiceRow message={row.message} service={row.message.service} />;
+      if (row.message.ticket) return <TicketRow message={row.message} ticket={row.message.ticket} />;
       return row.message.rating ? (
         <RatingRow message={row.message} rating={row.message.rating} />
       ) : (

@@ -1,0 +1,34 @@
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { ticketCapabilities } from '@sala/contract/tickets/tickets.access.ts';
+import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAbility } from '#shared/ability/ability.ts';
+import { api } from '#shared/api/client.ts';
+import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
+
+const keyOf = (id: string) => ['chat', 'ticket', id] as const;
+
+/** A ticket of a conversation as it is now; nothing for who may not see it. */
+export function useConversationTicket(id: string) {
+  const queryClient = useQueryClient();
+  const ability = useAbility();
+  const { view: maySee } = ticketCapabilities((action, subject) => ability.can(action, subject));
+  const ticket = useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => api.call(ticketsApi.get, { params: { id } }, { signal, silent: true }),
+    enabled: maySee,
+    retry: false,
+    staleTime: 60_000,
+  });
+  useSocketEvent(roomNamespace, 'ticket:changed', (changed) => {
+    if (changed.id !== id) return;
+    queryClient.setQueryData(keyOf(id), (held: typeof ticket.data) =>
+      held && held.version < changed.version ? { ...held, ...changed } : held,
+    );
+  });
+  useSocketEvent(roomNamespace, 'ticket:gone', (gone) => {
+    if (gone.id === id) queryClient.setQueryData(keyOf(id), null);
+  });
+  useOnReconnect(() => void queryClient.invalidateQueries({ queryKey: keyOf(id) }));
+  return ticket.data;
+}

@@ -1,0 +1,52 @@
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import { useEffect } from 'preact/hooks';
+import { words } from '../../ticket/words.ts';
+import type { Chat } from '../chat/chat.ts';
+import { locale } from '../i18n/i18n.ts';
+import { langOf } from '../i18n/script.ts';
+import { addStyles } from '../ui/late-styles.ts';
+import css from './orders.css?inline';
+import { ticketsOf } from './visitor-tickets.ts';
+
+addStyles(css);
+
+type Ticket = NonNullable<Message['ticket']>;
+
+const tones = { open: 'running', pending: 'waiting', resolved: 'done' } as const;
+const statuses = { open: 'working', pending: 'waiting', resolved: 'resolved' } as const;
+
+/** The ticket itself, as it is now, with the way to its page. */
+function Card({ chat, ticket }: { chat: Chat; ticket: Ticket }) {
+  const reader = locale.value;
+  const known = ticketsOf(chat).of(ticket.ticketId).value;
+  const name = words(reader, 'page.title', { number: ticket.ticketNumber });
+  return (
+    <article class="order-card" aria-label={name}>
+      <p class="order-number">{name}</p>
+      <p class="order-title" lang={langOf(ticket.title)}>
+        {ticket.title}
+      </p>
+      {known && (
+        <>
+          <p class={`order-status ${tones[known.status]}`}>{words(reader, `status.${statuses[known.status]}`)}</p>
+          <a class="button" href={known.url} target="_blank" rel="noopener noreferrer">
+            {words(reader, 'page.open')}
+          </a>
+        </>
+      )}
+    </article>
+  );
+}
+
+/** What is told of a ticket that was made from the conversation. */
+export function TicketRow({ chat, ticket }: { chat: Chat; ticket: Ticket }) {
+  const { ticketId, ticketNumber: number, title, news } = ticket;
+  // Each row stands for something that happened to it.
+  useEffect(() => ticketsOf(chat).load(ticketId), [chat, ticketId]);
+  return (
+    <div class="order-row">
+      <p class="note">{words(locale.value, `news.${news}`, { number, title })}</p>
+      {news === 'created' && <Card chat={chat} ticket={ticket} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { effect, type Signal, signal } from '@preact/signals';
+import type { TicketStatus } from '@sala/contract/tickets/tickets.schema.ts';
+import type { Chat } from '../chat/chat.ts';
+
+interface KnownTicket {
+  readonly status: TicketStatus;
+  readonly url: string;
+}
+
+interface Tickets {
+  /** What is known of one. */
+  of(id: string): Signal<KnownTicket | undefined>;
+  /** Asks for it; once at a time, however many rows tell of it. */
+  load(id: string): void;
+}
+
+const known = new WeakMap<Chat, Tickets>();
+
+function createTickets(chat: Chat): Tickets {
+  const tickets = new Map<string, Signal<KnownTicket | undefined>>();
+  const asked = new Set<string>();
+
+  function of(id: string): Signal<KnownTicket | undefined> {
+    const held = tickets.get(id) ?? signal<KnownTicket | undefined>(undefined);
+    tickets.set(id, held);
+    return held;
+  }
+  async function load(id: string): Promise<void> {
+    if (asked.has(id)) return;
+    asked.add(id);
+    // What cannot be read now is read with the next news of it, or when the line is up again.
+    const ticket = await chat.call<KnownTicket>(`/api/visitor/tickets/${id}`).catch(() => undefined);
+    asked.delete(id);
+    if (ticket) of(id).value = ticket;
+  }
+
+  effect(() => {
+    if (chat.connection.value === 'up') for (const id of tickets.keys()) void load(id);
+  });
+  return { of, load: (id) => void load(id) };
+}
+
+/** The tickets of whoever has this chat. */
+export function ticketsOf(chat: Chat): Tickets {
+  const found = known.get(chat) ?? createTickets(chat);
+  known.set(chat, found);
+  return found;
+}
