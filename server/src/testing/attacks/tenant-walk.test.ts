@@ -1,20 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiTokensApi } from '@sala/contract/api-tokens/api-tokens.api.ts';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
-import { pushApi } from '@sala/contract/push/push.api.ts';
 import { rolesApi } from '@sala/contract/roles/roles.api.ts';
 import { sessionsApi } from '@sala/contract/sessions/sessions.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { userErrors } from '@sala/contract/users/users.errors.ts';
-import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toneOf } from '#modules/language-services/language-services.public.ts';
 import { buildDelivery } from '#modules/webhooks/webhooks.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { dataOf, tinyPicture } from '../company.ts';
@@ -33,6 +29,7 @@ import type { TestApp } from '../test-app.ts';
 import { chatThings, heededLater, leftOutInChat, madeUpInChat, refusedInChat } from './chat-things.ts';
 import { chosenForOrders, freshInOrders, orderFilters, orderThings, refusedByOrder } from './order-things.ts';
 import { chosenInWorkingTime, workingTimeFilters, workingTimeThings } from './organisation-things.ts';
+import { newApiToken, newPushDevice, newVoiceMessage } from './own-things.ts';
 import { partnerThings } from './partner-things.ts';
 import { chosenForPeople, freshValue, peopleFilters, peopleThings, refusedAsUsers } from './people-things.ts';
 import {
@@ -144,12 +141,6 @@ const refusedInOwnWords: Record<string, string> = {
   ...refusedForTickets,
 };
 
-/** It leads nowhere that may be called. */
-async function newPushDevice({ company }: Side): Promise<string> {
-  const body = { endpoint: `https://push.invalid/${newId()}`, p256dh: 'AAAA', auth: 'AAAA', isTextShown: false };
-  return dataOf(await company.owner.call(pushApi.save, { body })).id;
-}
-
 async function newTalk({ company }: Side): Promise<string> {
   return (await company.talk()).channelId;
 }
@@ -168,23 +159,6 @@ async function newUser(side: Side): Promise<string> {
     serviceScope: unrestrictedScope,
   };
   return dataOf(await side.company.owner.call(usersApi.create, { body })).id;
-}
-
-async function newVoiceMessage({ visitor }: Side): Promise<string> {
-  const file = { name: 'voice.wav', content: toneOf(1) };
-  const { id: attachmentId } = dataOf(await visitor.call(visitorsApi.createAttachment, {}, { file }));
-  const body = { type: 'audio' as const, id: newId(), attachmentId };
-  return dataOf(await visitor.call(visitorsApi.createMessage, { body })).id;
-}
-
-async function newApiToken({ company }: Side): Promise<string> {
-  const body = {
-    kind: 'application' as const,
-    name: secretWord,
-    permissions: [{ subject: 'chat' as const, action: 'read' as const }],
-    expiresInDays: null,
-  };
-  return dataOf(await company.owner.call(apiTokensApi.create, { body })).apiToken.id;
 }
 
 async function newOrderDelivery({ company: { merchantId } }: Side): Promise<string> {
