@@ -57,7 +57,7 @@ const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"',
 /** Of cleaned markup, which knows no other entities and no `>` within an element. */
 function textOf(html: string): string {
   return html
-    .replace(/<(\/?)([a-z0-9]+)[^>]*>/g, (_element, _slash, tag) => (blocks.includes(tag) ? ' ' : ''))
+    .replace(/<\/?([a-z0-9]+)(?: [^<>]*)?>/g, (_element, tag) => (blocks.includes(tag) ? ' ' : ''))
     .replace(/&(lt|gt|quot|amp);/g, (entity) => signs[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();

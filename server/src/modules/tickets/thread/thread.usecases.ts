@@ -144,8 +144,8 @@ export async function noteTicket(context: AppContext, actor: UserActor, note: No
   return presentSaid(context, actor, said);
 }
 
-/** The same on a held ticket, whose words are clean. */
-export async function writeNote(
+/** On a held ticket, whose words are clean. */
+async function writeNote(
   context: AppContext,
   unit: UnitOfWork,
   ticket: TicketState,
