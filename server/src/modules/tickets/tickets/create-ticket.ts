@@ -1,4 +1,5 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
+import type { Locale } from '@sala/contract/core/locales.ts';
 import type { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
 import { type ChannelState, findVisibleChannel } from '#modules/chat/chat.public.ts';
@@ -59,6 +60,7 @@ interface Making {
   readonly actor: UserActor;
   readonly ticket: NewTicket;
   readonly channel: ChannelState | undefined;
+  readonly locale: Locale;
 }
 
 /** Where it lies, and whose it is. Throws at the fields, and assigneeCannotTakeTicket. */
@@ -76,11 +78,9 @@ async function placeOf(unit: UnitOfWork, { actor, ticket }: Making) {
 }
 
 async function insert(context: AppContext, unit: UnitOfWork, making: Making): Promise<string> {
-  const { actor, ticket, channel } = making;
+  const { actor, ticket, channel, locale } = making;
   const { html, text, excerpt } = describe(ticket.description);
   const place = await placeOf(unit, making);
-  const locale = ticket.customerLocale ?? channel?.visitor.locale;
-  const customerLocale = locale ?? (await getMerchant(context, unit.merchantId)).defaultLocale;
   const customer = customerOf(ticket, channel);
   const { customer_name: customerName, customer_email: customerEmail } = customer;
   const { title, status, priority } = ticket;
@@ -101,7 +101,7 @@ async function insert(context: AppContext, unit: UnitOfWork, making: Making): Pr
       origin: actor.apiToken ? 'program' : channel ? 'chat' : 'portal',
       creator_id: actor.apiToken ? null : actor.userId,
       ...customer,
-      customer_locale: customerLocale,
+      customer_locale: locale,
       ...place,
       search: searchTextOf({ number, title, text, customerName, customerEmail }),
       file_count: new Set(ticket.attachmentIds).size,
@@ -132,13 +132,16 @@ async function insertNote(
 /** Makes a ticket with its files and, where one was written, an internal note. */
 export async function createTicket(context: AppContext, actor: UserActor, ticket: NewTicket): Promise<TicketState> {
   const channel = await readChannel(context, actor, ticket);
+  const given = ticket.customerLocale ?? channel?.visitor.locale;
+  const locale = given ?? (await getMerchant(context, actor.merchantId)).defaultLocale;
+  const making = { actor, ticket, channel, locale };
   return inTransaction(context, actor.merchantId, async (unit) => {
     await holdChannel(unit, channel);
-    const id = await insert(context, unit, { actor, ticket, channel });
+    const id = await insert(context, unit, making);
     const maker = makerOf(actor);
     const files = { uploadIds: ticket.attachmentIds, entryId: null, addedBy: maker.name };
     await attachFiles(context, unit, { id, fileCount: 0 }, { ...files, uploader: { type: 'user', id: actor.userId } });
-    await insertNote(context, unit, id, { actor, ticket, channel });
+    await insertNote(context, unit, id, making);
     const made = (await findTicket(unit.query, id))!;
     const changes = await writeHistory(context, unit, { ticketId: id, version: 1, maker }, [{ field: 'created' }]);
     unit.emit('ticket.changed', {

@@ -1,0 +1,130 @@
+import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { Permission } from '@sala/contract/core/ability.ts';
+import { rolesApi } from '@sala/contract/roles/roles.api.ts';
+import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
+import { usersApi } from '@sala/contract/users/users.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '#testing/company.ts';
+import { Listener } from '#testing/listener.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { onlyOf, TicketDesk } from '#testing/ticket-desk.ts';
+
+let app: TestApp;
+let desk: TicketDesk;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  desk = await TicketDesk.open(app);
+});
+afterAll(() => app?.close());
+
+const edit = (id: string, version: number, body: object, by = desk.owner) =>
+  by.portal.call(ticketsApi.update, { params: { id }, body: { ...body, version } });
+const remove = (id: string) => desk.owner.portal.call(ticketsApi.remove, { params: { id } });
+const lastLineOf = async (id: string) =>
+  dataOf(await desk.owner.portal.call(ticketsApi.history, { params: { id } }))[0];
+const permissions: Permission[] = [{ subject: 'view-ticket', action: 'read' }];
+
+describe('people who work at the same time', () => {
+  it('make tickets whose numbers follow each other without a gap or a double', async () => {
+    const { ticketNumber: first } = await desk.make();
+    const made = await Promise.all(Array.from({ length: 12 }, () => desk.make()));
+    const numbers = made.map(({ ticketNumber }) => ticketNumber).sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => first + 1 + index));
+  });
+
+  it('give a ticket to two people: the first one has it, the other giver is shown who', async () => {
+    const { id } = await desk.make();
+    const people = [desk.owner, await desk.hire({ permissions })];
+    const answers = await Promise.all(people.map((user) => edit(id, 1, { assigneeId: user.id })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { assignee, version } = await desk.get(id);
+    expect([assignee, version]).toEqual([answers.find(({ status }) => status === 200)!.data.assignee, 2]);
+    const { failure } = answers.find(({ status }) => status === 409)!;
+    expect(failure).toMatchObject({ message: 'ticketUpdateFailed', data: { assignee } });
+  });
+
+  it('delete a ticket and answer it: whoever comes second finds it gone, and no answer stands alone', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { id } = await desk.make();
+      const [removed, answered] = await Promise.all([remove(id), desk.answer(id)]);
+      expect(removed.status).toBe(200);
+      expect([200, 404]).toContain(answered.status);
+      const { query } = app.context.database.forMerchant(desk.merchantId);
+      const row = await query.selectFrom('tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      expect([row.answer_count, row.version]).toEqual(answered.status === 200 ? [1, 3] : [0, 2]);
+      expect(row.deleted_at).not.toBeNull();
+    }
+  });
+});
+
+describe('a ticket that changes', () => {
+  it('is told to each who may see it, as he has it, and is gone for who may not any more', async () => {
+    const clerk = await desk.hire({ permissions: [{ subject: 'chat', action: 'read' }] });
+    const [owner, guest, stranger] = await Promise.all(
+      [desk.owner, desk.guest, clerk].map(({ portal }) => Listener.on(portal, roomNamespace)),
+    );
+    const { id } = await desk.make();
+    const of = (version: number) => (payload: object) =>
+      'id' in payload && payload.id === id && 'version' in payload && payload.version === version;
+    expect((await owner!.next('ticket:changed', of(1))).payload).toMatchObject({ isSeen: true, isWatching: false });
+    const { payload } = await guest!.next('ticket:changed', of(1));
+    expect(payload).toMatchObject({ title: 'No water', isSeen: false });
+    expect(payload).not.toHaveProperty('description');
+    await desk.watch(id, { isWatching: true }, desk.guest);
+    expect((await guest!.next('ticket:changed', of(2))).payload).toMatchObject({ isSeen: true, isWatching: true });
+
+    dataOf(await edit(id, 2, { categoryCode: 'cleaning' }));
+    expect((await guest!.next('ticket:gone')).payload).toEqual({ id });
+    expect((await owner!.next('ticket:changed', of(3))).payload).toMatchObject({ category: { code: 'cleaning' } });
+    dataOf(await remove(id));
+    expect((await owner!.next('ticket:gone')).payload).toEqual({ id });
+    expect(guest!.heard.filter(({ event }) => event === 'ticket:gone')).toHaveLength(1);
+    expect(stranger!.heard.filter(({ event }) => event.startsWith('ticket:'))).toEqual([]);
+    for (const each of [owner, guest, stranger]) each!.close();
+  });
+});
+
+describe('whoever', () => {
+  const nobodyHas = (id: string) =>
+    expect.poll(async () => (await desk.get(id)).assignee, { timeout: 30_000 }).toBeNull();
+
+  it('is deactivated leaves his tickets to anybody, but what is resolved stays his', async () => {
+    const chan = await desk.hire({ firstName: 'Chan', lastName: 'Sok', permissions });
+    const [open, done] = [
+      await desk.make({ assigneeId: chan.id }),
+      await desk.make({ assigneeId: chan.id, status: 'resolved' }),
+    ];
+    const params = { id: chan.id };
+    dataOf(await desk.owner.portal.call(usersApi.setStatus, { params, body: { status: 'inactive' } }));
+    await nobodyHas(open.id);
+    const line = { field: 'assignee', before: 'Chan Sok', after: null, actor: { kind: 'system' } };
+    expect(await lastLineOf(open.id)).toMatchObject(line);
+    expect((await desk.get(done.id)).assignee?.id).toBe(chan.id);
+    const { people } = dataOf(await desk.owner.portal.call(ticketsApi.choices));
+    expect(people).toContainEqual({ id: chan.id, name: 'Chan Sok', isActive: false, isOnline: false });
+    expect(dataOf(await edit(done.id, 1, { status: 'open' })).assignee).toBeNull();
+    expect(await lastLineOf(done.id)).toMatchObject(line);
+    expect((await edit(open.id, 2, { assigneeId: chan.id })).failure.message).toBe('assigneeCannotTakeTicket');
+  });
+
+  it('sees less than before keeps what he still sees, and loses all with the ability', async () => {
+    const { portal } = desk.owner;
+    const role = dataOf(await portal.call(rolesApi.create, { body: { name: 'Clerks', permissions } }));
+    const chan = await desk.hire({ roleId: role.id, firstName: 'Chan', lastName: 'Sok' });
+    const water = await desk.make({ assigneeId: chan.id });
+    const cleaning = await desk.make({ assigneeId: chan.id, categoryCode: 'cleaning' });
+    const person = { firstName: 'Chan', lastName: 'Sok', phone: '', workPlace: 'portal' as const, isReadonly: false };
+    const body = { ...person, roleIds: [role.id], serviceScope: onlyOf('water') };
+    dataOf(await portal.call(usersApi.update, { params: { id: chan.id }, body }));
+    await nobodyHas(cleaning.id);
+    expect((await desk.get(water.id)).assignee?.id).toBe(chan.id);
+    expect(dataOf(await edit(water.id, 1, { categoryCode: 'cleaning' })).assignee).toBeNull();
+    const back = dataOf(await edit(water.id, 2, { categoryCode: 'water', assigneeId: chan.id }));
+    expect(back.assignee?.id).toBe(chan.id);
+    const other: Permission[] = [{ subject: 'chat', action: 'read' }];
+    const params = { id: role.id };
+    dataOf(await portal.call(rolesApi.update, { params, body: { name: 'Clerks', permissions: other } }));
+    await nobodyHas(water.id);
+  });
+});
