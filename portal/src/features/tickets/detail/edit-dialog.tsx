@@ -106,15 +106,23 @@ export function EditDialog({ ticket, onClose }: { ticket: TicketDetail; onClose:
           onFiles={uploads.add}
           onSubmit={() => element.current?.requestSubmit()}
         />
-        <div className={styles.row}>
-          <TextField
-            {...form.field('customerName')}
-            label={t('form.customerName')}
-            maxLength={120}
-            autoComplete="off"
-          />
-          <TextField {...form.field('customerEmail')} label={t('form.customerEmail')} type="email" autoComplete="off" />
-        </div>
+        <section className={styles.section} aria-label={t('form.customer')}>
+          <h3 className={styles.heading}>{t('form.customer')}</h3>
+          <div className={styles.row}>
+            <TextField
+              {...form.field('customerName')}
+              label={t('form.customerName')}
+              maxLength={120}
+              autoComplete="off"
+            />
+            <TextField
+              {...form.field('customerEmail')}
+              label={t('form.customerEmail')}
+              type="email"
+              autoComplete="off"
+            />
+          </div>
+        </section>
         {choices.data && (
           <PlaceFields
             value={values}
