@@ -11,7 +11,8 @@ const accept = sendableExtensions.map((extension) => `.${extension}`).join(',');
 export function AnswerForm({ page }: { page: TicketPageState }) {
   const locale = page.locale.value;
   const { text, files } = page.draft.value;
-  const isResolved = page.shown.value?.status === 'resolved';
+  const ticket = page.shown.value;
+  const isResolved = ticket?.status === 'resolved';
   const input = useRef<HTMLInputElement>(null);
   const [isSent, setSent] = useState(false);
   const { isBusy, problem, run } = useAction(locale, errorWords);
@@ -84,7 +85,7 @@ export function AnswerForm({ page }: { page: TicketPageState }) {
         </button>
       </div>
       <p class="small" role="status">
-        {isSent && words(locale, 'answer.sent')}
+        {isSent && ticket?.entries.at(-1)?.isOwn && words(locale, 'answer.sent')}
       </p>
     </form>
   );
