@@ -55,7 +55,7 @@ export const englishTickets: readonly TicketPlan[] = [
     place: 'maintenance/air-conditioning/ac-repair',
     priority: 'urgent',
     by: 'dara',
-    to: 'rithy',
+    to: 'dara',
     when: quietFor(3),
     steps: [],
   },
@@ -164,7 +164,7 @@ export const englishTickets: readonly TicketPlan[] = [
     place: 'maintenance/plumbing/leak',
     priority: 'medium',
     by: 'dara',
-    to: 'bopha',
+    to: 'dara',
     picture: 'leaking-tap',
     when: quietFor(5),
     steps: [],
@@ -323,10 +323,10 @@ export const englishTickets: readonly TicketPlan[] = [
     says: 'Their accountant needs them as “Becker Consulting Co., Ltd.” with the tax number, back to January. Eleven bills.',
     priority: 'medium',
     by: 'sreymom',
-    to: 'sreymom',
+    to: 'owner',
     when: quietFor(days(4)),
     steps: [
-      sreymom.answers(
+      vanna.answers(
         45,
         'Good morning, we print them anew this week. Is the address on the last bill right?',
         'pending',
