@@ -113,6 +113,7 @@ export const visitorOrdersApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/visitor/services',
+    rateLimit: visitorLimit,
     summary: 'The visitor’s own orders, the newest first: those that are open, and those that ended within 30 days',
     access: 'visitor',
     response: visitorOrderSchema,
@@ -122,6 +123,7 @@ export const visitorOrdersApi = {
     ...ofVisitor,
     method: 'GET',
     path: '/api/visitor/services/:id',
+    rateLimit: { points: 240, seconds: 60 },
     summary: 'One of the visitor’s own orders',
   }),
   answerPrice: endpoint({

@@ -18,7 +18,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { movedOrderOf, type OrderState } from '../orders/order-state.ts';
 import { shortDecimal } from '../orders/orders.repository.ts';
-import { linkOf } from './order-links.ts';
+import { linksOf } from './order-links.ts';
 
 type Query = TenantDatabase['query'];
 
@@ -64,53 +64,78 @@ export const isEnded = ({ status }: Pick<OrderState, 'status'>): boolean => ende
 export const isRateable = ({ status }: Pick<OrderState, 'status'>): boolean =>
   status === 'resolved' || status === 'unresolved';
 
-async function listCustomerPrices(query: Query, orderId: string): Promise<CustomerPrice[]> {
+/** What several orders have of something, by order. */
+const byOrder = <Row extends { order_id: string }>(rows: readonly Row[]) => Map.groupBy(rows, (row) => row.order_id);
+
+async function listCustomerPrices(query: Query, orderIds: readonly string[]) {
   const rows = await query
     .selectFrom('service_order_prices')
-    .select(['number', 'price', 'currency', 'note', 'state', 'answer', 'created_at', 'answered_at'])
-    .where('order_id', '=', orderId)
+    .select(['order_id', 'number', 'price', 'currency', 'note', 'state', 'answer', 'created_at', 'answered_at'])
+    .where('order_id', 'in', orderIds)
     .orderBy('number')
     .execute();
-  return rows.map(({ created_at: createdAt, answered_at: answeredAt, ...row }) => ({
-    ...row,
-    price: shortDecimal(row.price),
-    createdAt: createdAt.toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
-  }));
+  return byOrder(rows);
 }
 
-async function listFiles(context: AppContext, query: Query, { merchantId, id }: OrderState): Promise<Attachment[]> {
+type PriceRow = NonNullable<ReturnType<Awaited<ReturnType<typeof listCustomerPrices>>['get']>>[number];
+
+const toCustomerPrice = ({ order_id: _, created_at, answered_at, ...row }: PriceRow): CustomerPrice => ({
+  ...row,
+  price: shortDecimal(row.price),
+  createdAt: created_at.toISOString(),
+  answeredAt: answered_at?.toISOString() ?? null,
+});
+
+async function listFiles(query: Query, orderIds: readonly string[]) {
   const rows = await query
     .selectFrom('service_order_attachments')
-    .select('file')
-    .where('order_id', '=', id)
+    .select(['order_id', 'file'])
+    .where('order_id', 'in', orderIds)
     .where('is_of_customer', '=', true)
     .orderBy('added_at')
     .orderBy('upload_id')
     .execute();
-  return rows.map(({ file }) => presentAttachment(context, merchantId, file));
+  return byOrder(rows);
 }
 
-const firstNameOf = async (query: Query, { operator, status }: OrderState): Promise<string | null> => {
-  if (!operator || status === 'pendingDispatch' || status === 'rejected') return null;
-  const row = await query.selectFrom('users').select('first_name').where('id', '=', operator.id).executeTakeFirst();
-  return row?.first_name || null;
-};
+/** Whom the customer hears of as the one who does it. */
+const operatorIdOf = ({ operator, status }: OrderState): string | undefined =>
+  status === 'pendingDispatch' || status === 'rejected' ? undefined : operator?.id;
+
+async function listFirstNames(query: Query, orders: readonly OrderState[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(orders.flatMap((order) => operatorIdOf(order) ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await query.selectFrom('users').select(['id', 'first_name']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row.first_name]));
+}
 
 const canMove = (name: ServiceMoveName, order: OrderState): boolean =>
   refusalOf(name, movedOrderOf(order)) === undefined;
 
-/** The order as its customer sees it. */
-export async function presentCustomerOrder(context: AppContext, order: OrderState): Promise<CustomerOrder> {
-  const { merchantId } = order;
+/** Reads once what orders of one business have in common, and together what each has of its own. */
+async function readAround(context: AppContext, merchantId: string, orders: readonly OrderState[]) {
   const { query } = context.database.forMerchant(merchantId);
-  const [merchant, widget, prices, files, operatorName] = await Promise.all([
+  const ids = orders.map(({ id }) => id);
+  const [merchant, widget, prices, files, firstNames] = await Promise.all([
     getMerchant(context, merchantId),
     readWidget(context, merchantId),
-    listCustomerPrices(query, order.id),
-    listFiles(context, query, order),
-    firstNameOf(query, order),
+    listCustomerPrices(query, ids),
+    listFiles(query, ids),
+    listFirstNames(query, orders),
   ]);
+  return { merchant, widget, prices, files, firstNames };
+}
+
+function present(
+  context: AppContext,
+  order: OrderState,
+  around: Awaited<ReturnType<typeof readAround>>,
+): CustomerOrder {
+  const { merchant, widget } = around;
+  const prices = (around.prices.get(order.id) ?? []).map(toCustomerPrice);
+  const files: Attachment[] = (around.files.get(order.id) ?? []).map(({ file }) =>
+    presentAttachment(context, order.merchantId, file),
+  );
   return {
     orderNumber: order.orderNumber,
     title: order.title,
@@ -122,10 +147,10 @@ export async function presentCustomerOrder(context: AppContext, order: OrderStat
     timeZone: merchant.timeZone,
     business: {
       name: merchant.name,
-      logo: presentLogo(context, merchantId, widget.logoId ?? merchant.logoId),
+      logo: presentLogo(context, order.merchantId, widget.logoId ?? merchant.logoId),
       color: widget.brandColor,
     },
-    operatorName,
+    operatorName: around.firstNames.get(operatorIdOf(order) ?? '') || null,
     scheduledFor: order.scheduleDate,
     createdAt: order.createdAt,
     holdUntil: order.holdUntil,
@@ -149,9 +174,27 @@ export async function presentCustomerOrder(context: AppContext, order: OrderStat
   };
 }
 
-/** The same for a visitor, whose chat tells several apart. */
+/** The order as its customer sees it. */
+export async function presentCustomerOrder(context: AppContext, order: OrderState): Promise<CustomerOrder> {
+  return present(context, order, await readAround(context, order.merchantId, [order]));
+}
+
+/** The same of several for a visitor, whose chat tells them apart. All of them are of one business. */
+export async function presentVisitorOrders(
+  context: AppContext,
+  merchantId: string,
+  orders: readonly OrderState[],
+): Promise<VisitorOrder[]> {
+  if (orders.length === 0) return [];
+  const { query } = context.database.forMerchant(merchantId);
+  const ids = orders.map(({ id }) => id);
+  const [around, links] = await Promise.all([
+    readAround(context, merchantId, orders),
+    linksOf(context, query, merchantId, ids),
+  ]);
+  return orders.map((order) => ({ ...present(context, order, around), id: order.id, url: links.get(order.id)!.url }));
+}
+
 export async function presentVisitorOrder(context: AppContext, order: OrderState): Promise<VisitorOrder> {
-  const { query } = context.database.forMerchant(order.merchantId);
-  const [shown, { url }] = await Promise.all([presentCustomerOrder(context, order), linkOf(context, query, order)]);
-  return { ...shown, id: order.id, url };
+  return (await presentVisitorOrders(context, order.merchantId, [order]))[0]!;
 }

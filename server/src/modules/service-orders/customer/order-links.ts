@@ -30,21 +30,23 @@ const tokenOf = ({ config }: Pick<AppContext, 'config'>, { merchantId, orderId, 
 function findLink(query: Query, orderId: string) {
   return query
     .selectFrom('service_order_links')
-    .select(['generation', 'created_at', 'revoked_at'])
+    .select('generation')
     .where('order_id', '=', orderId)
     .orderBy('generation', 'desc')
     .executeTakeFirst();
 }
 
-async function insertLink(context: AppContext, query: Query, name: LinkName): Promise<void> {
+async function insertLinks(context: AppContext, query: Query, names: readonly LinkName[]): Promise<void> {
   await query
     .insertInto('service_order_links')
-    .values({
-      order_id: name.orderId,
-      generation: name.generation,
-      token_hash: hashLinkToken(tokenOf(context, name)),
-      created_at: context.clock.now(),
-    })
+    .values(
+      names.map((name) => ({
+        order_id: name.orderId,
+        generation: name.generation,
+        token_hash: hashLinkToken(tokenOf(context, name)),
+        created_at: context.clock.now(),
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -58,20 +60,54 @@ async function endOf(query: Query, orderId: string): Promise<Date | null> {
   return row.ended_at && new Date(row.ended_at.getTime() + linkLifetimeAfterEnd);
 }
 
+/** The last link of each order that has one. */
+async function listLinks(query: Query, orderIds: readonly string[]) {
+  const rows = await query
+    .selectFrom('service_order_links')
+    .innerJoin('service_orders', 'service_orders.id', 'service_order_links.order_id')
+    .select(['order_id', 'generation', 'service_order_links.created_at', 'ended_at'])
+    .distinctOn('order_id')
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('generation', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, row]));
+}
+
+/** The links that open orders of one business now, by order; made where there were none yet. */
+export async function linksOf(
+  context: AppContext,
+  query: Query,
+  merchantId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, OrderLink>> {
+  if (orderIds.length === 0) return new Map();
+  let links = await listLinks(query, orderIds);
+  const missing = orderIds.filter((id) => !links.has(id));
+  if (missing.length > 0) {
+    const names = missing.map((orderId) => ({ merchantId, orderId, generation: 1 }));
+    await insertLinks(context, query, names);
+    links = await listLinks(query, orderIds);
+  }
+  return new Map(
+    [...links.values()].map(({ order_id: orderId, generation, created_at: createdAt, ended_at: endedAt }) => [
+      orderId,
+      {
+        url: `${context.publicUrl()}/o/${tokenOf(context, { merchantId, orderId, generation })}`,
+        createdAt: createdAt.toISOString(),
+        expiresAt: endedAt && new Date(endedAt.getTime() + linkLifetimeAfterEnd).toISOString(),
+      },
+    ]),
+  );
+}
+
 /** The link that opens an order now; made where there was none yet. */
 export async function linkOf(
   context: AppContext,
   query: Query,
-  { merchantId, id: orderId }: Pick<OrderState, 'merchantId' | 'id'>,
+  { merchantId, id }: Pick<OrderState, 'merchantId' | 'id'>,
 ): Promise<OrderLink> {
-  if (!(await findLink(query, orderId))) await insertLink(context, query, { merchantId, orderId, generation: 1 });
-  const { generation, created_at: createdAt } = (await findLink(query, orderId))!;
-  const expiresAt = await endOf(query, orderId);
-  return {
-    url: `${context.publicUrl()}/o/${tokenOf(context, { merchantId, orderId, generation })}`,
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt?.toISOString() ?? null,
-  };
+  return (await linksOf(context, query, merchantId, [id])).get(id)!;
 }
 
 /** A new link for a held order; those before open nothing from now on. */
@@ -84,7 +120,7 @@ export async function replaceLink(context: AppContext, unit: UnitOfWork, order: 
     .where('order_id', '=', orderId)
     .where('revoked_at', 'is', null)
     .execute();
-  await insertLink(context, unit.query, { merchantId, orderId, generation: (last?.generation ?? 0) + 1 });
+  await insertLinks(context, unit.query, [{ merchantId, orderId, generation: (last?.generation ?? 0) + 1 }]);
   return linkOf(context, unit.query, order);
 }
 

@@ -4,7 +4,7 @@ import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findOrder, selectOrders, toOrderState } from '../orders/orders.repository.ts';
-import { presentVisitorOrder } from './customer-order.ts';
+import { presentVisitorOrders } from './customer-order.ts';
 import { shownSince } from './order-links.ts';
 
 const maxOrders = 50;
@@ -37,5 +37,5 @@ export async function listOwnOrders(
     .orderBy('service_orders.number', 'desc')
     .limit(maxOrders)
     .execute();
-  return Promise.all(rows.map((row) => presentVisitorOrder(context, toOrderState(row))));
+  return presentVisitorOrders(context, merchantId, rows.map(toOrderState));
 }
