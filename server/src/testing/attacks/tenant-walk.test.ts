@@ -39,7 +39,14 @@ import {
   quickMessageThings,
 } from './quick-message-things.ts';
 import { chosenForServices, freshInServices, serviceFilters, serviceThings } from './service-things.ts';
-import { chosenForTickets, refusedForTickets, ticketThings } from './ticket-things.ts';
+import {
+  chosenForTickets,
+  leftOutOfTickets,
+  refusedByTicket,
+  refusedForTickets,
+  ticketFilters,
+  ticketThings,
+} from './ticket-things.ts';
 import { openTwoMerchants, type Side, secretWord, stateOf, withoutRequest } from './two-merchants.ts';
 
 type Finder = (side: Side) => Promise<string> | string;
@@ -106,6 +113,7 @@ const passedOver = [
   ...peopleFilters,
   ...serviceFilters,
   ...orderFilters,
+  ...ticketFilters,
 ];
 /** Refused at their field, by the same words. */
 const refusedAtField = [
@@ -122,6 +130,7 @@ const refusedByRow = [
   'channels.bulk body.operatorId',
   'channels.bulk body.departmentId',
   ...refusedByOrder,
+  ...refusedByTicket,
 ];
 /** Ids that the caller makes up himself: the same id means another thing at each merchant. */
 const madeUpByCaller = [
@@ -179,6 +188,9 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const nameOf = (each: NamedEndpoint, field: Field) => `${each.name} ${field.part}.${field.path}`;
+/** What may stand beside no other. */
+const leftOut = [...leftOutInChat, ...leftOutOfTickets];
+
 const refusalOf = (each: NamedEndpoint, field: Field) =>
   refusedInOwnWords[nameOf(each, field)] ?? refusedInOwnWords[field.path];
 const lastPart = (field: Field) => field.path.split('.').at(-1)!;
@@ -227,7 +239,7 @@ async function inputWith(each: NamedEndpoint, field: Field, value: string): Prom
   const input = inputs.find((each) => JSON.stringify(each).includes(value))!;
   for (const { part, path } of fieldsOf(each.endpoint)) {
     const isAsked = part === field.part && path === field.path;
-    if (!isAsked && leftOutInChat.includes(`${each.name} ${part}.${path}`)) delete input[part]?.[path];
+    if (!isAsked && leftOut.includes(`${each.name} ${part}.${path}`)) delete input[part]?.[path.split('.')[0]!];
   }
   return input;
 }
@@ -285,7 +297,8 @@ describe("another merchant's ids", () => {
         };
         return { done: done.length, refused: refused.map(({ message, params }) => ({ message, params })) };
       };
-      const refusal = { done: 0, refused: [{ message: 'recordNotFound', params: {} }] };
+      const message = refusalOf(each, field) ?? 'recordNotFound';
+      const refusal = { done: 0, refused: [{ message, params: {} }] };
       expect(await ask(await find(lotus))).toEqual(refusal);
       expect(await ask(newId())).toEqual(refusal);
       expect(await ask(await find(mekong))).toEqual({ done: 1, refused: [] });

@@ -1,6 +1,7 @@
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
 import { dataOf } from '../company.ts';
+import { orderThings } from './order-things.ts';
 import type { Side } from './two-merchants.ts';
 
 type Finder = (side: Side) => Promise<string> | string;
@@ -19,12 +20,77 @@ export async function newTicket({ company: { owner, ownerId } }: Pick<Side, 'com
 const uploaded: Finder = async ({ company }) => (await company.upload()).id;
 const person: Finder = ({ company }) => company.ownerId;
 
+/** Things of the catalogue that tickets stand in are made for orders. */
+const project: Finder = orderThings['serviceOrders.create body.projectId']!;
+const stocked =
+  (find: Finder): Finder =>
+  async (side) => {
+    await project(side);
+    return find(side);
+  };
+const newPlacedTicket = stocked(newTicket);
+
+/** The address that the walk writes to, so that a ticket of the conversation can go there. */
+const talkWithAddress: Finder = async ({ company: { owner }, conversation: { channelId: id } }) => {
+  const body = { email: 'somebody@people.example', isShared: true };
+  dataOf(await owner.call(ticketsApi.setCustomerEmail, { params: { id }, body }));
+  return id;
+};
+
+/** Tickets whose file was named last, by merchant: it can be taken off no other. */
+const filed = new Map<string, string>();
+const newFile: Finder = async (side) => {
+  const file = await side.company.upload();
+  const id = await newTicket(side);
+  const body = { addFileIds: [file.id], version: 1 };
+  dataOf(await side.company.owner.call(ticketsApi.update, { params: { id }, body }));
+  filed.set(side.company.merchantId, id);
+  return file.id;
+};
+const newEditedTicket: Finder = async (side) => {
+  const { merchantId } = side.company;
+  const id = filed.get(merchantId) ?? (await newPlacedTicket(side));
+  filed.delete(merchantId);
+  return id;
+};
+
+const filterThings: Record<string, Finder> = {
+  assigneeId: person,
+  visitorId: ({ conversation }) => conversation.visitorId,
+  channelId: ({ conversation }) => conversation.channelId,
+  projectId: project,
+};
+const filtersOf = (call: string) => Object.keys(filterThings).map((field) => `tickets.${call} query.${field}`);
+/** Only narrow a list. */
+export const ticketFilters = [...filtersOf('list'), ...filtersOf('download')];
+
+/** Each ticket is a change of its own, and what it is refused for stands in the answer. */
+export const refusedByTicket = ['tickets.bulk body.tickets.0.id', 'tickets.bulk body.assigneeId'];
+
+/** What can be named only beside its own ticket. */
+export const leftOutOfTickets = ['tickets.update body.removeFileIds.0'];
+
+const coreThings: Record<string, Finder> = {
+  ...Object.fromEntries(['get', 'remove', 'history'].map((call) => [`tickets.${call} params.id`, newTicket])),
+  'tickets.update params.id': newEditedTicket,
+  'tickets.setCustomerEmail params.id': ({ conversation }) => conversation.channelId,
+  'tickets.bulk body.tickets.0.id': newTicket,
+  'tickets.create body.channelId': stocked(talkWithAddress),
+  'tickets.create body.attachmentIds.0': uploaded,
+  'tickets.update body.addFileIds.0': uploaded,
+  'tickets.update body.removeFileIds.0': newFile,
+  ...Object.fromEntries(['create', 'update', 'bulk'].map((call) => [`tickets.${call} body.assigneeId`, person])),
+  ...Object.fromEntries(['create', 'update'].map((call) => [`tickets.${call} body.projectId`, project])),
+  ...Object.fromEntries(ticketFilters.map((name) => [name, filterThings[name.split('.').at(-1)!]!])),
+};
+
 const threadCalls = ['list', 'answer', 'note', 'watch', 'attend', 'markSeen', 'link', 'replaceLink'].map(
   (call) => `ticketThread.${call}`,
 );
 
 /** What the id fields of tickets name, as the walk asks for them. */
 export const ticketThings: Record<string, Finder> = {
+  ...coreThings,
   ...Object.fromEntries(threadCalls.map((call) => [`${call} params.id`, newTicket])),
   'ticketThread.answer body.attachmentIds.0': uploaded,
   'ticketThread.note body.attachmentIds.0': uploaded,
@@ -35,10 +101,18 @@ export const ticketThings: Record<string, Finder> = {
 /** Chosen from a list in a form: an unknown one is refused at its field. */
 export const chosenForTickets = [
   ...['answer', 'note'].map((call) => `ticketThread.${call} body.attachmentIds.0`),
+  ...['projectId', 'attachmentIds.0'].map((field) => `tickets.create body.${field}`),
+  ...['projectId', 'addFileIds.0', 'removeFileIds.0'].map((field) => `tickets.update body.${field}`),
   'ticketThread.note body.mentionIds.0',
 ];
 
 /** Refused in words of their own, the same for somebody of another business as for nobody. */
 export const refusedForTickets: Record<string, string> = {
   'ticketThread.watch body.userId': ticketErrors.assigneeCannotTakeTicket.key,
+  ...Object.fromEntries(
+    ['create', 'update', 'bulk'].map((call) => [
+      `tickets.${call} body.assigneeId`,
+      ticketErrors.assigneeCannotTakeTicket.key,
+    ]),
+  ),
 };
