@@ -1,8 +1,8 @@
 import { IconMessages } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Keys } from '#shared/ui/keys.tsx';
 import { useChannelCounts } from '../chat.queries.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
-import { Keys } from './keys.tsx';
 import styles from './nothing-selected.module.css';
 
 const shown = ['mine', 'unassigned', 'unread'] as const;
