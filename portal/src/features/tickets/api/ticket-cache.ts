@@ -67,10 +67,14 @@ export function takeTicket(queryClient: QueryClient, ticket: Ticket): boolean {
 /** Shows already what was just asked for. Answers the way back, for when it is refused. */
 export function foresee(queryClient: QueryClient, ticket: Ticket, change: Partial<Ticket>): () => void {
   const apply = (values: Partial<Ticket>) => {
-    const { version } = ticket;
+    let foreseen: Ticket | undefined;
     // What became of it meanwhile is newer than what was foreseen, and stays.
-    changeTicket(queryClient, ticket.id, (held) => (held.version === version ? { ...held, ...values } : held));
-    placeCard(queryClient, { ...ticket, ...values });
+    changeTicket(queryClient, ticket.id, (held) => {
+      if (held.version !== ticket.version) return held;
+      foreseen = { ...held, ...values };
+      return foreseen;
+    });
+    if (foreseen) placeCard(queryClient, foreseen);
   };
   const before = Object.fromEntries(Object.keys(change).map((key) => [key, ticket[key as keyof Ticket]]));
   apply(change);

@@ -1,5 +1,5 @@
 import { ticketPriorities, ticketStatuses } from '@sala/contract/tickets/tickets.schema.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -26,6 +26,12 @@ function QuestionDialog() {
   const { t } = useTranslation(['tickets', 'common']);
   const [details, setDetails] = useState<TicketDetails>(present);
   const [error, setError] = useState<ReactNode>();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const input =
+      form.current!.querySelector<HTMLInputElement>('input:checked') ?? form.current!.querySelector('input');
+    input?.focus();
+  }, []);
   const key = { assign: 'assigneeId', status: 'status', priority: 'priority' } as const;
   const choose = (chosen: TicketDetails) => {
     setDetails(chosen);
@@ -38,7 +44,7 @@ function QuestionDialog() {
   };
   return (
     <Dialog title={t(`bulk.title.${action}`, { count })} width={440} onClose={() => answer(null)}>
-      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
         {action === 'assign' && <AssigneeField details={details} error={error} onChoose={choose} />}
         {action === 'status' && (
           <RadioGroup

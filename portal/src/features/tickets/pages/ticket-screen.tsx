@@ -17,9 +17,11 @@ import { TicketQuestionHost } from '../bulk/ticket-question-host.tsx';
 import { useTicketCapabilities } from '../detail/use-ticket-capabilities.ts';
 import { TicketRail } from '../filters/ticket-rail.tsx';
 import { useTicketFilters } from '../filters/use-ticket-filters.tsx';
+import { NewTicket } from '../form/new-ticket.tsx';
 import { useTicketAttentionNews } from '../presence/ticket-attention.ts';
 import { TicketTable } from '../table/ticket-table.tsx';
 import { ticketListSearch, ticketViews } from '../tickets.search.ts';
+import { TicketKeys } from './ticket-keys.tsx';
 import styles from './ticket-screen.module.css';
 import { TicketTabs } from './ticket-tabs.tsx';
 import { type FreshTickets, useFreshTickets } from './use-fresh-tickets.ts';
@@ -77,7 +79,9 @@ export function TicketScreen() {
               <TicketPanel ticketId={page.ticketId} onClose={page.closeTicket} onOpen={page.openTicket} />
             )}
           </Suspense>
+          {page.isNew && <NewTicket onClose={page.closeNew} onCreated={({ id }) => page.openTicket(id)} />}
           <TicketQuestionHost />
+          <TicketKeys />
         </>
       }
     >

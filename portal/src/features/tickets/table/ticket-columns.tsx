@@ -1,9 +1,9 @@
 import type { Ticket } from '@sala/contract/tickets/tickets.schema.ts';
-import { IconBell, IconClockExclamation, IconPaperclip } from '@tabler/icons-react';
+import { IconBell, IconClockExclamation, IconPaperclip, IconUserQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
+import { Avatar } from '#shared/ui/avatar.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
-import { PersonCell } from '#shared/ui/person-cell.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { TwoLines } from '#shared/ui/two-lines.tsx';
 import { AttentionMark } from '../components/attention-mark.tsx';
@@ -37,6 +37,21 @@ function TicketCell({ ticket }: { ticket: Ticket }) {
 }
 
 const None = () => <span className={styles.none}>–</span>;
+
+/** Where the table has no room for names, his face alone; the name is still there to be heard and hovered over. */
+function Assignee({ assignee }: Pick<Ticket, 'assignee'>) {
+  const { t } = useTranslation('tickets');
+  return (
+    <span className={styles.assignee} title={assignee?.name ?? t('list.nobody')}>
+      {assignee ? (
+        <Avatar name={assignee.name} src={null} size={24} isDecorative />
+      ) : (
+        <IconUserQuestion className={styles.nobody} size={24} stroke={1.5} aria-hidden />
+      )}
+      <span className={styles.name}>{assignee?.name ?? t('list.nobody')}</span>
+    </span>
+  );
+}
 
 /** Since when the customer waits; nothing where it is his turn. */
 function Waiting({ since }: { since: string | null }) {
@@ -97,14 +112,7 @@ export function useTicketTableColumns(): Column[] {
       id: 'assignee',
       header: t('list.column.assignee'),
       card: 'main',
-      cell: ({ assignee }) =>
-        assignee ? (
-          <span className={styles.assignee}>
-            <PersonCell name={assignee.name} photo={null} size={24} />
-          </span>
-        ) : (
-          <span className={styles.none}>{t('list.nobody')}</span>
-        ),
+      cell: ({ assignee }) => <Assignee assignee={assignee} />,
       exportValue: ({ assignee }) => assignee?.name,
     },
     {

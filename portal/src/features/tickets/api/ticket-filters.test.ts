@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { ticketListSearch } from '../tickets.search.ts';
+import { fitsTicketFilters, toBoardFilters, toTicketQuery } from './ticket-filters.ts';
+
+const me = '0192a000-0000-7000-8000-000000000001';
+const ticket = {
+  status: 'open',
+  priority: 'high',
+  assignee: { id: me, name: 'Sophea' },
+  isWatching: false,
+  project: null,
+  category: { id: 'c', code: 'water', titles: {}, icon: 'droplet' },
+  type: null,
+  subtype: null,
+} as never;
+
+describe('the filters of the tickets', () => {
+  it('begin with what is not resolved, and are narrowed within the tab', () => {
+    expect(toTicketQuery({})).toEqual({ status: 'open,pending' });
+    expect(toTicketQuery({ status: ['pending'], priority: ['urgent', 'high'] })).toEqual({
+      status: 'pending',
+      priority: 'urgent,high',
+    });
+    expect(toTicketQuery({ tab: 'mine' })).toEqual({ status: 'open,pending', assigned: 'mine' });
+    expect(toTicketQuery({ tab: 'watching' })).toEqual({ assigned: 'watched' });
+    // What was chosen on another tab does not empty this one.
+    expect(toTicketQuery({ tab: 'resolved', status: ['open'] })).toEqual({ status: 'resolved' });
+    expect(toTicketQuery({ tab: 'all', assigned: 'unassigned' })).toEqual({ assigned: 'unassigned' });
+  });
+
+  it('name whole days of the reader, and what the days are of only with days', () => {
+    const query = toTicketQuery({ tab: 'all', from: '2026-11-03', to: '2026-11-03', dateOf: 'resolved' });
+    expect(Date.parse(query.to!) - Date.parse(query.from!)).toBe(24 * 60 * 60_000);
+    expect(query.dateOf).toBe('resolved');
+    expect(toTicketQuery({ tab: 'all', dateOf: 'resolved' })).toEqual({});
+  });
+
+  it('of a board leave the statuses to its columns', () => {
+    expect(toTicketQuery(toBoardFilters({}))).toEqual({});
+    expect(toTicketQuery(toBoardFilters({ tab: 'mine', status: ['open'] }))).toEqual({ assigned: 'mine' });
+    expect(toTicketQuery(toBoardFilters({ tab: 'resolved', priority: ['low'] }))).toEqual({ priority: 'low' });
+  });
+
+  it('tell of a ticket that changed whether it still belongs there', () => {
+    const fits = (filters: Parameters<typeof toTicketQuery>[0]) => fitsTicketFilters(ticket, filters, me);
+    expect([fits({}), fits({ tab: 'mine' }), fits({ categoryCode: 'water', priority: ['high'] })]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([
+      fits({ tab: 'resolved' }),
+      fits({ tab: 'unassigned' }),
+      fits({ tab: 'watching' }),
+      fits({ status: ['pending'] }),
+      fits({ priority: ['low'] }),
+      fits({ categoryCode: 'cleaning' }),
+      fits({ projectId: me }),
+    ]).toEqual(Array(7).fill(false));
+  });
+
+  it('stand in the address, and what makes no sense there is forgotten', () => {
+    const address = { tab: 'mine', status: 'open,pending', priority: 'nonsense', from: '2026-13-40', page: '2' };
+    expect(ticketListSearch.read({ ...address, page: 2 })).toMatchObject({
+      page: 2,
+      filters: { tab: 'mine', status: ['open', 'pending'] },
+    });
+    expect(ticketListSearch(address)).toEqual({ tab: 'mine', status: 'open,pending' });
+  });
+});
