@@ -26,6 +26,7 @@ import type { TestPortal } from '../test-portal.ts';
 import { standingOf, wishesFor, withWishes } from './added-names.ts';
 import { chatThings } from './chat-things.ts';
 import { readyCustomerOrder } from './customer-order-things.ts';
+import { readyTicketPage } from './customer-ticket-things.ts';
 import { freshInOrders, orderThings } from './order-things.ts';
 import { freshInWorkingTime, newDepartment, ownersEmployee, workingTimeThings } from './organisation-things.ts';
 import { readyPartners } from './partner-things.ts';
@@ -180,6 +181,7 @@ describe('a body with every name of a profile, a user and a role added', () => {
       ...(await readyChat(each.name, lotus, channelId)),
       ...(await readyPartners(each.name, app, lotus, channelId)),
       ...(await readyCustomerOrder(each.name, side)),
+      ...(await readyTicketPage(each.name, side)),
     };
     // The own presence is what this one sets.
     const keep = ({ users, ...rest }: Awaited<ReturnType<typeof standing>>) => ({

@@ -188,6 +188,10 @@ const causes: Record<string, () => Promise<unknown>> = {
   '/room service:attention': () => lotus.colleague.call(serviceBoardApi.beHere, { body: { isHere: true } }),
   '/room ticket:seen': async () =>
     lotus.owner.call(ticketThreadApi.markSeen, { params: { id: await newTicket({ company: lotus }) } }),
+  '/room ticket:mailed': async () => {
+    const params = { id: await newTicket({ company: lotus }) };
+    await lotus.owner.call(ticketThreadApi.answer, { params, body: { body: 'We look', attachmentIds: [] } });
+  },
   '/room ticket:attention': async () => {
     const params = { id: await newTicket({ company: lotus }) };
     await lotus.colleague.call(ticketThreadApi.attend, { params, body: { what: 'writing' } });

@@ -31,6 +31,11 @@ const openToEverybody = [
   'orderPage.cancel',
   'orderPage.addFile',
   'orderPage.rate',
+  // The same of one ticket; and a mail server, with its secret.
+  'ticketPage.get',
+  'ticketPage.answer',
+  'ticketPage.addFile',
+  'inboundMail.receive',
 ];
 const openToVisitors = [
   'visitors.listMessages',
@@ -53,6 +58,7 @@ const openToVisitors = [
   'visitorOrders.confirm',
   'visitorOrders.cancel',
   'visitorOrders.rate',
+  'visitorTickets.get',
 ];
 /** What lies under /api and is no endpoint of the contract: files with signed addresses, and the reference. */
 const otherApiRoutes = [

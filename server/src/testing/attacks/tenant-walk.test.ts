@@ -27,6 +27,7 @@ import { Listener } from '../listener.ts';
 import { testPassword } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 import { chatThings, heededLater, leftOutInChat, madeUpInChat, refusedInChat } from './chat-things.ts';
+import { behindTicketLink, newTicketOfVisitor } from './customer-ticket-things.ts';
 import { chosenForOrders, freshInOrders, orderFilters, orderThings, refusedByOrder } from './order-things.ts';
 import { chosenInWorkingTime, workingTimeFilters, workingTimeThings } from './organisation-things.ts';
 import { newApiToken, newPushDevice, newVoiceMessage } from './own-things.ts';
@@ -65,6 +66,7 @@ const namedThings: Record<string, Finder> = {
   operatorId: ({ company }) => company.colleagueId,
   attachmentId: async ({ company }) => (await company.upload()).id,
   'visitors.createMessage body.attachmentId': async ({ company, visitor }) => (await company.upload(visitor)).id,
+  'visitorTickets.get params.id': newTicketOfVisitor,
   'channels.assign body.channelId': newTalk,
   'channels.setStatus body.channelId': newTalk,
   'channels.block body.channelId': newTalk,
@@ -201,7 +203,7 @@ function thingFor(each: NamedEndpoint, field: Field): Finder | undefined {
 
 const walked = allEndpoints.flatMap((each) =>
   fieldsOf(each.endpoint)
-    .filter((field) => isIdField(field) && !beforeAnyMerchant.includes(nameOf(each, field)))
+    .filter((field) => isIdField(field) && ![...beforeAnyMerchant, ...behindTicketLink].includes(nameOf(each, field)))
     .map((field) => [nameOf(each, field), each, field] as const),
 );
 
