@@ -171,13 +171,22 @@ const linkSchema = z.object({
   expiresAt: z.nullable(timeField),
 });
 
+/**
+ * Who gives the customer his link: whoever has it can speak as the customer, so looking at orders is not enough.
+ */
+export const customerLinkGrants = [
+  { subject: 'create-service', action: 'create' },
+  { subject: 'assign-operator-service', action: 'update' },
+  { subject: 'change-status-service', action: 'update' },
+] as const;
+
 /** The link to the customer’s page, for who gives it to him. */
 export const customerLinksApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/service-system/customer-link/:id',
     summary: 'The link to the customer’s page of an order',
-    access: [{ subject: 'view-service', action: 'read' }],
+    access: customerLinkGrants,
     params: ofOne,
     response: linkSchema,
   }),

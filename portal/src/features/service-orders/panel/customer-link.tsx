@@ -1,13 +1,19 @@
-import { customerLinksApi } from '@sala/contract/service-orders/customer-orders.api.ts';
+import { customerLinkGrants, customerLinksApi } from '@sala/contract/service-orders/customer-orders.api.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '#shared/ability/ability.ts';
+import { useAbility, useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { CustomerPageLink } from '#shared/ui/customer-page-link.tsx';
 import styles from './sections.module.css';
 
-/** The page that shows the customer his order, to pass on by hand. */
-export function CustomerLink({ order: { id } }: { order: ServiceOrder }) {
+/** The page that shows the customer his order, to pass on by hand; for those who work on orders. */
+export function CustomerLink({ order }: { order: ServiceOrder }) {
+  const ability = useAbility();
+  const mayPassOn = customerLinkGrants.some(({ action, subject }) => ability.can(action, subject));
+  return mayPassOn && <LinkOf order={order} />;
+}
+
+function LinkOf({ order: { id } }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const mayReplace = useCan('update', 'change-status-service');
   const input = { params: { id } };

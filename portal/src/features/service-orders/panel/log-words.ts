@@ -9,6 +9,13 @@ export function useActorName(): (actor: ServiceLog['actor']) => string {
   return ({ kind, name }) => (kind === 'customer' || kind === 'clock' ? t(`panel.actor.${kind}`) : name);
 }
 
+/** By which way a customer came to say it, as whoever has his link could have said it as well. */
+export function useWayText(): (log: ServiceLog) => string | undefined {
+  const { t } = useTranslation('service-orders');
+  return ({ actor, params: { via } }) =>
+    actor.kind === 'customer' && (via === 'link' || via === 'chat') ? t(`panel.way.${via}`) : undefined;
+}
+
 /** Actions with words of their own; of a newer server's the status tells. */
 const known = [
   'create',

@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Timeline, TimelineLine } from '#shared/ui/timeline.tsx';
-import { isWorthTelling, useActorName, useEditedValues, useLogText } from './log-words.ts';
+import { isWorthTelling, useActorName, useEditedValues, useLogText, useWayText } from './log-words.ts';
 import { useOrderLogs } from './order-logs.queries.ts';
 
 /** Everything that happened to an order, the newest first. */
@@ -40,6 +40,7 @@ const tones = { clock: 'quiet', customer: 'success' } as const;
 function LogLine({ log }: { log: ServiceLog }) {
   const logText = useLogText();
   const actorName = useActorName();
+  const way = useWayText()(log);
   const values = useEditedValues()(log);
   return (
     <TimelineLine
@@ -47,7 +48,8 @@ function LogLine({ log }: { log: ServiceLog }) {
       title={logText(log)}
       foot={
         <>
-          {actorName(log.actor)} · <time dateTime={log.createdAt}>{formatDateTime(log.createdAt)}</time>
+          {actorName(log.actor)} {way && `· ${way} `}·{' '}
+          <time dateTime={log.createdAt}>{formatDateTime(log.createdAt)}</time>
         </>
       }
     >

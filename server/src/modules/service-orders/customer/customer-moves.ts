@@ -17,14 +17,18 @@ import { isEnded, isRateable } from './customer-order.ts';
 import { settleChange } from './settle-change.ts';
 
 /** The order that somebody was found to be the customer of. */
-export type OwnOrder = Pick<OrderState, 'merchantId' | 'id'>;
+export interface OwnOrder {
+  readonly order: Pick<OrderState, 'merchantId' | 'id'>;
+  /** By which way he came: his link may have been given to somebody else, or be kept by somebody of the business. */
+  readonly via: 'link' | 'chat';
+}
 
 const by = 'customer';
 
 /** Holds the order and lets the customer change it. What he has said already is not said twice: `isSaid` answers it as it is. */
 function change(
   context: AppContext,
-  { merchantId, id: orderId }: OwnOrder,
+  { order: { merchantId, id: orderId } }: OwnOrder,
   version: number | undefined,
   {
     isSaid = () => false,
@@ -46,10 +50,10 @@ async function move(
   context: AppContext,
   unit: UnitOfWork,
   order: OrderState,
-  { words, ...effect }: Move & { words?: string | undefined },
+  { words, via, params, ...effect }: Move & Pick<OwnOrder, 'via'> & { words?: string | undefined },
 ): Promise<OrderState> {
   assertMovable(effect.name, order, by);
-  return writeMove(context, unit, order, effect, { by, reason: words });
+  return writeMove(context, unit, order, { ...effect, params: { ...params, via } }, { by, reason: words });
 }
 
 const findPrice = (unit: UnitOfWork, order: OrderState) =>
@@ -87,7 +91,7 @@ export function answerPrice(context: AppContext, own: OwnOrder, answer: PriceAns
         .where('id', '=', price.id)
         .execute();
       const patch = isAccepted ? {} : { is_price_agreed: false };
-      return move(context, unit, order, { name, patch, params: { number: String(number) }, words });
+      return move(context, unit, order, { name, patch, params: { number: String(number) }, words, via: own.via });
     },
   });
 }
@@ -103,7 +107,7 @@ export function confirmOrder(
     work(unit, order) {
       // Before the business has looked at the work the customer was not asked.
       if (!order.isCompletionConfirmed) fail(serviceOrderErrors.notAllowToUpdate, { status: order.status });
-      return move(context, unit, order, { name: isDone ? 'resolve' : 'dispute', words });
+      return move(context, unit, order, { name: isDone ? 'resolve' : 'dispute', words, via: own.via });
     },
   });
 }
@@ -115,7 +119,7 @@ export function cancelOrder(
 ): Promise<OrderState> {
   return change(context, own, version, {
     isSaid: ({ status }) => status === 'cancelledByCustomer',
-    work: (unit, order) => move(context, unit, order, { name: 'cancelByCustomer', words: reason }),
+    work: (unit, order) => move(context, unit, order, { name: 'cancelByCustomer', words: reason, via: own.via }),
   });
 }
 
@@ -155,7 +159,7 @@ export function rateOrder(
         cause: 'rating',
         patch: { rating },
         words: comment,
-        params: { stars: String(stars) },
+        params: { stars: String(stars), via: own.via },
       });
     },
   });
@@ -175,7 +179,7 @@ async function assertRoom(unit: UnitOfWork, order: OrderState): Promise<void> {
 
 /** Adds what the customer shows or says of his order: photos, films, voice. */
 export async function addFile(context: AppContext, own: OwnOrder, file: UploadedFile): Promise<OrderState> {
-  const { merchantId, id: orderId } = own;
+  const { merchantId, id: orderId } = own.order;
   // Nothing is stored for an order that takes nothing more.
   await change(context, own, undefined, {
     async work(unit, order) {
@@ -202,7 +206,7 @@ export async function addFile(context: AppContext, own: OwnOrder, file: Uploaded
           is_of_customer: true,
         })
         .execute();
-      return note(context, unit, order, { cause: 'attach', patch: {}, params: { name: taken.name } });
+      return note(context, unit, order, { cause: 'attach', patch: {}, params: { name: taken.name, via: own.via } });
     },
   });
 }

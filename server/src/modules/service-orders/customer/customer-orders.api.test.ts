@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { Company, type Conversation, dataOf, tinyPicture } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
+import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { startTestMailServer, type TestMailServer } from '#testing/test-mail-server.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
@@ -163,6 +164,22 @@ describe('the page of a customer', () => {
     expect(guesses.filter((guess) => guess.startsWith('[429')).length).toBeGreaterThan(0);
     // Who has a link is not shut out by somebody who guesses at the same address.
     expect((await page(fresh)).status).toBe('cancelledByCustomer');
+  });
+
+  it('is shown to who works on orders, not to who looks at them; the history says that it was used', async () => {
+    const order = await make();
+    const token = await tokenOf(order);
+    const looks = { subject: 'view-service', action: 'read' } as const;
+    const works = { subject: 'change-status-service', action: 'update' } as const;
+    const statuses = [];
+    for (const over of [{ permissions: [looks] }, { permissions: [looks, works] }, { isReadonly: true }]) {
+      const portal = await signInAs(app, await hire(app, lotus.merchantId, over));
+      statuses.push((await portal.call(customerLinksApi.get, { params: { id: order.id } })).status);
+    }
+    expect(statuses).toEqual([403, 200, 403]);
+    dataOf(await somebody.call(orderPageApi.cancel, { params: { token }, body: { version: order.version } }));
+    const [last] = dataOf(await lotus.owner.call(serviceOrdersApi.logs, { query: { serviceId: order.id } }));
+    expect(last).toMatchObject({ action: 'cancelByCustomer', actor: { kind: 'customer' }, params: { via: 'link' } });
   });
 
   it('waits for news, and is told of them as soon as there are some', async () => {
@@ -322,6 +339,24 @@ describe('a customer without a conversation', () => {
       locale: 'km',
     });
     expect([about('រួចរាល់ហើយ។ សូមបញ្ជាក់') !== undefined, about('តើអ្វីៗរួចរាល់') !== undefined]).toEqual([true, true]);
+    expect(mailServer.mailsTo(email)).toEqual([]);
+    // The job of a process that died after its work is done once more by another one.
+    const { completion_confirmed_at: askedAt } = await app.context.database
+      .forMerchant(lotus.merchantId)
+      .query.selectFrom('service_orders')
+      .select('completion_confirmed_at')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const asked = askedAt!.toISOString();
+    await remindCustomer(app.context, {
+      merchantId: lotus.merchantId,
+      orderId: order.id,
+      askedAt: asked,
+      dueAt: asked,
+    });
+    const told = dataOf(await lotus.owner.call(serviceOrdersApi.logs, { query: { serviceId: order.id } }));
+    expect(told.filter(({ action }) => action === 'reminded').length).toBeLessThanOrEqual(1);
+    await pause(300);
     expect(mailServer.mailsTo(email)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import type { Router } from '#platform/http/router.ts';
 import { writeLog } from '../logs/order-logs.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findVisibleOrder } from '../orders/orders.usecases.ts';
-import { addFile, answerPrice, cancelOrder, confirmOrder, rateOrder } from './customer-moves.ts';
+import { addFile, answerPrice, cancelOrder, confirmOrder, type OwnOrder, rateOrder } from './customer-moves.ts';
 import { presentCustomerOrder, presentVisitorOrder } from './customer-order.ts';
 import { linkOf, openLink, replaceLink } from './order-links.ts';
 import { findOwnOrder, listOwnOrders } from './visitor-orders.ts';
@@ -20,7 +20,7 @@ type Present<T> = (context: AppContext, order: OrderState) => Promise<T>;
 async function answerWith<T>(
   context: AppContext,
   present: Present<T>,
-  { own, changed }: { own: OrderState; changed: (own: OrderState) => Promise<OrderState> },
+  { own, changed }: { own: OwnOrder; changed: (own: OwnOrder) => Promise<OrderState> },
   again: () => Promise<OrderState>,
 ): Promise<T> {
   try {
@@ -39,8 +39,8 @@ function bindPage(context: AppContext, router: Router): void {
   });
   context.events.on('serviceOrder.changed', ({ order }) => page.tell(order.id));
 
-  async function write(token: string, address: string, changed: (own: OrderState) => Promise<OrderState>) {
-    const own = await page.openToWrite(token, address);
+  async function write(token: string, address: string, changed: (own: OwnOrder) => Promise<OrderState>) {
+    const own = { order: await page.openToWrite(token, address), via: 'link' } as const;
     return answerWith(context, presentCustomerOrder, { own, changed }, () => openLink(context, token));
   }
 
@@ -70,8 +70,8 @@ function bindVisitors(context: AppContext, router: Router): void {
     await assertVisitorOrigin(context, actor, request);
     return findOwnOrder(context, actor, params.id);
   }
-  async function write(asked: Asked, changed: (order: OrderState) => Promise<OrderState>) {
-    const order = await own(asked);
+  async function write(asked: Asked, changed: (order: OwnOrder) => Promise<OrderState>) {
+    const order = { order: await own(asked), via: 'chat' } as const;
     return answerWith(context, presentVisitorOrder, { own: order, changed }, () => own(asked));
   }
 
