@@ -119,6 +119,7 @@ export class TicketStory {
         return [this.#turn(step.status, at)];
       case 'priority': {
         const before = this.priority;
+        if (before === step.priority) throw new Error(`A ticket of the demo is ${before} already`);
         this.priority = step.priority;
         return [{ field: 'priority', before, after: step.priority }];
       }

@@ -131,7 +131,7 @@ export const englishTickets: readonly TicketPlan[] = [
     title: 'Clinic: water came late three times this month',
     says: 'Agreed in the chat: Monday and Thursday 7 am before all other stops, four bottles in reserve, this month free.',
     place: 'water/drinking-water/bottle-20l',
-    priority: 'urgent',
+    priority: 'high',
     by: 'owner',
     to: 'minh',
     when: began(7, '13:30'),
