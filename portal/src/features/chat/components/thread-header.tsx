@@ -85,7 +85,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       {room === 'ample' && <Participants channel={channel} />}
       <div className={styles.actions}>
         <MoveButtons moves={moves} room={room} />
-        <TicketButton channel={channel} />
+        <TicketButton channel={channel} isKeyOnly={room === 'least'} />
         <TranslationToggle channel={channel} />
         <IconButton
           variant={isContextOpen ? 'active' : 'outlined'}

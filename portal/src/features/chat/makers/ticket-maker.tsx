@@ -7,12 +7,18 @@ import { shortcutKeys, useShortcut } from '#shared/ui/use-shortcut.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
 import { askForTicket, forgetTicket, useAskedTicket, useMayMakeTicket } from './makers.ts';
 
+export interface TicketButtonProps {
+  channel: Channel;
+  /** There is no room for it: the key works all the same. */
+  isKeyOnly: boolean;
+}
+
 /** Makes a ticket of the open conversation, by button and by key. */
-export function TicketButton({ channel }: { channel: Channel }) {
+export function TicketButton({ channel, isKeyOnly }: TicketButtonProps) {
   const { t } = useTranslation('chat');
   const mayMake = useMayMakeTicket();
   useShortcut(chatShortcuts.newTicket, () => askForTicket(channel.id), { isEnabled: mayMake });
-  if (!mayMake) return null;
+  if (!mayMake || isKeyOnly) return null;
   const label = t('ticket.create');
   return (
     <IconButton

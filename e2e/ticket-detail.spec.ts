@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
+import { expectNoBarrierInBothSkins, expectNoOverflow } from './support/accessible.ts';
+import { addColleague } from './support/colleague.ts';
+import { openBusiness } from './support/new-business.ts';
+import { converse } from './support/visitor-call.ts';
+
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'New ticket' });
+
+test('a ticket is made, answered and noted on by keyboard; who was slower keeps his words', async ({ page }) => {
+  const business = await openBusiness(page, 'Harbour Pumps', '/ticket');
+  const { owner } = business;
+  await addColleague(business, 'Manager');
+
+  await page.keyboard.press('n');
+  const drawer = drawerOf(page);
+  await expect(drawer.getByLabel('Title')).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  const missing = 'Fill in this field.';
+  await expect(drawer.getByLabel('Title')).toHaveAccessibleDescription(missing);
+  const description = drawer.getByRole('textbox', { name: 'Description' });
+  await expect(description).toHaveAccessibleDescription(missing);
+  await expect(drawer.getByLabel('E-mail')).toHaveAccessibleDescription(/Fill in this field/);
+  await drawer.getByLabel('Title').fill('The pump is loud');
+  await drawer.getByLabel('E-mail').fill('srey.neang@');
+  await description.focus();
+  await page.keyboard.type('Since ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('Monday');
+  await page.keyboard.press('Control+Enter');
+  await expect(drawer.getByLabel('E-mail')).toBeFocused();
+  await drawer.getByLabel('E-mail').fill('srey.neang@mail.example');
+  await expectNoBarrierInBothSkins(page);
+  await page.keyboard.press('Control+Enter');
+
+  const panel = page.getByRole('complementary', { name: '#1 The pump is loud' });
+  await expect(panel.getByRole('region', { name: 'Description' }).locator('strong')).toHaveText('Monday');
+  await page.keyboard.press('r');
+  await expect(panel.getByRole('textbox', { name: /^Answer to/ })).toBeFocused();
+  await page.keyboard.type('We come tomorrow.');
+  await page.keyboard.press('Control+Enter');
+  await expect(panel.getByRole('article', { name: /^Answer by Rith Sambath/ })).toContainText('We come tomorrow.');
+  await page.keyboard.press('n');
+  await expect(panel.getByRole('textbox', { name: 'Internal note' })).toBeFocused();
+  await page.keyboard.type('Has anybody a part, @bop');
+  await expect(panel.getByRole('option', { name: 'Bopha Chea' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expectNoBarrierInBothSkins(page);
+  // What is not sent is there again when the ticket is.
+  await page.reload();
+  await expect(panel.getByRole('textbox', { name: 'Internal note' })).toContainText('@Bopha Chea');
+  await panel.getByRole('button', { name: 'Save note' }).click();
+  await expect(panel.getByRole('article', { name: /^Internal note by/ })).toContainText('a part, @Bopha Chea');
+
+  // Somebody else gives it a title between the look and the answer.
+  const [{ id }] = (await owner(ticketsApi.list)) as [{ id: string }];
+  await panel.getByRole('button', { name: 'Edit title' }).click();
+  const title = panel.getByRole('textbox', { name: 'Title' });
+  await title.fill('The pump rattles');
+  await page.route(
+    `**/api/ticket/${id}`,
+    async (route) => {
+      const { version } = await owner(ticketsApi.get, { params: { id } });
+      await owner(ticketsApi.update, { params: { id }, body: { title: 'The pump leaks', version } });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await title.press('Enter');
+  await expect(panel.getByRole('alert')).toContainText('It now reads “The pump leaks”.');
+  await expect(title).toHaveValue('The pump rattles');
+  await title.press('Enter');
+  await expect(panel.getByRole('heading', { name: /The pump rattles/ })).toBeVisible();
+  await panel.getByLabel('Status').selectOption('Resolved');
+  await panel.getByRole('tab', { name: 'History' }).click();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Status changed' })).toContainText('Resolved');
+  await expect(panel.getByRole('listitem').filter({ hasText: 'The pump leaks' }).first()).toContainText('Rith Sambath');
+});
+
+test('a ticket of a conversation asks for the address that its customer does not have', async ({ page, request }) => {
+  const { owner, appId } = await openBusiness(page, 'Harbour Doors', '/');
+  await converse(request, appId, ['Hello from another device']);
+  const [{ id: otherId }] = (await owner(channelsApi.list)) as [{ id: string }];
+  await owner(ticketsApi.setCustomerEmail, { params: { id: otherId }, body: { email: 'sok@mail.example' } });
+  await converse(request, appId, ['The door does not close']);
+
+  await page.goto('/chat?tab=unassigned');
+  await page.getByRole('link', { name: /does not close/ }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'does not close' })).toBeVisible();
+  await page.keyboard.press('t');
+  const drawer = drawerOf(page);
+  await expect(drawer).toContainText('This customer has no e-mail address yet.');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+
+  const message = page.getByRole('article').filter({ hasText: 'does not close' });
+  await message.hover();
+  await message.getByRole('button', { name: 'Create a ticket from this message' }).click();
+  await expect(drawer.getByLabel('Title')).toHaveValue('The door does not close');
+  await expect(drawer.getByRole('textbox', { name: 'Description' })).toHaveText('The door does not close');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+  await drawer.getByLabel('E-mail').fill('sok@mail.example');
+  await drawer.getByRole('button', { name: 'Save address' }).click();
+  const question = page.getByRole('dialog', { name: 'Use this address anyway?' });
+  await question.getByRole('button', { name: 'Use it anyway' }).click();
+  await expect(drawer.getByLabel('E-mail')).not.toBeEditable();
+  await drawer.getByRole('button', { name: 'Create ticket' }).click();
+  await expect(drawer).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const details = page.getByRole('complementary', { name: 'Details' });
+  await expect(details.getByRole('link', { name: /#1 The door does not close/ })).toContainText('Open');
+});
