@@ -80,6 +80,8 @@ export interface ServiceOrderTable {
   completed_at: NullableTimestampColumn;
   completion_confirmed_at: NullableTimestampColumn;
   auto_close_at: NullableTimestampColumn;
+  /** When a customer who was asked is reminded; null once he was. */
+  remind_at: NullableTimestampColumn;
   ended_at: NullableTimestampColumn;
   rating: JSONColumnType<NonNullable<ServiceOrder['rating']>, string | null | undefined, string | null> | null;
   restart_of_id: string | null;

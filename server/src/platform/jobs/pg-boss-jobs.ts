@@ -5,6 +5,13 @@ import type { JobDefinition, Jobs } from './jobs.ts';
 
 /** Attempts after the first failure, with growing pauses. */
 const retries = 5;
+/**
+ * A process says of its jobs that it still lives; what nobody speaks for any more is given to another one. In s. Short enough that a
+ * customer does not notice, long enough for a machine that stalls.
+ */
+const heartbeatSeconds = 20;
+/** How often is looked for such jobs, in s. */
+const superviseIntervalSeconds = 10;
 /** How often all queues together are asked whether anything is due, in ms. */
 const lookInterval = 500;
 /** What a worker waits that nobody wakes, in s: for the time after a look that failed. */
@@ -34,6 +41,8 @@ export function createPgBossJobs(options: {
     schema: 'jobs',
     max: 4,
     supervise: options.isWorker,
+    superviseIntervalSeconds,
+    monitorIntervalSeconds: superviseIntervalSeconds,
     schedule: options.isWorker,
   });
   boss.on('error', (error) => logger.warn({ err: error }, 'the job queue reports a problem'));
@@ -95,6 +104,7 @@ export function createPgBossJobs(options: {
         startAfter: sendOptions?.runAt,
         retryLimit: retries,
         retryBackoff: true,
+        heartbeatSeconds,
         db: { executeSql: async (text: string, values?: unknown[]) => unit.executeRaw(text, values ?? []) },
       });
     },
@@ -107,7 +117,7 @@ export function createPgBossJobs(options: {
         await boss.createQueue(job.name);
         if (!options.isWorker) continue;
         await work(job);
-        if (job.cron) await boss.schedule(job.name, job.cron);
+        if (job.cron) await boss.schedule(job.name, job.cron, null, { heartbeatSeconds });
       }
       isStarted = true;
       if (options.isWorker) void look();

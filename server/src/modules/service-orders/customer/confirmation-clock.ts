@@ -40,14 +40,14 @@ export async function startConfirmationClock(
   const asked = await askedAt(unit, order.id);
   const after = (seconds: number) => new Date(asked.getTime() + seconds * 1000).toISOString();
   const payload = { merchantId: unit.merchantId, orderId: order.id, askedAt: asked.toISOString() };
+  // At once he has just been asked.
+  const remindAt = notifySeconds !== null && notifySeconds > 0 ? after(notifySeconds) : null;
   await unit.query
     .updateTable('service_orders')
-    .set({ auto_close_at: autoCloseMinutes === null ? null : after(autoCloseMinutes * 60) })
+    .set({ auto_close_at: autoCloseMinutes === null ? null : after(autoCloseMinutes * 60), remind_at: remindAt })
     .where('id', '=', order.id)
     .execute();
-  // At once he has just been asked.
-  if (notifySeconds !== null && notifySeconds > 0)
-    await sendAt(context, unit, remindCustomerJobName, { ...payload, dueAt: after(notifySeconds) });
+  if (remindAt) await sendAt(context, unit, remindCustomerJobName, { ...payload, dueAt: remindAt });
   if (autoCloseMinutes !== null)
     await sendAt(context, unit, closeOrderJobName, { ...payload, dueAt: after(autoCloseMinutes * 60) });
   return (await findOrder(unit.query, order.id))!;

@@ -4,6 +4,7 @@ import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders
 import type { ServiceMoveName } from '@sala/contract/service-orders/service-orders.states.ts';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import { storeUpload, takeUploadFor } from '#modules/uploads/uploads.public.ts';
+import { assertMaySay } from '#modules/visitors/visitors.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
@@ -18,26 +19,36 @@ import { settleChange } from './settle-change.ts';
 
 /** The order that somebody was found to be the customer of. */
 export interface OwnOrder {
-  readonly order: Pick<OrderState, 'merchantId' | 'id'>;
+  readonly order: Pick<OrderState, 'merchantId' | 'id' | 'channelId' | 'customer'>;
   /** By which way he came: his link may have been given to somebody else, or be kept by somebody of the business. */
   readonly via: 'link' | 'chat';
 }
 
 const by = 'customer';
 
+/** His words and files reach the business as those in the chat do. */
+function assertMayTell(context: AppContext, { order }: OwnOrder, words = ''): Promise<void> {
+  const { merchantId, channelId, customer } = order;
+  return assertMaySay(context, { merchantId, channelId, visitorId: customer.visitorId }, words);
+}
+
 /** Holds the order and lets the customer change it. What he has said already is not said twice: `isSaid` answers it as it is. */
-function change(
+async function change(
   context: AppContext,
-  { order: { merchantId, id: orderId } }: OwnOrder,
+  own: OwnOrder,
   version: number | undefined,
   {
+    words,
     isSaid = () => false,
     work,
   }: {
+    words?: string | undefined;
     isSaid?: (order: OrderState, unit: UnitOfWork) => boolean | Promise<boolean>;
     work: (unit: UnitOfWork, order: OrderState) => Promise<OrderState>;
   },
 ): Promise<OrderState> {
+  if (words) await assertMayTell(context, own, words);
+  const { merchantId, id: orderId } = own.order;
   return runMove(context, merchantId, by, { orderId }, async (unit, order) => {
     if (await isSaid(order, unit)) return order;
     if (version !== undefined && version !== order.version)
@@ -76,6 +87,7 @@ export function answerPrice(context: AppContext, own: OwnOrder, answer: PriceAns
   const { number, isAccepted, words = '', version } = answer;
   const state = isAccepted ? ('accepted' as const) : ('questioned' as const);
   return change(context, own, version, {
+    words,
     async isSaid(order, unit) {
       const price = await findPrice(unit, order);
       return price?.number === number && price.state === state;
@@ -103,6 +115,7 @@ export function confirmOrder(
   { isDone, words, version }: { isDone: boolean; words?: string | undefined; version: number },
 ): Promise<OrderState> {
   return change(context, own, version, {
+    words,
     isSaid: ({ status }) => status === (isDone ? 'resolved' : 'unresolved'),
     work(unit, order) {
       // Before the business has looked at the work the customer was not asked.
@@ -118,6 +131,7 @@ export function cancelOrder(
   { reason, version }: { reason?: string | undefined; version: number },
 ): Promise<OrderState> {
   return change(context, own, version, {
+    words: reason,
     isSaid: ({ status }) => status === 'cancelledByCustomer',
     work: (unit, order) => move(context, unit, order, { name: 'cancelByCustomer', words: reason, via: own.via }),
   });
@@ -151,6 +165,7 @@ export function rateOrder(
   { stars, comment = '' }: { stars: number; comment?: string | undefined },
 ): Promise<OrderState> {
   return change(context, own, undefined, {
+    words: comment,
     isSaid: ({ rating }) => rating?.stars === stars && rating.comment === comment,
     work(unit, order) {
       if (!isRateable(order)) fail(customerOrderErrors.orderNotEnded);
@@ -180,6 +195,7 @@ async function assertRoom(unit: UnitOfWork, order: OrderState): Promise<void> {
 /** Adds what the customer shows or says of his order: photos, films, voice. */
 export async function addFile(context: AppContext, own: OwnOrder, file: UploadedFile): Promise<OrderState> {
   const { merchantId, id: orderId } = own.order;
+  await assertMayTell(context, own);
   // Nothing is stored for an order that takes nothing more.
   await change(context, own, undefined, {
     async work(unit, order) {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { closeOrder } from '../customer/attend-confirmation.ts';
+import { closeOrder, remindCustomer } from '../customer/attend-confirmation.ts';
 import { wakeOrder } from '../moves/wake-order.ts';
 import { makeNext } from '../series/make-next.ts';
-import { listOverdueAnswers, listOverdueHolds, listOverdueSeries } from './overdue.repository.ts';
+import { listOverdueAnswers, listOverdueHolds, listOverdueReminders, listOverdueSeries } from './overdue.repository.ts';
 
 /** What was due this long ago has lost its job, or never had one, as what a demo begins with. In ms. */
 const patience = 5000;
@@ -15,8 +15,13 @@ async function catchUp(context: AppContext): Promise<void> {
   const before = new Date(context.clock.now().getTime() - patience);
   for (const { until, ...one } of await listOverdueHolds(database, before))
     await wakeOrder(context, { ...one, holdUntil: until.toISOString() });
-  for (const { askedAt, dueAt, ...one } of await listOverdueAnswers(database, before))
-    await closeOrder(context, { ...one, askedAt: askedAt.toISOString(), dueAt: dueAt.toISOString() });
+  const asked = ({ askedAt, dueAt, ...one }: Awaited<ReturnType<typeof listOverdueAnswers>>[number]) => ({
+    ...one,
+    askedAt: askedAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+  });
+  for (const one of await listOverdueReminders(database, before)) await remindCustomer(context, asked(one));
+  for (const one of await listOverdueAnswers(database, before)) await closeOrder(context, asked(one));
   for (const one of await listOverdueSeries(database, before)) await makeNext(context, one);
 }
 

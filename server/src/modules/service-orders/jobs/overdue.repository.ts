@@ -36,6 +36,15 @@ export const listOverdueAnswers = (database: Pick<Database, 'pool'>, before: Dat
     before,
   );
 
+/** Orders whose customers had to be reminded before. */
+export const listOverdueReminders = (database: Pick<Database, 'pool'>, before: Date) =>
+  rowsOf<OrderName & { askedAt: Date; dueAt: Date }>(
+    database,
+    `select ${order}, completion_confirmed_at as "askedAt", remind_at as "dueAt" from service_orders
+      where status = 'completed' and completion_confirmed_at is not null and remind_at <= $1`,
+    before,
+  );
+
 /** Series whose next order had to be made before. */
 export const listOverdueSeries = (database: Pick<Database, 'pool'>, before: Date) =>
   rowsOf<OrderName & { day: string }>(

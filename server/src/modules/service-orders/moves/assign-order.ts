@@ -15,7 +15,7 @@ import { assertMovable, type MoveInput, type MoveMaker, runMove, writeMove } fro
 const operating: Permission = { subject: 'change-status-service', action: 'update' };
 const pricing: Permission = { subject: 'manage-service-price', action: 'update' };
 
-const begunAnew = { completed_at: null, completion_confirmed_at: null, auto_close_at: null };
+const begunAnew = { completed_at: null, completion_confirmed_at: null, auto_close_at: null, remind_at: null };
 
 /** The person named, held, if he can take the order: active, with the ability it takes, and allowed to see it. */
 async function holdTaker(unit: UnitOfWork, order: OrderState, userId: string, need: Permission): Promise<UserRecord> {
