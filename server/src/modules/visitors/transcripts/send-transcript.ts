@@ -33,7 +33,9 @@ export async function sendTranscript(
   await context.mailer.send(layOutMail(email, locale, companyName, content));
 }
 
-const isSaid = ({ type, deletedAt }: Message) => type !== 'system' && type !== 'rating' && deletedAt === null;
+/** What only tells of something that happened, of an order or of a ticket has no words. */
+const toldTypes: readonly Message['type'][] = ['system', 'rating', 'service', 'ticket'];
+const isSaid = ({ type, deletedAt }: Message) => !toldTypes.includes(type) && deletedAt === null;
 
 async function readNewest(
   context: AppContext,
