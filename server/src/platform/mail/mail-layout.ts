@@ -45,7 +45,8 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ent
 const font = "system-ui, 'Noto Sans Khmer', 'Khmer OS', 'Noto Sans SC', sans-serif";
 // Programs that read mails honour either of the two, or neither: then it is a light mail.
 const darkSkin = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){body,.page{background:#16181d!important;color:#e6e8eb!important}.card{background:#1f2228!important;border-color:#353a43!important}.quiet{color:#a3abb5!important}.code{background:#2b2540!important;color:#e9e1ff!important}.link{color:#b79bff!important}}`;
+@media (prefers-color-scheme:dark){body,.page{background:#16181d!important;color:#e6e8eb!important}.card{background:#1f2228!important;border-color:#353a43!important}.quiet{color:#a3abb5!important}.code{background:#2b2540!important;color:#e9e1ff!important}.link,.letter a{color:#b79bff!important}}
+.letter>p,.letter>ul,.letter>ol{margin:0 0 8px}.letter a{color:#5b34c9}`;
 
 function entryHtml({ who, when, text, link }: MailEntry): string {
   const words = text ? `<div style="white-space:pre-wrap">${escapeHtml(text)}</div>` : '';
@@ -65,7 +66,7 @@ const paragraphsHtml = (paragraphs: readonly string[]): string =>
 function letterHtml({ who, html, files }: NonNullable<MailContent['letter']>): string {
   const names = files.map((name) => `<li>${escapeHtml(name)}</li>`).join('');
   const list = names ? `<ul class="quiet" style="margin:0;padding-left:20px;color:#59636e">${names}</ul>` : '';
-  return `<div style="margin:0 0 18px;padding:0 0 0 14px;border-left:3px solid #d0bfff"><p class="quiet" style="margin:0 0 6px;color:#59636e;font-size:13px"><b>${escapeHtml(who)}</b></p>${html}${list}</div>`;
+  return `<div class="letter" style="margin:0 0 18px;padding:0 0 0 14px;border-left:3px solid #d0bfff"><p class="quiet" style="margin:0 0 6px;color:#59636e;font-size:13px"><b>${escapeHtml(who)}</b></p>${html}${list}</div>`;
 }
 
 const letterText = ({ who, text, files }: NonNullable<MailContent['letter']>): string =>
