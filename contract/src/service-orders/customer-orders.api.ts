@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, optionalText, timeField } from '../core/fields.ts';
 import { uploadErrors } from '../uploads/uploads.errors.ts';
+import { customerWordsErrors } from '../visitors/customer-words.errors.ts';
 import { customerOrderErrors as own } from './customer-orders.errors.ts';
 import { customerOrderSchema, visitorOrderSchema } from './customer-orders.schema.ts';
 import { serviceOrderErrors as errors } from './service-orders.errors.ts';
@@ -29,6 +30,8 @@ const moveErrors = [
   errors.notAllowToUpdate,
   // An order that waits for its operator can be cancelled, and nothing else.
   errors.notAllowToUpdateBeforeAssign,
+  // Words with it; without any the move is his in any case.
+  ...customerWordsErrors,
 ] as const;
 const withLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) });
 const answers = { access: 'public', params: withLink, response: customerOrderSchema } as const;
@@ -91,6 +94,7 @@ export const orderPageApi = {
       uploadErrors.fileSizeExceeded,
       uploadErrors.fileTypeNotAllowed,
       uploadErrors.uploadFailed,
+      ...customerWordsErrors,
     ],
   }),
   rate: endpoint({
@@ -100,7 +104,7 @@ export const orderPageApi = {
     rateLimit: linkLimit,
     summary: 'What the customer thought of it once it has ended; a later one takes the place of an earlier one',
     body: ratingBody,
-    errors: [own.orderLinkInvalid, own.orderNotEnded],
+    errors: [own.orderLinkInvalid, own.orderNotEnded, ...customerWordsErrors],
   }),
 };
 
@@ -160,7 +164,7 @@ export const visitorOrdersApi = {
     rateLimit: visitorLimit,
     summary: 'What the visitor thought of it once it has ended',
     body: ratingBody,
-    errors: [own.orderNotEnded],
+    errors: [own.orderNotEnded, ...customerWordsErrors],
   }),
 };
 

@@ -6,6 +6,7 @@ import { amountField } from '../core/rules/money.ts';
 import { timeZoneField } from '../core/rules/time-zone.ts';
 import { priceTypes } from '../service-catalogue/service-prices.schema.ts';
 import { serviceSettingsErrors } from '../service-settings/service-settings.errors.ts';
+import { guardedTextErrors } from '../visitors/customer-words.errors.ts';
 import { newOrderBody } from './order-body.ts';
 import { orderTrays } from './service-board.schema.ts';
 import { holdFields } from './service-holds.ts';
@@ -139,6 +140,7 @@ export const serviceOrdersApi = {
       errors.notAllowToUpdate,
       errors.notAllowToUpdateBeforeAssign,
       errors.priceOutsideRule,
+      ...guardedTextErrors,
     ],
   }),
   handOver: endpoint({

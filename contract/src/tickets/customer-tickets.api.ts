@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { idField, requiredText } from '../core/fields.ts';
 import { uploadErrors } from '../uploads/uploads.errors.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
+import { customerWordsErrors } from '../visitors/customer-words.errors.ts';
 import { inboundMailErrors } from './customer-tickets.errors.ts';
 import { customerTicketSchema, inboundResults, maxCustomerWords, maxFilesOfAnswer } from './customer-tickets.schema.ts';
 import { ticketErrors as errors } from './tickets.errors.ts';
@@ -41,7 +42,7 @@ export const ticketPageApi = {
       attachmentIds: z._default(z.array(idField).check(z.maxLength(maxFilesOfAnswer)), []),
     }),
     response: customerTicketSchema,
-    errors: [errors.ticketLinkInvalid, errors.tooManyTicketFiles],
+    errors: [errors.ticketLinkInvalid, errors.tooManyTicketFiles, ...customerWordsErrors],
   }),
   addFile: endpoint({
     ...ofLink,
@@ -57,6 +58,7 @@ export const ticketPageApi = {
       uploadErrors.fileSizeExceeded,
       uploadErrors.fileTypeNotAllowed,
       uploadErrors.uploadFailed,
+      ...customerWordsErrors,
     ],
   }),
 };

@@ -6,6 +6,7 @@ import { pageQuery } from '../core/pagination.ts';
 import { personNameField } from '../core/rules/account.ts';
 import { emailField } from '../core/rules/email.ts';
 import { serviceCodeField } from '../service-catalogue/service-catalogue.schema.ts';
+import { guardedTextErrors } from '../visitors/customer-words.errors.ts';
 import { ticketGrants } from './tickets.access.ts';
 import { ticketErrors as errors } from './tickets.errors.ts';
 import {
@@ -267,7 +268,7 @@ export const ticketThreadApi = {
     params: ofOne,
     body: z.object({ body: markupField, attachmentIds: filesField, status: z.optional(z.enum(ticketStatuses)) }),
     response: ticketEntrySchema,
-    errors: [errors.ticketStatusDenied, errors.tooManyTicketFiles],
+    errors: [errors.ticketStatusDenied, errors.tooManyTicketFiles, ...guardedTextErrors],
   }),
   note: endpoint({
     ...edit,

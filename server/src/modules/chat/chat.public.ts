@@ -21,7 +21,7 @@ export { openForVisitor } from './channels/usecases/open-for-visitor.ts';
 export { listWaitingChannels, readChatFigures } from './channels/usecases/read-figures.ts';
 export { removeOldChannels } from './channels/usecases/remove-old-channels.ts';
 export { chatRooms } from './chat.rooms.ts';
-export { readGuard } from './messages/guard/message-guard.ts';
+export { assertNothingSensitiveIn, readGuard } from './messages/guard/message-guard.ts';
 export { hasAnswerOfBusiness } from './messages/has-answer.ts';
 export { listVisitorMessages, markVisitorSeen } from './messages/messages.usecases.ts';
 export { type ReadThreads, readThreadsAfter } from './messages/thread-reader.ts';

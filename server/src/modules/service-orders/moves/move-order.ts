@@ -4,6 +4,7 @@ import {
   type ServiceMoveName,
   type ServiceStatus,
 } from '@sala/contract/service-orders/service-orders.states.ts';
+import { assertNothingSensitiveIn } from '#modules/chat/chat.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -49,7 +50,9 @@ function effectOf(context: AppContext, name: ServiceMoveName, order: OrderState,
 }
 
 /** Moves an order to a status by the one move that leads there. */
-export function moveOrder(context: AppContext, actor: UserActor, input: StatusChange): Promise<OrderState> {
+export async function moveOrder(context: AppContext, actor: UserActor, input: StatusChange): Promise<OrderState> {
+  // With a price the customer reads it.
+  if (input.note) await assertNothingSensitiveIn(context, actor.merchantId, input.note);
   const by = { user: actor };
   return runMove(context, actor.merchantId, by, input, async (unit: UnitOfWork, order) => {
     const name = moveTo(input.status, movedOrderOf(order));

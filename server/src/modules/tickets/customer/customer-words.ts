@@ -10,6 +10,15 @@ import { markupOfText } from '../rich-text.ts';
 import { addCustomerEntry, type CustomerWords } from '../thread/customer-entry.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
 
+/** His words and files reach the business as those in the chat do. */
+export function writerOf({
+  merchantId,
+  channelId,
+  customer,
+}: Pick<TicketState, 'merchantId' | 'channelId' | 'customer'>) {
+  return { merchantId, channelId, visitorId: customer.visitorId };
+}
+
 type Own = Pick<TicketState, 'merchantId' | 'id'>;
 
 /** Files that come by a link or a mail belong to nobody else than the ticket. */

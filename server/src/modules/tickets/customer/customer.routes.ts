@@ -1,6 +1,7 @@
 import { ticketPageApi, visitorTicketsApi } from '@sala/contract/tickets/customer-tickets.api.ts';
 import { ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import { assertVisitorOrigin } from '#modules/integrations/integrations.public.ts';
+import { assertMaySay } from '#modules/visitors/visitors.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
@@ -9,7 +10,7 @@ import type { Router } from '#platform/http/router.ts';
 import { findTicket } from '../tickets/tickets.repository.ts';
 import { findVisibleTicket, holdVisibleTicket } from '../tickets/visible-ticket.ts';
 import { presentCustomerTicket } from './customer-ticket.ts';
-import { say, storeCustomerFile } from './customer-words.ts';
+import { say, storeCustomerFile, writerOf } from './customer-words.ts';
 import { linkOfTicket, openTicketLink, replaceTicketLink } from './ticket-links.ts';
 
 function bindPage(context: AppContext, router: Router): void {
@@ -25,12 +26,15 @@ function bindPage(context: AppContext, router: Router): void {
   router.bind(ticketPageApi.answer, async ({ params: { token }, body, request }) => {
     const ticket = await page.openToWrite(token, request.address);
     const { id, text, attachmentIds: uploadIds } = body;
+    await assertMaySay(context, writerOf(ticket), text);
     await say(context, ticket, { source: 'page', text, uploadIds, messageId: `page:${id}` });
     return presentCustomerTicket(context, await openTicketLink(context, token));
   });
-  router.bind(ticketPageApi.addFile, async ({ params: { token }, file, request }) =>
-    storeCustomerFile(context, await page.openToWrite(token, request.address), file),
-  );
+  router.bind(ticketPageApi.addFile, async ({ params: { token }, file, request }) => {
+    const ticket = await page.openToWrite(token, request.address);
+    await assertMaySay(context, writerOf(ticket), '');
+    return storeCustomerFile(context, ticket, file);
+  });
 }
 
 function bindVisitors(context: AppContext, router: Router): void {

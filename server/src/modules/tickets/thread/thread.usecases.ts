@@ -1,6 +1,7 @@
 import { idField } from '@sala/contract/core/fields.ts';
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
 import type { TicketEntry, TicketStatus } from '@sala/contract/tickets/tickets.schema.ts';
+import { assertNothingSensitiveIn } from '#modules/chat/chat.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -107,7 +108,8 @@ export interface Answer extends Said {
 export async function answerTicket(context: AppContext, actor: UserActor, answer: Answer): Promise<TicketEntry> {
   const { ticketId, status } = answer;
   if (status && !capabilitiesOf(actor).changeStatus) fail(ticketErrors.ticketStatusDenied);
-  const { html } = cleanMarkup(answer.body);
+  const { html, text } = cleanMarkup(answer.body);
+  await assertNothingSensitiveIn(context, actor.merchantId, text);
   const said = await inTransaction(context, actor.merchantId, async (unit) => {
     const ticket = await holdVisibleTicket(unit, actor, ticketId);
     const isMoved = status !== undefined && status !== ticket.status;

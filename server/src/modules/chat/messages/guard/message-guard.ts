@@ -1,4 +1,4 @@
-import { findSensitive } from '@sala/contract/chat/guard/find-sensitive.ts';
+import { findSensitive, isWorthReading } from '@sala/contract/chat/guard/find-sensitive.ts';
 import { guardErrors } from '@sala/contract/chat/guard/guard.errors.ts';
 import type { Guard, SensitiveKind } from '@sala/contract/chat/guard/guard.schema.ts';
 import { findSpread, mayContinueNumber } from '@sala/contract/chat/guard/spread-number.ts';
@@ -35,6 +35,17 @@ export async function assertNothingSensitive(context: AppContext, message: Guard
     refuse(passage.kind, message.text.slice(passage.start, passage.end));
   }
   await assertCompletesNothing(context, guard, message);
+}
+
+/** For words that are no message, and reach the same people. Throws bankInformation and phoneInformation. */
+export async function assertNothingSensitiveIn(
+  context: Pick<AppContext, 'database'>,
+  merchantId: string,
+  text: string,
+): Promise<void> {
+  if (!isWorthReading(text)) return;
+  const [passage] = findSensitive(text, await readGuard(context, merchantId));
+  if (passage) refuse(passage.kind, text.slice(passage.start, passage.end));
 }
 
 function refuse(kind: SensitiveKind, passage: string): never {

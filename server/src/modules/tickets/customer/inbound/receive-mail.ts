@@ -1,13 +1,14 @@
 import { inboundMailErrors } from '@sala/contract/tickets/customer-tickets.errors.ts';
 import type { inboundResults } from '@sala/contract/tickets/customer-tickets.schema.ts';
 import { maxEntryFiles, maxTicketFiles } from '@sala/contract/tickets/tickets.schema.ts';
+import { whySilenced } from '#modules/visitors/visitors.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { FailureError, fail } from '#platform/failure.ts';
 import { createLimit } from '#platform/http/rate-limits.ts';
 import type { UploadedFile } from '#platform/http/router.ts';
 import { findEntryOfMessage } from '../../thread/entries.repository.ts';
 import type { TicketState } from '../../tickets/ticket-state.ts';
-import { say, storeCustomerFile } from '../customer-words.ts';
+import { say, storeCustomerFile, writerOf } from '../customer-words.ts';
 import { keysInReferences } from '../mails/mail-threading.ts';
 import { ticketMailWords } from '../mails/ticket-mail.words.ts';
 import { findTicketOfKeys, replyKeyPattern } from '../reply-keys.ts';
@@ -38,6 +39,7 @@ async function findOwnTicket(context: AppContext, mail: ReadMail): Promise<Ticke
   const ticket = await findTicketOfKeys(context, keysOf(context, mail));
   if (!ticket) return fail(inboundMailErrors.mailOfNoTicket);
   if (ticket.customer.email.toLowerCase() !== mail.from) return fail(inboundMailErrors.mailSenderRefused);
+  if (await whySilenced(context, writerOf(ticket))) return fail(inboundMailErrors.mailSenderRefused);
   return ticket;
 }
 

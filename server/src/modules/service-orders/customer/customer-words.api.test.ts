@@ -1,0 +1,124 @@
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { chatSettingsApi } from '@sala/contract/chat-settings/chat-settings.api.ts';
+import { customerLinksApi, orderPageApi, visitorOrdersApi } from '@sala/contract/service-orders/customer-orders.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { ticketPageApi } from '@sala/contract/tickets/customer-tickets.api.ts';
+import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
+import { newId } from '#platform/ids.ts';
+import { Company, dataOf, tinyPicture } from '#testing/company.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestPortal } from '#testing/test-portal.ts';
+
+let app: TestApp;
+let lotus: Company;
+let somebody: TestPortal;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  lotus = await Company.open(app);
+  await buildSampleCatalogue(app.context, lotus.merchantId, { kinds: ['water'] });
+  somebody = app.portal();
+});
+afterAll(() => app?.close());
+
+const order = async (over: object = {}) => {
+  const customer = { name: 'Srey Neang', locale: 'en' as const };
+  const body = { title: 'Two bottles', categoryCode: 'water', price: '5', currency: 'USD', customer, ...over };
+  const made = dataOf(await lotus.owner.call(serviceOrdersApi.create, { body: body as never }));
+  const { url } = dataOf(await lotus.owner.call(customerLinksApi.get, { params: { id: made.id } }));
+  return { ...made, token: new URL(url).pathname.slice('/o/'.length) };
+};
+/** Its specialist asks the customer for a price. */
+const priced = async (over: object = {}) => {
+  const people = { operatorId: lotus.ownerId, priceSpecialistId: lotus.ownerId };
+  const asked = await order({ priceType: 'negotiate', price: undefined, ...people, ...over });
+  return { ...asked, version: (await price(asked, {})).data.version };
+};
+const price = ({ id, version }: { id: string; version: number }, more: object) => {
+  const body = { status: 'pending' as const, price: '6', version, ...more };
+  return lotus.owner.call(serviceOrdersApi.update, { params: { id }, body });
+};
+const ticketOf = async (over: object = {}) => {
+  const customer = { customerEmail: 'srey@customers.example', customerName: 'Srey Neang', customerLocale: 'en' };
+  const words = { title: 'No water', description: 'The tap is dry', priority: 'high', assigneeId: lotus.ownerId };
+  const { id } = dataOf(
+    await lotus.owner.call(ticketsApi.create, { body: { ...words, ...customer, ...over } as never }),
+  );
+  const { url } = dataOf(await lotus.owner.call(ticketThreadApi.link, { params: { id } }));
+  const token = new URL(url).pathname.slice('/t/'.length);
+  const say = (text: string) =>
+    somebody.call(ticketPageApi.answer, { params: { token }, body: { id: newId(), text, attachmentIds: [] } });
+  const answer = (body: string) =>
+    lotus.owner.call(ticketThreadApi.answer, { params: { id }, body: { body, attachmentIds: [] } });
+  return { id, say, answer };
+};
+
+const guard = async (isOn: boolean) => {
+  const { id, defaultTexts: _, ...settings } = dataOf(await lotus.owner.call(chatSettingsApi.get));
+  const body = { ...settings, refusesBankData: isOn, refusesPhoneNumbers: isOn };
+  dataOf(await lotus.owner.call(chatSettingsApi.update, { params: { id }, body }));
+};
+
+describe('words of a customer beside the chat', () => {
+  it('are refused of who may not write in the chat; what needs no words stays his', async () => {
+    const visitor = await lotus.talk('I need water', await lotus.visit('Bopha'));
+    const { channelId } = visitor;
+    const { id, token, version } = await priced({ channelId });
+    const email = 'bopha@customers.example';
+    dataOf(await lotus.owner.call(ticketsApi.setCustomerEmail, { params: { id: channelId }, body: { email } }));
+    const ticket = await ticketOf({ channelId, customerEmail: email });
+    const restrict = async (endpoint: typeof channelsApi.ban | typeof channelsApi.block) =>
+      dataOf(await lotus.owner.call(endpoint, { body: { channelId, reason: 'Rude' } as never }));
+    const lift = async (endpoint: typeof channelsApi.unban | typeof channelsApi.unblock) =>
+      dataOf(await lotus.owner.call(endpoint, { body: { channelId } as never }));
+    const file = { name: 'door.png', content: tinyPicture };
+    const attempts = async () => [
+      await visitor.portal.call(visitorOrdersApi.answerPrice, {
+        params: { id },
+        body: { number: 1, isAccepted: false, words: 'BANNED BUT WRITING', version },
+      }),
+      await visitor.portal.call(visitorOrdersApi.cancel, { params: { id }, body: { reason: 'BANNED', version } }),
+      await somebody.call(orderPageApi.cancel, { params: { token }, body: { reason: 'BANNED', version } }),
+      await somebody.call(orderPageApi.addFile, { params: { token } }, { file }),
+      await ticket.say('BANNED'),
+    ];
+    const reasons = async () => [...new Set((await attempts()).map(({ failure }) => failure?.message))];
+    await restrict(channelsApi.block);
+    expect(await reasons()).toEqual(['channelIsBlocked']);
+    await lift(channelsApi.unblock);
+    await restrict(channelsApi.ban);
+    expect(await reasons()).toEqual(['visitorBanned']);
+    const accepted = { number: 1, isAccepted: true, version };
+    const after = dataOf(await visitor.portal.call(visitorOrdersApi.answerPrice, { params: { id }, body: accepted }));
+    expect(after.prices.at(-1)!.state).toBe('accepted');
+    await lift(channelsApi.unban);
+    expect(dataOf(await ticket.say('Thank you')).entries).toHaveLength(1);
+  });
+
+  it('keep out what the merchant keeps out of the chat, as do those of his people that customers read', async () => {
+    const card = 'Pay me privately: card 4111 1111 1111 1111';
+    const phone = 'call 012 345 678';
+    const asked = await order({
+      priceType: 'negotiate',
+      price: undefined,
+      operatorId: lotus.ownerId,
+      priceSpecialistId: lotus.ownerId,
+    });
+    const other = await order();
+    const ticket = await ticketOf();
+    const cancel = { params: { token: other.token }, body: { reason: phone, version: other.version } };
+    const attempts = async () => [
+      await price(asked, { note: card }),
+      await somebody.call(orderPageApi.cancel, cancel),
+      await ticket.say(phone),
+      await ticket.answer(`<p>${card}</p>`),
+    ];
+    await guard(true);
+    const reasons = (await attempts()).map(({ failure }) => failure?.message);
+    expect(reasons).toEqual(['bankInformation', 'phoneInformation', 'phoneInformation', 'bankInformation']);
+    await guard(false);
+    expect((await attempts()).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+});

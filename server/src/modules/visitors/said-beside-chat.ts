@@ -1,0 +1,36 @@
+import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
+import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
+import { assertNothingSensitiveIn, readChannel } from '#modules/chat/chat.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { fail } from '#platform/failure.ts';
+import { findVisitor } from './visitors.repository.ts';
+
+/** Somebody who was in the chat, and the conversation that it is about; null where there is none. */
+export interface Writer {
+  readonly merchantId: string;
+  readonly visitorId: string | null;
+  readonly channelId: string | null;
+}
+
+/** Why he could not write in the chat now; undefined when he could. */
+export async function whySilenced(
+  context: AppContext,
+  { merchantId, visitorId, channelId }: Writer,
+): Promise<'visitorBanned' | 'channelIsBlocked' | undefined> {
+  const { query } = context.database.forMerchant(merchantId);
+  if (visitorId && (await findVisitor(query, visitorId))?.is_banned) return 'visitorBanned';
+  const channel = channelId ? await readChannel(context, merchantId, channelId) : undefined;
+  // In the place of one that ended he may begin another one.
+  return channel?.isBlocked && channel.status !== 'closed' ? 'channelIsBlocked' : undefined;
+}
+
+/**
+ * What a customer says on the page of an order or a ticket reaches the same people as what he says in the chat, and keeps its rules.
+ * Throws visitorBanned, channelIsBlocked, bankInformation and phoneInformation.
+ */
+export async function assertMaySay(context: AppContext, writer: Writer, text: string): Promise<void> {
+  const reason = await whySilenced(context, writer);
+  if (reason === 'visitorBanned') fail(visitorErrors.visitorBanned);
+  if (reason === 'channelIsBlocked') fail(chatErrors.channelIsBlocked);
+  await assertNothingSensitiveIn(context, writer.merchantId, text);
+}
