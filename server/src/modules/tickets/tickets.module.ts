@@ -1,6 +1,6 @@
 import type { AppModule } from '#platform/module.ts';
 import { registerCustomerOfTickets } from './customer/register-customer.ts';
-import { releaseTicketsJob } from './leaving/release-tickets.ts';
+import { registerLeaving } from './leaving/release-tickets.ts';
 import { bindThread } from './thread/thread.routes.ts';
 import { bindTickets } from './tickets/tickets.routes.ts';
 import { registerTicketsRealtime } from './tickets.realtime.ts';
@@ -13,7 +13,7 @@ export const ticketsModule: AppModule = {
   register(context, router) {
     registerCustomerOfTickets(context, router);
     registerTicketNews(context);
-    context.jobs.register(releaseTicketsJob(context));
+    registerLeaving(context);
     registerTicketsRealtime(context);
     bindTickets(context, router);
     bindThread(context, router);

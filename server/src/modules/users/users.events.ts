@@ -4,6 +4,8 @@ declare module '#platform/events/events.ts' {
     'user.invited': { merchantId: string; userId: string };
     /** A user came, went or said himself whether he is there. */
     'presence.changed': { merchantId: string; userId: string };
+    /** The rights, the scope or the state of these users changed: work that they have may not be theirs any more. */
+    'rights.changed': { merchantId: string; userIds: readonly string[] };
   }
 }
 

@@ -4,7 +4,6 @@ import { roleErrors } from '@sala/contract/roles/roles.errors.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import { reconsiderConversationsOf } from '#modules/chat/chat.public.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
-import { reconsiderTicketsOf } from '#modules/tickets/tickets.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -64,7 +63,7 @@ export async function changeRole(
             topic: 'access',
           });
       await reconsiderConversationsOf(context, unit, holderIds);
-      await reconsiderTicketsOf(context, unit, holderIds);
+      unit.emit('rights.changed', { merchantId, userIds: holderIds });
     }
     return { role: found(await findRole(unit.query, id)), holderIds };
   });

@@ -53,15 +53,14 @@ async function releaseTicketsOf(context: AppContext, merchantId: string, userId:
   }
 }
 
-export const releaseTicketsJob = (context: AppContext) =>
+const releaseTicketsJob = (context: AppContext) =>
   defineJob({
     name: releaseTicketsJobName,
     payload: z.object({ merchantId: idField, userId: idField }),
     handle: ({ merchantId, userId }) => releaseTicketsOf(context, merchantId, userId),
   });
 
-/** The rights or the state of these users change in this transaction: tickets that they can have no more are left to nobody by a job. */
-export async function reconsiderTicketsOf(
+async function reconsiderTicketsOf(
   context: Pick<AppContext, 'jobs'>,
   unit: UnitOfWork,
   userIds: readonly string[],
@@ -71,4 +70,10 @@ export async function reconsiderTicketsOf(
     const one = await unresolvedOf(unit, userId).limit(1).executeTakeFirst();
     if (one) await context.jobs.send(unit, releaseTicketsJobName, { merchantId, userId });
   }
+}
+
+/** Tickets that somebody can have no more, since his rights or his state changed, are left to nobody by a job of that transaction. */
+export function registerLeaving(context: AppContext): void {
+  context.jobs.register(releaseTicketsJob(context));
+  context.events.onInside('rights.changed', (unit, { userIds }) => reconsiderTicketsOf(context, unit, userIds));
 }

@@ -5,7 +5,6 @@ import { withdrawInvitation } from '#modules/invitations/invitations.public.ts';
 import { removeQuickMessagesOf } from '#modules/quick-messages/quick-messages.public.ts';
 import { beginGranting, keepingManager, tellAccess } from '#modules/roles/roles.public.ts';
 import { endSessions } from '#modules/sessions/sessions.public.ts';
-import { reconsiderTicketsOf } from '#modules/tickets/tickets.public.ts';
 import { discardUpload } from '#modules/uploads/uploads.public.ts';
 import { findUser } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -36,7 +35,7 @@ export async function removeUser(
     await removeQuickMessagesOf(context, unit, id);
     await withdrawInvitation(unit, id);
     await reconsiderConversationsOf(context, unit, [id]);
-    await reconsiderTicketsOf(context, unit, [id]);
+    unit.emit('rights.changed', { merchantId, userIds: [id] });
     await recordAudit(context, unit, { action: 'user.deleted', actor, target: targetOf(user), request });
     unit.emit('organisation.changed', { merchantId, area: 'employees' });
     return endSessions(context, unit, { userId: id, reason: 'removed' });

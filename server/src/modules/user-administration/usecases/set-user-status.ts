@@ -4,7 +4,6 @@ import { recordAudit } from '#modules/audit/audit.public.ts';
 import { reconsiderConversationsOf } from '#modules/chat/chat.public.ts';
 import { beginGranting, keepingManager, tellAccess } from '#modules/roles/roles.public.ts';
 import { endSessions } from '#modules/sessions/sessions.public.ts';
-import { reconsiderTicketsOf } from '#modules/tickets/tickets.public.ts';
 import { findUser, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -40,7 +39,7 @@ export async function setUserStatus(
     }
     await keepingManager(unit, () => saveStatus(unit.query, id, userStatus.inactive));
     await reconsiderConversationsOf(context, unit, [id]);
-    await reconsiderTicketsOf(context, unit, [id]);
+    unit.emit('rights.changed', { merchantId, userIds: [id] });
     await recordAudit(context, unit, { action: 'user.deactivated', ...entry });
     return endSessions(context, unit, { userId: id, reason: 'deactivated' });
   });

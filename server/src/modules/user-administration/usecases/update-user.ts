@@ -4,7 +4,6 @@ import { recordAudit } from '#modules/audit/audit.public.ts';
 import { reconsiderConversationsOf } from '#modules/chat/chat.public.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
 import { beginGranting, keepingManager, tellAccess } from '#modules/roles/roles.public.ts';
-import { reconsiderTicketsOf } from '#modules/tickets/tickets.public.ts';
 import { findUser, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -55,7 +54,7 @@ export async function changeUser(
       if (before.status === userStatus.active)
         await notify(context, unit, { userId: id, kind: 'accessChanged', params: { by: actor.name }, topic: 'access' });
       await reconsiderConversationsOf(context, unit, [id]);
-      await reconsiderTicketsOf(context, unit, [id]);
+      unit.emit('rights.changed', { merchantId, userIds: [id] });
     }
     return true;
   });
