@@ -27,8 +27,9 @@ async function cutOff<T>(call: () => Promise<T>): Promise<T> {
   try {
     await holder.query('begin; lock table notifications in exclusive mode');
     const answered = call();
-    const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    await vi.waitUntil(async () => (await pool.query(waiting)).rowCount === 1, { timeout: 10_000 });
+    const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
+      and query like 'insert into "notifications"%'`;
+    await vi.waitUntil(async () => (await pool.query(waiting)).rowCount === 1, { timeout: 30_000 });
     await pool.query(`select pg_terminate_backend(pid) from (${waiting}) as waiting`);
     return await answered;
   } finally {
