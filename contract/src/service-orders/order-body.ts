@@ -27,7 +27,7 @@ const orderBodyFields = {
     email: z.optional(emailField),
     locale: z.optional(localeField),
   }),
-  quantity: z.optional(z.number().check(z.minimum(0), z.maximum(1_000_000))),
+  quantity: z.optional(z.number().check(z.minimum(1), z.maximum(1_000_000))),
   bottleSize: z.optional(z.enum(bottleSizes)),
   addressType: z.optional(z.enum(addressTypes)),
   buildingType: optionalText(80),

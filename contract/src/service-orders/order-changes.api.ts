@@ -37,7 +37,7 @@ export const orderChangesBody = z.object({
       locale: localeField,
     }),
   ),
-  quantity: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(1_000_000)))),
+  quantity: z.optional(z.nullable(z.number().check(z.minimum(1), z.maximum(1_000_000)))),
   bottleSize: z.optional(z.nullable(z.enum(bottleSizes))),
   addressType: z.optional(z.nullable(z.enum(addressTypes))),
   buildingType: optionalText(80),

@@ -189,7 +189,7 @@ function AddressFields({ form, order }: FieldsProps) {
           error={form.errorOf('quantity')}
           onValueChange={(next) => form.setValue('quantity', next)}
           label={t('panel.fields.quantity')}
-          min={0}
+          min={1}
           hasDecimals
         />
       </div>

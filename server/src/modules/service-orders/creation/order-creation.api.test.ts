@@ -61,6 +61,7 @@ describe('a new order', () => {
       'details.pieces',
       'details.return_at',
     ]);
+    expect(await refusedAt({ quantity: 0 })).toEqual({ quantity: [{ key: 'minValue', params: { min: 1 } }] });
   });
 
   it('keeps the rule of its price, by its product, its place or its words; in another currency none holds', async () => {
