@@ -10,20 +10,29 @@ export const textButtonClass: string = styles.textButton!;
 
 export interface SidePanelProps {
   label: string;
+  /** The id of what it shows: with another one it takes the focus anew. */
+  of: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Over the end of the page, not modal: the list beside it stays in use. Has the focus while it is open, closes with Escape and gives the focus back. */
-export function SidePanel({ label, onClose, children }: SidePanelProps) {
+export function SidePanel({ label, of, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
+  const opener = useRef<Element>(null);
   useEffect(() => {
-    const opener = document.activeElement;
+    const active = document.activeElement;
+    // What was chosen within the panel is gone with what it showed.
+    if (!panel.current?.contains(active)) opener.current = active;
     panel.current?.focus({ preventScroll: true });
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    };
-  }, []);
+  }, [of]);
+  useEffect(
+    () => () => {
+      const last = opener.current;
+      if (last instanceof HTMLElement && last.isConnected) last.focus({ preventScroll: true });
+    },
+    [],
+  );
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     // A dialog or a menu inside takes its own Escape.
@@ -49,15 +58,29 @@ export function SidePanelContent({ head, children, foot }: { head: ReactNode; ch
   );
 }
 
-/** Something that is on its way, in the shape of the panel. */
-export function SidePanelSkeleton({ closeLabel, onClose }: { closeLabel: string; onClose: () => void }) {
+interface ClosableProps {
+  closeLabel: string;
+  onClose: () => void;
+}
+
+/** In the place of what cannot be shown: what is said of it, and the way out. */
+export function SidePanelNote({ closeLabel, onClose, children }: ClosableProps & { children: ReactNode }) {
   return (
     <>
-      <div className={styles.skeletonHead}>
-        <IconButton label={closeLabel} size={32} onClick={onClose}>
+      <div className={styles.noteHead}>
+        <IconButton label={closeLabel} title={`${closeLabel} (Esc)`} size={32} onClick={onClose}>
           <IconX size={18} stroke={1.75} aria-hidden />
         </IconButton>
       </div>
+      {children}
+    </>
+  );
+}
+
+/** Something that is on its way, in the shape of the panel. */
+export function SidePanelSkeleton(props: ClosableProps) {
+  return (
+    <SidePanelNote {...props}>
       <Loading>
         <div className={styles.skeleton}>
           <Skeleton height={20} width="60%" />
@@ -69,6 +92,6 @@ export function SidePanelSkeleton({ closeLabel, onClose }: { closeLabel: string;
           ))}
         </div>
       </Loading>
-    </>
+    </SidePanelNote>
   );
 }

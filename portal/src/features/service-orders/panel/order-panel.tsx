@@ -8,7 +8,13 @@ import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
-import { SidePanel, SidePanelContent, SidePanelSkeleton, textButtonClass } from '#shared/ui/side-panel.tsx';
+import {
+  SidePanel,
+  SidePanelContent,
+  SidePanelNote,
+  SidePanelSkeleton,
+  textButtonClass,
+} from '#shared/ui/side-panel.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { orderDetail, useOrderNews } from '../api/order-detail.queries.ts';
 import { ConversationTab } from './conversation-tab.tsx';
@@ -37,6 +43,7 @@ export function OrderPanel({ orderId, onClose, onOpen }: OrderPanelProps) {
   return (
     <SidePanel
       label={order.data ? `#${order.data.orderNumber} ${order.data.title}` : t('panel.title')}
+      of={orderId}
       onClose={onClose}
     >
       {order.data && !isMissing(order.error) ? (
@@ -62,7 +69,9 @@ export function OrderPanel({ orderId, onClose, onOpen }: OrderPanelProps) {
           }
         />
       ) : (
-        <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+        <SidePanelNote closeLabel={t('panel.close')} onClose={onClose}>
+          <ErrorState error={order.error} onRetry={() => void order.refetch()} />
+        </SidePanelNote>
       )}
     </SidePanel>
   );

@@ -8,7 +8,13 @@ import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
-import { SidePanel, SidePanelContent, SidePanelSkeleton, textButtonClass } from '#shared/ui/side-panel.tsx';
+import {
+  SidePanel,
+  SidePanelContent,
+  SidePanelNote,
+  SidePanelSkeleton,
+  textButtonClass,
+} from '#shared/ui/side-panel.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { ticketDetail } from '../api/tickets.queries.ts';
 import { useTicketNews } from '../api/tickets-news.ts';
@@ -43,6 +49,7 @@ export function TicketPanel({ ticketId, onClose, onOpen }: TicketPanelProps) {
   return (
     <SidePanel
       label={ticket.data ? `#${ticket.data.ticketNumber} ${ticket.data.title}` : t('detail.title')}
+      of={ticketId}
       onClose={onClose}
     >
       {ticket.data && !isMissing(ticket.error) ? (
@@ -68,7 +75,9 @@ export function TicketPanel({ ticketId, onClose, onOpen }: TicketPanelProps) {
           }
         />
       ) : (
-        <ErrorState error={ticket.error} onRetry={() => void ticket.refetch()} />
+        <SidePanelNote closeLabel={t('detail.close')} onClose={onClose}>
+          <ErrorState error={ticket.error} onRetry={() => void ticket.refetch()} />
+        </SidePanelNote>
       )}
     </SidePanel>
   );
