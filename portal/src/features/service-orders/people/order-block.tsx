@@ -88,7 +88,12 @@ export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onF
         <span className={styles.words} aria-hidden>
           <span className={styles.number}>#{order.orderNumber}</span> {order.title}
         </span>
-        {order.holdUntil && <HoldCountdown until={order.holdUntil} />}
+        {/* Not of its name, which would change every second. */}
+        {order.holdUntil && (
+          <span aria-hidden>
+            <HoldCountdown until={order.holdUntil} />
+          </span>
+        )}
       </span>
     </div>
   );
