@@ -1,3 +1,4 @@
+import type { Locale } from '@sala/contract/core/locales.ts';
 import {
   cautionsOfTaker,
   type DispatchCandidate,
@@ -39,17 +40,38 @@ export interface AssignPickerProps {
 }
 
 /** Asks whom an order goes to: the best are proposed with the reasons, the others stand below with what speaks against them. */
-export function AssignPicker({ order, part, title, pickedId, onClose, ...rest }: AssignPickerProps) {
+export function AssignPicker({ order, part, title, ...rest }: AssignPickerProps) {
   const { t } = useTranslation('service-orders');
   const takers = useTakers(order.id, part);
+  return (
+    <TakerDialog
+      {...rest}
+      title={title ?? t(`assign.titles.${part}`)}
+      about={`#${order.orderNumber} · ${order.title}`}
+      language={order.customer.locale}
+      takers={takers}
+    />
+  );
+}
+
+interface TakerDialogProps extends Omit<AssignPickerProps, 'order' | 'part'> {
+  title: string;
+  /** The orders it is for. */
+  about: string;
+  /** Of the customer; undefined: of several. */
+  language: Locale | undefined;
+  takers: Pick<ReturnType<typeof useTakers>, 'data' | 'isPending' | 'isError' | 'error'> & { refetch: () => unknown };
+}
+
+/** The dialog around those who can be given something. */
+export function TakerDialog({ title, about, language, takers, pickedId, onClose, ...rest }: TakerDialogProps) {
+  const { t } = useTranslation('service-orders');
   const [pickedNow, setPickedNow] = useState<string | null>(pickedId ?? null);
   const looked = takers.data?.find(({ id }) => id === pickedNow);
-  const heading = looked ? t('assign.secondLook', { name: looked.name }) : (title ?? t(`assign.titles.${part}`));
+  const heading = looked ? t('assign.secondLook', { name: looked.name }) : title;
   return (
     <Dialog title={heading} width={520} onClose={() => !rest.isBusy && onClose()}>
-      <p className={styles.order}>
-        #{order.orderNumber} · {order.title}
-      </p>
+      <p className={styles.order}>{about}</p>
       {takers.isPending ? (
         <Loading>
           <SkeletonRows count={5} height={52} />
@@ -59,7 +81,7 @@ export function AssignPicker({ order, part, title, pickedId, onClose, ...rest }:
       ) : (
         <Choice
           {...rest}
-          order={order}
+          language={language}
           takers={takers.data ?? []}
           looked={looked}
           onLook={setPickedNow}
@@ -70,14 +92,14 @@ export function AssignPicker({ order, part, title, pickedId, onClose, ...rest }:
   );
 }
 
-interface ChoiceProps extends Pick<AssignPickerProps, 'order' | 'isBusy' | 'problem' | 'onPick'> {
+interface ChoiceProps extends Pick<TakerDialogProps, 'language' | 'isBusy' | 'problem' | 'onPick'> {
   takers: readonly DispatchCandidate[];
   looked: DispatchCandidate | undefined;
   onLook: (id: string | null) => void;
   onClose: (() => void) | undefined;
 }
 
-function Choice({ order, takers, looked, isBusy = false, problem, onLook, onPick, onClose }: ChoiceProps) {
+function Choice({ language, takers, looked, isBusy = false, problem, onLook, onPick, onClose }: ChoiceProps) {
   const handlePick = (taker: DispatchCandidate) => {
     if (isBusy || refusalOfTaker(taker)) return;
     if (cautionsOfTaker(taker).length > 0) onLook(taker.id);
@@ -97,7 +119,7 @@ function Choice({ order, takers, looked, isBusy = false, problem, onLook, onPick
   return (
     <>
       {problem && <InlineAlert tone="error">{problem}</InlineAlert>}
-      <TakerList takers={takers} language={order.customer.locale} isBusy={isBusy} onPick={handlePick} />
+      <TakerList takers={takers} language={language} isBusy={isBusy} onPick={handlePick} />
     </>
   );
 }

@@ -14,8 +14,8 @@ const mostSuggested = 3;
 
 export interface TakerListProps {
   takers: readonly DispatchCandidate[];
-  /** Of the customer. */
-  language: Locale;
+  /** Of the customer; undefined: of several. */
+  language: Locale | undefined;
   isBusy: boolean;
   onPick: (taker: DispatchCandidate) => void;
 }

@@ -14,8 +14,8 @@ import { useTakerText } from './taker-text.ts';
 export interface TakerOptionProps {
   id: string;
   taker: DispatchCandidate;
-  /** Of the customer. */
-  language: Locale;
+  /** Of the customer; undefined: of several. */
+  language: Locale | undefined;
   isSuggested: boolean;
   isActive: boolean;
   onPoint: () => void;

@@ -1,10 +1,11 @@
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { serviceDispatchApi } from '@sala/contract/service-orders/service-dispatch.api.ts';
 import type { DispatchCandidate, TakerPart } from '@sala/contract/service-orders/service-dispatch.schema.ts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
+import { takersOfMany } from './takers-of-many.ts';
 
 const takersKey = ['service-orders', 'takers'] as const;
 const choicesKey = ['service-orders', 'choices'] as const;
@@ -35,8 +36,8 @@ export const choicesQuery = (orderId: string, version: number) =>
 /** News come in numbers: they are answered with one question. In ms. */
 const pause = 500;
 
-/** Who can be given the order, as long as it is looked at; nothing while there is none. */
-export function useTakers(orderId: string | undefined, part: TakerPart) {
+/** What is known of takers is asked for anew when somebody comes or goes, or orders change. */
+function useTakerNews(): void {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const askSoon = () => {
@@ -55,5 +56,29 @@ export function useTakers(orderId: string | undefined, part: TakerPart) {
   useSocketEvent(roomNamespace, 'availability:changed', askSoon);
   useSocketEvent(roomNamespace, 'service:orderChanged', askSoon);
   useOnReconnect(askSoon);
+}
+
+/** Who can be given the order, as long as it is looked at; nothing while there is none. */
+export function useTakers(orderId: string | undefined, part: TakerPart) {
+  useTakerNews();
   return useQuery({ ...takersQuery(orderId ?? '', part), enabled: orderId !== undefined });
+}
+
+/** Who can be given all of these orders and as many more as make up the count. */
+export function useTakersOfMany(orderIds: readonly string[], { part, count }: { part: TakerPart; count: number }) {
+  useTakerNews();
+  return useQueries({
+    queries: orderIds.map((id) => takersQuery(id, part)),
+    combine: (all) => {
+      const lists = all.flatMap(({ data }) => (data ? [data] : []));
+      const failed = all.find(({ isError }) => isError);
+      return {
+        data: lists.length === all.length ? takersOfMany(lists, count) : undefined,
+        isPending: all.some(({ isPending }) => isPending),
+        isError: failed !== undefined,
+        error: failed?.error ?? null,
+        refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
+      };
+    },
+  });
 }

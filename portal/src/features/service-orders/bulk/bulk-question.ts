@@ -1,4 +1,5 @@
 import type { BulkOrderAction } from '@sala/contract/service-orders/service-board.schema.ts';
+import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { createQuestion } from '#shared/ui/question.ts';
 import type { HoldTime } from '../moves/use-hold-time.ts';
 
@@ -11,6 +12,8 @@ export interface BulkDetails extends HoldTime {
 interface Asked {
   readonly action: BulkOrderAction;
   readonly count: number;
+  /** Those of the orders that are at hand. */
+  readonly known: readonly ServiceOrder[];
 }
 
 export const { useQuestion: useBulkQuestion, ask: askBulk } = createQuestion<Asked, BulkDetails>();

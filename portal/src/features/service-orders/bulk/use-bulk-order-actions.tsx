@@ -34,8 +34,8 @@ export function useBulkOrderActions(): BulkAction<ServiceOrder>[] {
     label: t(`bulk.name.${id}`),
     icon: <Icon {...icon} />,
     isDangerous: id === 'cancel',
-    confirm: async (count) => {
-      const answer = await askBulk({ action: id, count });
+    confirm: async (count, known) => {
+      const answer = await askBulk({ action: id, count, known });
       details.current = answer ?? {};
       return answer !== null;
     },

@@ -56,8 +56,8 @@ interface BulkActionBase<Row> {
   label: string;
   icon?: ReactNode;
   isDangerous?: boolean;
-  /** Asked before anything happens; names what will. Answer false to leave everything as it is. */
-  confirm?: (count: number) => Promise<boolean>;
+  /** Asked before anything happens; names what will. Answer false to leave everything as it is. `known`: those of the rows that are at hand. */
+  confirm?: (count: number, known: readonly Row[]) => Promise<boolean>;
   /** A key that does it with the ticked rows, or with the one that has the focus. */
   shortcut?: string;
   /** Rows it cannot be done with, known beforehand: it is offered only while none is selected. */

@@ -35,7 +35,7 @@ export function useBulkRun<Row>({ query, rowId, rowName, total }: BulkRunOptions
 
   async function start(action: BulkAction<Row>, selection: Selection<Row>) {
     const { count } = selection;
-    if (control.current || (action.confirm && !(await action.confirm(count)))) return;
+    if (control.current || (action.confirm && !(await action.confirm(count, selection.rows)))) return;
     const own = new AbortController();
     control.current = own;
     setFinished(null);

@@ -1,0 +1,48 @@
+import {
+  cautionsOfTaker,
+  type DispatchCandidate,
+  refusalOfTaker,
+  type TakerObstacle,
+  takerObstacles,
+} from '@sala/contract/service-orders/service-dispatch.schema.ts';
+
+/** How somebody stands towards several orders at once: `views`, his towards each; `count`, how many he would be given. */
+function merged(views: readonly DispatchCandidate[], count: number): DispatchCandidate {
+  const [first] = views;
+  const { load, cap } = first!;
+  const isEvery = (has: (view: DispatchCandidate) => boolean) => views.every(has);
+  // What nobody can give him is said of its order afterwards, as long as he can be given another.
+  const isRefused = isEvery((view) => refusalOfTaker(view) !== undefined);
+  const hasObstacle = (name: TakerObstacle) => {
+    if (name === 'atCap' && cap) return load + count > cap;
+    const isRefusal = refusalOfTaker({ obstacles: [name] }) !== undefined;
+    return isRefusal
+      ? isRefused && name === refusalOfTaker(first!)
+      : views.some((view) => view.obstacles.includes(name));
+  };
+  return {
+    ...first!,
+    obstacles: takerObstacles.filter(hasObstacle),
+    knowsCustomer: isEvery((view) => view.knowsCustomer),
+    speaksLanguage: isEvery((view) => view.speaksLanguage),
+    decisive: null,
+  };
+}
+
+const isFree = (taker: DispatchCandidate) => !refusalOfTaker(taker) && cautionsOfTaker(taker).length === 0;
+
+/** Who can be given several orders: the best for most of them first. */
+export function takersOfMany(lists: readonly (readonly DispatchCandidate[])[], count: number): DispatchCandidate[] {
+  const [known = []] = lists;
+  const worst = known.length + 1;
+  const judged = known.map(({ id }) => {
+    const views = lists.flatMap((list) => list.find((one) => one.id === id) ?? []);
+    return {
+      taker: merged(views, count),
+      place: views.reduce((sum, { rank }) => sum + (rank ?? worst), 0) / views.length,
+    };
+  });
+  const sorted = judged.toSorted((one, other) => one.place - other.place).map(({ taker }) => taker);
+  const free = sorted.filter(isFree);
+  return sorted.map((taker) => ({ ...taker, rank: isFree(taker) ? free.indexOf(taker) + 1 : null }));
+}
