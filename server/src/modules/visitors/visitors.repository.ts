@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
 import type { VisitorTable } from './visitors.table.ts';
 
@@ -30,4 +30,18 @@ export function insertVisitor(query: Query, values: Insertable<VisitorTable>): P
 
 export function updateVisitor(query: Query, id: string, values: Updateable<VisitorTable>): Promise<VisitorRow> {
   return query.updateTable('visitors').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Somebody else who has the address, in whatever capitals. */
+export function findOtherWithEmail(
+  query: Query,
+  { visitorId, email }: { visitorId: string; email: string },
+): Promise<Pick<VisitorRow, 'name'> | undefined> {
+  return query
+    .selectFrom('visitors')
+    .select('name')
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .where('id', '!=', visitorId)
+    .limit(1)
+    .executeTakeFirst();
 }

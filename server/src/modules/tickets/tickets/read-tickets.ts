@@ -9,7 +9,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { listTicketFiles } from '../files/ticket-files.ts';
 import { listHistory } from './history.ts';
-import { asReader } from './seen-tickets.ts';
+import { asReader } from './seen-tickets.repository.ts';
 import {
   countTickets,
   listForDownload,

@@ -1,6 +1,5 @@
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
-import { sql } from 'kysely';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import { updateVisitorOfChannels } from '#modules/chat/chat.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -9,19 +8,13 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { toChannelVisitor } from '../channel-visitor.ts';
-import { lockVisitor, updateVisitor } from '../visitors.repository.ts';
+import { findOtherWithEmail, lockVisitor, updateVisitor } from '../visitors.repository.ts';
 
 const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase();
 
 /** The same person may write from several devices; whoever says so may share the address. */
 async function assertOwn({ query }: UnitOfWork, visitorId: string, email: string): Promise<void> {
-  const other = await query
-    .selectFrom('visitors')
-    .select('name')
-    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
-    .where('id', '!=', visitorId)
-    .limit(1)
-    .executeTakeFirst();
+  const other = await findOtherWithEmail(query, { visitorId, email });
   if (other) fail(ticketErrors.emailAlreadyExists, { customer: other.name });
 }
 
