@@ -120,6 +120,7 @@ const taught: Record<string, unknown> = {
     consent: { text: {}, link: null },
   },
   price: '1',
+  priority: 'medium',
   projects: ['ALL_PROJECT'],
   repeatSeconds: 60,
   startDate: '2027-05-03',

@@ -15,7 +15,7 @@ import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
 import { serviceBoardApi } from '@sala/contract/service-orders/service-board.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
-import { ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
+import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -186,6 +186,11 @@ const causes: Record<string, () => Promise<unknown>> = {
   '/room service:orderSeen': async () =>
     lotus.owner.call(serviceOrdersApi.markSeen, { params: { id: await newOrder({ company: lotus } as Side) } }),
   '/room service:attention': () => lotus.colleague.call(serviceBoardApi.beHere, { body: { isHere: true } }),
+  '/room ticket:changed': () => newTicket({ company: lotus }),
+  '/room ticket:gone': async () => {
+    const params = { id: await newTicket({ company: lotus }) };
+    await lotus.owner.call(ticketsApi.remove, { params });
+  },
   '/room ticket:seen': async () =>
     lotus.owner.call(ticketThreadApi.markSeen, { params: { id: await newTicket({ company: lotus }) } }),
   '/room ticket:mailed': async () => {

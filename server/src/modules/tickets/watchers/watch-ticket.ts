@@ -41,9 +41,9 @@ async function leave(unit: UnitOfWork, ticketId: string, userId: string): Promis
  */
 export async function watchTicket(context: AppContext, actor: UserActor, watching: Watching): Promise<TicketState> {
   const { ticketId, isWatching, userId = actor.userId } = watching;
-  if (userId !== actor.userId && !capabilitiesOf(actor).edit) fail(ticketErrors.ticketEditDenied);
   const written = await inTransaction(context, actor.merchantId, async (unit) => {
     const ticket = await holdVisibleTicket(unit, actor, ticketId);
+    if (userId !== actor.userId && !capabilitiesOf(actor).edit) fail(ticketErrors.ticketEditDenied);
     if (ticket.watcherIds.includes(userId) === isWatching) return ticket;
     const line = isWatching ? await join(context, unit, ticket, userId) : await leave(unit, ticketId, userId);
     return writeTicket(context, unit, ticket, { cause: 'watch', maker: makerOf(actor), differences: [line] });

@@ -1,0 +1,55 @@
+import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
+import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
+import { webhooksApi } from '@sala/contract/webhooks/webhooks.api.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dataOf } from '#testing/company.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { TicketDesk } from '#testing/ticket-desk.ts';
+import { WebhookReceiver } from '#testing/webhook-receiver.ts';
+
+let app: TestApp;
+let receiver: WebhookReceiver;
+
+beforeAll(async () => {
+  app = await createTestApp({ environment: { ALLOW_PRIVATE_WEBHOOKS: '1' } });
+  receiver = await WebhookReceiver.open();
+});
+afterAll(async () => {
+  await receiver?.close();
+  await app?.close();
+});
+
+it('a program is told of each version of a ticket in order, but not of what colleagues wrote among themselves', async () => {
+  const desk = await TicketDesk.open(app);
+  const { portal } = desk.owner;
+  dataOf(await portal.call(integrationsApi.update, { body: { notifyUrl: receiver.url } }));
+  const { id, ticketNumber } = await desk.make();
+  dataOf(await desk.note(id, { body: 'Nobody else may know' }));
+  const edit = { status: 'resolved' as const, version: 2 };
+  dataOf(await portal.call(ticketsApi.update, { params: { id }, body: edit }));
+  dataOf(await portal.call(ticketsApi.remove, { params: { id } }));
+
+  const told = await receiver.whenReceived(4);
+  expect(told.map(({ body }) => body.type)).toEqual(['ticket.created', ...Array(3).fill('ticket.changed')]);
+  const [created, noted, resolved, removed] = told.map(({ body }) => body.data);
+  expect(created).toMatchObject({
+    id,
+    ticket_number: ticketNumber,
+    status: 'open',
+    former_status: null,
+    cause: 'create',
+    version: 1,
+    entry: null,
+  });
+  expect(noted).toMatchObject({ cause: 'note', version: 2, note_count: 1, entry: { kind: 'note', source: 'portal' } });
+  expect(resolved).toMatchObject({ cause: 'edit', version: 3, status: 'resolved', former_status: 'open' });
+  expect(removed).toMatchObject({ cause: 'delete', version: 4 });
+  for (const key of ['is_seen', 'is_watching', 'description']) expect(created).not.toHaveProperty(key);
+  expect(told.map(({ text }) => text).join()).not.toContain('Nobody else');
+
+  const [delivery] = dataOf(await portal.call(webhooksApi.list, { query: {} }));
+  const read = async (by = portal) => dataOf(await by.call(webhooksApi.get, { params: { id: delivery!.id } })).body;
+  expect(await read()).toContain('"ticket.changed"');
+  const clerk = await desk.hire({ permissions: [{ subject: 'merchant-integration', action: 'manage' }] });
+  expect(await read(clerk.portal)).toBeNull();
+});
