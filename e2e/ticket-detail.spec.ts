@@ -4,14 +4,17 @@ import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import { expectNoBarrierInBothSkins, expectNoOverflow } from './support/accessible.ts';
 import { addColleague } from './support/colleague.ts';
 import { openBusiness } from './support/new-business.ts';
+import { portalIsThere } from './support/portal-user.ts';
 import { converse } from './support/visitor-call.ts';
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'New ticket' });
 
 test('a ticket is made, answered and noted on by keyboard; who was slower keeps his words', async ({ page }) => {
-  const business = await openBusiness(page, 'Harbour Pumps', '/ticket');
+  const business = await openBusiness(page, 'Harbour Pumps', '/');
   const { owner } = business;
-  await addColleague(business, 'Manager');
+  await addColleague(business, 'Operator');
+  await page.goto('/ticket');
+  await portalIsThere(page);
 
   await page.keyboard.press('n');
   const drawer = drawerOf(page);

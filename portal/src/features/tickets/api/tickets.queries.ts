@@ -63,6 +63,8 @@ export const ticketDetail = (id: string) =>
   queryOptions({
     queryKey: ticketKeys.detail(id),
     queryFn: ({ signal }) => api.call(ticketsApi.get, { params: { id } }, { signal, silent: true }),
+    // What happened while nobody had it open nobody has told.
+    staleTime: 0,
     // What is gone, or was never to be seen, does not come back by asking again.
     retry: (count, error) => !isMissing(error) && count < 2,
   });

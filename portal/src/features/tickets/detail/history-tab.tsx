@@ -22,6 +22,7 @@ export function HistoryTab({ ticketId }: { ticketId: string }) {
         { params: { id: ticketId }, query: { limit: 100, ...(pageParam && { cursor: pageParam }) } },
         { signal, silent: true },
       ),
+    staleTime: 0,
     initialPageParam: '',
     getNextPageParam: ({ meta }) => meta.nextCursor ?? undefined,
   });

@@ -28,6 +28,8 @@ function useVisitorTickets(visitorId: string) {
     api.call(ticketsApi.list, { query: { visitorId, status, limit } }, { signal, silent: true });
   const tickets = useQuery({
     queryKey,
+    // What happened while this was not shown nobody has told.
+    staleTime: 0,
     queryFn: async ({ signal }) => {
       const [open, resolved] = await Promise.all([
         ask('open,pending', 25, signal),

@@ -17,6 +17,7 @@ export function useTicketEntries(ticketId: string) {
         { params: { id: ticketId }, query: { limit: 100, ...(pageParam && { cursor: pageParam }) } },
         { signal, silent: true },
       ),
+    staleTime: 0,
     initialPageParam: '',
     getNextPageParam: ({ meta }) => meta.nextCursor ?? undefined,
   });
