@@ -35,4 +35,4 @@ export function wordsOf<Texts>(texts: Record<Locale, Texts>) {
 }
 
 /** What every such page says. */
-export const { words: pageWords, errorWords: pageErrorWords } = wordsOf(shared);
+export const { words: pageWords } = wordsOf(shared);
