@@ -9,6 +9,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
 import { showToast } from '#shared/ui/notices.ts';
 import { useAttending } from '../api/order-attention.ts';
+import { isBeyondRole } from '../moves/order-moves.ts';
 import { useOrderMoves } from '../moves/use-order-moves.ts';
 import styles from './order-menu.module.css';
 import { useBoard } from './use-board.ts';
@@ -100,7 +101,9 @@ function Items({ order }: { order: ServiceOrder }) {
     showToast({ tone: 'success', content: t('board.linkCopied') });
   }
   // What can be done now comes first; the rest says below why not.
-  const sorted = moves.toSorted((a, b) => Number(b.isAllowed) - Number(a.isAllowed));
+  const sorted = moves
+    .filter(({ obstacle }) => !isBeyondRole(obstacle))
+    .toSorted((a, b) => Number(b.isAllowed) - Number(a.isAllowed));
   const { channelId } = order;
   return (
     <>
@@ -118,7 +121,7 @@ function Items({ order }: { order: ServiceOrder }) {
       <MenuItem icon={<IconLink {...icon} />} onSelect={() => void copyLink()}>
         {t('board.copyLink')}
       </MenuItem>
-      <MenuDivider />
+      {sorted.length > 0 && <MenuDivider />}
       {sorted.map(({ name, label, isAllowed, why, isDangerous, run }) => (
         <MenuItem key={name} isDisabled={!isAllowed} hint={why} isDangerous={isDangerous} onSelect={run}>
           {label}

@@ -42,6 +42,10 @@ export type MoveObstacle =
   | 'specialist'
   | 'confirmed';
 
+/** He may never make the move, whatever becomes of the order. */
+export const isBeyondRole = (obstacle: MoveObstacle | undefined): boolean =>
+  obstacle === 'ability' || obstacle === 'readonly';
+
 export interface Person {
   readonly userId: string;
   readonly isReadonly: boolean;
