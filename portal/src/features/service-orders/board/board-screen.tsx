@@ -31,14 +31,21 @@ import { OrderMenuHost } from './order-menu.tsx';
 import { useBoard } from './use-board.ts';
 import { useOwnAttention } from './use-own-attention.ts';
 
-/** Who opens the board without a word in its address gets what he saved as his default. */
+/** The orders whose price one is asked for. */
+const ownPrices = { assigned: 'specialist' } as const;
+
+/** Who opens the board without a word in its address gets what he saved as his default; whose work is prices alone, those that wait for him. */
 function useDefaultView(): void {
   const board = useBoard();
   const views = useQuery(boardViews);
+  const maySayPrices = useCan('update', 'manage-service-price');
+  const mayWork = useCan('update', 'change-status-service');
+  const mayAssign = useCan('update', 'assign-operator-service');
   const isAsked = useRef(false);
   const open = useEffectEvent(() => {
-    const usual = views.data?.find(({ isDefault }) => isDefault);
-    if (!isAsked.current && usual && Object.keys(board.params).length === 0) board.show(usual.params);
+    const saved = views.data?.find(({ isDefault }) => isDefault)?.params;
+    const usual = saved ?? (maySayPrices && !mayWork && !mayAssign ? ownPrices : undefined);
+    if (!isAsked.current && usual && Object.keys(board.params).length === 0) board.show(usual);
     isAsked.current = true;
   });
   useEffect(() => {
