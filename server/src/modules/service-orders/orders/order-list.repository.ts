@@ -1,14 +1,21 @@
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
-import { maxDownloadRows, type OrderTray, orderTrays } from '@sala/contract/service-orders/service-board.schema.ts';
+import {
+  maxDownloadRows,
+  type OrderPossession,
+  type OrderTray,
+  orderTrays,
+} from '@sala/contract/service-orders/service-board.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { type ServiceStatus, serviceStatuses } from '@sala/contract/service-orders/service-orders.states.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import { readLargeAnswer } from '#platform/large-answers.ts';
 import { isOpen, liesIn, trayColumns } from '../board/trays.repository.ts';
 import { withinScope } from '../service-orders.policy.ts';
+import { possesses, wasMovedBy } from './order-possessions.ts';
 import type { OrderState } from './order-state.ts';
 import { selectOrders, toOrderState } from './orders.repository.ts';
 
@@ -30,6 +37,10 @@ export interface OrderFilter {
   readonly assigned?: 'mine' | 'unassigned' | 'specialist' | 'all' | undefined;
   /** What the orders have none of, with commas between. */
   readonly lacking?: string | undefined;
+  readonly having?: OrderPossession | undefined;
+  /** Who gave the orders back, or handed them on, at any time. */
+  readonly givenBackBy?: string | undefined;
+  readonly handedOverBy?: string | undefined;
   readonly origin?: ServiceOrder['origin'] | undefined;
   readonly priceType?: ServiceOrder['priceType'] | undefined;
   readonly channelId?: string | undefined;
@@ -100,6 +111,9 @@ export function matching<O>(
   if (filter.assigned === 'unassigned') found = found.where('service_orders.operator_id', 'is', null);
   for (const lack of (filter.lacking?.split(',') ?? []) as (keyof typeof lackColumns)[])
     found = found.where(sql.ref(`service_orders.${lackColumns[lack]}`), 'is', null);
+  if (filter.having) found = found.where(possesses(filter.having));
+  if (filter.givenBackBy) found = found.where(wasMovedBy('reject', filter.givenBackBy));
+  if (filter.handedOverBy) found = found.where(wasMovedBy('handOver', filter.handedOverBy));
   if (filter.from) found = found.where('service_orders.created_at', '>=', new Date(filter.from));
   if (filter.to) found = found.where('service_orders.created_at', '<', new Date(filter.to));
   for (const pattern of searchPatterns(filter.search?.toLowerCase()))
@@ -181,16 +195,22 @@ export async function countByTray(query: Query, reader: Reader, filter: OrderFil
   return orderTrays.map((tray) => ({ tray, count: counts[tray] }));
 }
 
-/** The first of the orders that the reader asks for, all in one. */
-export async function listForDownload(
+/** The first of the orders that the reader asks for, all in one. Throws tooManyRequests while his last such answer is under way. */
+export function listForDownload(
   query: Query,
   reader: Reader,
   filter: OrderFilter & Pick<OrderPage, 'order' | 'sort'>,
 ): Promise<ServiceOrder[]> {
-  const rows = await sorted(matching(selectOrders(query), reader, filter), filter)
-    .limit(maxDownloadRows)
-    .execute();
-  return rows.map((row) => ({ ...toOrderState(row), isSeen: true }));
+  const find = async () => {
+    const found = matching(query.selectFrom('service_orders').select('service_orders.id'), reader, filter);
+    const rows = await sorted(found, filter).limit(maxDownloadRows).execute();
+    return rows.map(({ id }) => id);
+  };
+  const read = async (ids: readonly string[]) => {
+    const rows = await selectOrders(query).where(sql<boolean>`service_orders.id = any(${ids}::uuid[])`).execute();
+    return rows.map((row) => ({ ...toOrderState(row), isSeen: true }));
+  };
+  return readLargeAnswer(reader.userId, find, read);
 }
 
 const shownStatuses = serviceStatuses.filter((status) => status !== 'deleted');

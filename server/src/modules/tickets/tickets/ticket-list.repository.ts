@@ -13,6 +13,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
+import { readLargeAnswer } from '#platform/large-answers.ts';
 import { ticketsInScope } from '../tickets.policy.ts';
 import { asReader } from './seen-tickets.ts';
 import { selectTickets, toListedTicket } from './tickets.repository.ts';
@@ -87,10 +88,10 @@ function searched<O>(rows: SelectQueryBuilder<Tables, 'tickets', O>, search: str
   return searchPatterns(search).reduce((found, pattern) => found.where('tickets.search', 'like', pattern), rows);
 }
 
-/** The rows in their order, without more than a page needs of those that are skipped. */
-async function load(query: Query, reader: TicketReader, filter: TicketFilter & Sorting, slice: [number, number]) {
+/** The ids of those asked for, in their order: what is skipped costs no more than that. */
+async function findIds(query: Query, reader: TicketReader, filter: TicketFilter & Sorting, slice: [number, number]) {
   const { order, sort } = filter;
-  const ids = await matching(query, reader, filter)
+  const rows = await matching(query, reader, filter)
     .select('tickets.id')
     .orderBy(sorts[order], (by) => {
       const turned = sort === 'asc' ? by.asc() : by.desc();
@@ -100,16 +101,21 @@ async function load(query: Query, reader: TicketReader, filter: TicketFilter & S
     .limit(slice[1])
     .offset(slice[0])
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Tickets by their ids, in no order. */
+async function readTickets(query: Query, { userId }: TicketReader, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const rows = await selectTickets(query)
-    .where(sql<boolean>`tickets.id = any(${ids.map(({ id }) => id)}::uuid[])`)
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, toListedTicket(row)]));
-  return asReader(
-    query,
-    reader.userId,
-    ids.flatMap(({ id }) => byId.get(id) ?? []),
-  );
+  const rows = await selectTickets(query).where(sql<boolean>`tickets.id = any(${ids}::uuid[])`).execute();
+  return asReader(query, userId, rows.map(toListedTicket));
+}
+
+/** The rows of a page in their order. */
+async function load(query: Query, reader: TicketReader, filter: TicketFilter & Sorting, slice: [number, number]) {
+  const ids = await findIds(query, reader, filter, slice);
+  const byId = new Map((await readTickets(query, reader, ids)).map((ticket) => [ticket.id, ticket]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** In this order the newest are counted from an index; in none, a guess of how many there are could lead past it. */
@@ -136,9 +142,13 @@ export async function listTickets(
   return { rows, meta: { page, limit, total } };
 }
 
-/** The first of the tickets that the reader asks for, all in one. */
+/** The first of the tickets that the reader asks for, all in one. Throws tooManyRequests while his last such answer is under way. */
 export const listForDownload = (query: Query, reader: TicketReader, filter: TicketFilter & Sorting) =>
-  load(query, reader, filter, [0, maxTicketDownloadRows]);
+  readLargeAnswer(
+    reader.userId,
+    () => findIds(query, reader, filter, [0, maxTicketDownloadRows]),
+    (ids) => readTickets(query, reader, ids),
+  );
 
 /** How many the reader may see, by status, and how many wait for him or for anybody. */
 export async function countTickets(query: Query, { userId, scope }: TicketReader) {
