@@ -16,6 +16,10 @@ export const orderTrays = [
 ] as const;
 export type OrderTray = (typeof orderTrays)[number];
 
+/** What of an order some figures are made of. */
+export const orderPossessions = ['rating', 'charge', 'acceptance', 'work'] as const;
+export type OrderPossession = (typeof orderPossessions)[number];
+
 export const trayCountSchema = z.object({ tray: z.enum(orderTrays), count: z.number() });
 
 /** What one can filter by: no more than one may see. */

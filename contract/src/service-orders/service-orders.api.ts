@@ -8,7 +8,7 @@ import { priceTypes } from '../service-catalogue/service-prices.schema.ts';
 import { serviceSettingsErrors } from '../service-settings/service-settings.errors.ts';
 import { guardedTextErrors } from '../visitors/customer-words.errors.ts';
 import { newOrderBody } from './order-body.ts';
-import { orderTrays } from './service-board.schema.ts';
+import { orderPossessions, orderTrays } from './service-board.schema.ts';
 import { holdFields } from './service-holds.ts';
 import { serviceOrderErrors as errors } from './service-orders.errors.ts';
 import {
@@ -55,6 +55,11 @@ export const orderFilters = {
   assigned: z.optional(z.enum(['mine', 'unassigned', 'specialist', 'all'])),
   /** Orders that have none of these: `project`, `category`, `type`, with commas between. */
   lacking: z.optional(z.string().check(z.regex(/^(project|category|type)(,(project|category|type)){0,2}$/))),
+  /** Orders that have it: a rating, a price that is charged, an operator who accepted it, work with a beginning and an end. */
+  having: z.optional(z.enum(orderPossessions)),
+  /** Orders that somebody gave back, or handed on. */
+  givenBackBy: z.optional(idField),
+  handedOverBy: z.optional(idField),
   origin: z.optional(z.enum(orderOrigins)),
   priceType: z.optional(z.enum(priceTypes)),
   channelId: z.optional(idField),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idField } from '../core/fields.ts';
 import { serviceTitlesSchema } from '../service-catalogue/service-catalogue.schema.ts';
+import { orderPossessions } from './service-board.schema.ts';
 import type { ServiceStatus } from './service-orders.states.ts';
 
 /** Every status that is shown belongs to one of them, so that they add up to all orders. */
@@ -32,6 +33,9 @@ export const figureFilterSchema = z.object({
   operatorId: z.optional(idField),
   /** What the orders have none of. */
   lacking: z.optional(z.string()),
+  having: z.optional(z.enum(orderPossessions)),
+  givenBackBy: z.optional(idField),
+  handedOverBy: z.optional(idField),
 });
 export type FigureFilter = z.infer<typeof figureFilterSchema>;
 
@@ -51,7 +55,7 @@ const figures = {
 const rating = {
   /** Of those that customers rated; null: none. */
   stars: z.nullable(z.number()),
-  ratingCount: z.number(),
+  rated: figureSchema,
 };
 
 /** `created`, `done` and `unresolved`: of the orders made today; the others stand so now, whenever they were made. */
@@ -86,6 +90,7 @@ export const overviewSummarySchema = z.object({
   category: z.nullable(place),
   ...figures,
   ...rating,
+  charged: figureSchema,
   amounts: z.array(z.object({ currency: z.string(), amount: z.string() })),
 });
 export type OverviewSummary = z.infer<typeof overviewSummarySchema>;
@@ -97,10 +102,12 @@ export const servicePerformanceSchema = z.object({
   ...rating,
   /** From being given an order to accepting it. */
   acceptSeconds: z.nullable(z.number()),
+  accepted: figureSchema,
   /** From beginning an order to completing it, pauses among it. */
   workSeconds: z.nullable(z.number()),
+  worked: figureSchema,
   /** Orders that he gave back or handed on. */
-  rejected: z.number(),
-  handedOver: z.number(),
+  rejected: figureSchema,
+  handedOver: figureSchema,
 });
 export type ServicePerformance = z.infer<typeof servicePerformanceSchema>;

@@ -1,6 +1,6 @@
 import { serviceKinds } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
 import { priceTypes } from '@sala/contract/service-catalogue/service-prices.schema.ts';
-import { orderTrays } from '@sala/contract/service-orders/service-board.schema.ts';
+import { orderPossessions, orderTrays } from '@sala/contract/service-orders/service-board.schema.ts';
 import { orderOrigins } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { serviceStatuses } from '@sala/contract/service-orders/service-orders.states.ts';
 import * as z from 'zod/mini';
@@ -28,6 +28,10 @@ const filters = {
   to: z.iso.date(),
   /** Orders that have none of these. */
   lacking: z.array(z.enum(orderLacks)),
+  /** Orders that have it, and that somebody gave back or handed on: where figures of the overview lead. */
+  having: z.enum(orderPossessions),
+  givenBackBy: z.uuid(),
+  handedOverBy: z.uuid(),
   /** Whose days `from` and `to` are; the device's without one. */
   zone: z.string().check(z.regex(/^[\w+-]+(\/[\w+-]+){0,2}$/), z.maxLength(60)),
 };

@@ -21,14 +21,17 @@ export interface FigureLinkProps {
   /** What it counts, for who does not see the table around it. */
   label: string;
   className?: string | undefined;
+  /** In the place of the count. */
+  text?: string | undefined;
   children?: ReactNode;
 }
 
 /** A figure that leads to the orders it counts; without any, or for who may not see orders, just the figure. */
-export function FigureLink({ figure, label, className = styles.figure, children }: FigureLinkProps) {
+export function FigureLink({ figure, label, className = styles.figure, text, children }: FigureLinkProps) {
   const zone = useContext(ZoneContext);
   const canOpen = useCan('read', 'view-service');
-  const content = children ?? formatCount(figure.count);
+  const figureText = text ?? formatCount(figure.count);
+  const content = children ?? figureText;
   if (!canOpen || figure.count === 0 || !zone)
     return (
       <span className={className} data-empty={figure.count === 0 || undefined}>
@@ -40,7 +43,7 @@ export function FigureLink({ figure, label, className = styles.figure, children 
       to="/service-system"
       search={boardSearchOf(figure.filter, zone) as never}
       className={className}
-      {...(!children && { 'aria-label': `${label}: ${formatCount(figure.count)}` })}
+      {...(!children && { 'aria-label': `${label}: ${figureText}` })}
     >
       {content}
     </Link>

@@ -30,8 +30,8 @@ export function PerformanceDownload({ filters, rows, total }: PerformanceDownloa
     column('accept', t('overview.column.acceptMinutes'), (row) => minutesOf(row.acceptSeconds)),
     column('work', t('overview.column.workMinutes'), (row) => minutesOf(row.workSeconds)),
     column('stars', t('overview.column.stars'), ({ stars }) => stars),
-    column('rejected', t('overview.column.rejected'), ({ rejected }) => rejected),
-    column('handedOver', t('overview.column.handedOver'), ({ handedOver }) => handedOver),
+    column('rejected', t('overview.column.rejected'), ({ rejected }) => rejected.count),
+    column('handedOver', t('overview.column.handedOver'), ({ handedOver }) => handedOver.count),
   ];
   const loadAll = async (signal: AbortSignal) =>
     (await api.call(serviceOverviewApi.performanceDownload, { query: filters }, { signal, silent: true })).rows;

@@ -1,4 +1,8 @@
-import { type OrderGroup, orderGroupNames } from '@sala/contract/service-orders/service-overview.schema.ts';
+import {
+  type Figure,
+  type OrderGroup,
+  orderGroupNames,
+} from '@sala/contract/service-orders/service-overview.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
@@ -16,6 +20,9 @@ type Figures = Pick<OverviewRow<'daily'>, 'all' | OrderGroup>;
 type Place = OverviewRow<'data'>['category'];
 
 const starsText = (stars: number | null) => (stars === null ? '–' : `${stars.toFixed(1)} ★`);
+
+const amountsText = ({ amounts }: OverviewRow<'summary'>) =>
+  amounts.map(({ amount, currency }) => `${showMoney(amount, currency)} ${currency}`).join(', ') || '–';
 
 /** 95 s → 2 min; 4000 s → 1 h 7 min. */
 function usePaceText(): (seconds: number | null) => string {
@@ -44,11 +51,27 @@ export function useOverviewColumns() {
       const header = t(`overview.groups.${id}`);
       return { id, header, cell: (row) => <FigureLink figure={row[id]} label={`${nameOf(row)}, ${header}`} /> };
     });
-  const stars: OverviewColumn<{ stars: number | null }> = {
-    id: 'stars',
-    header: t('overview.column.stars'),
-    cell: (row) => starsText(row.stars),
+  /** A figure made of some orders that reads otherwise than how many they are. */
+  const made = <Row,>(
+    name: 'stars' | 'amounts' | 'accept' | 'work' | 'rejected' | 'handedOver',
+    nameOf: (row: Row) => string,
+    figureOf: (row: Row) => Figure,
+    textOf?: (row: Row) => string,
+  ): OverviewColumn<Row> => {
+    const header = t(`overview.column.${name}`);
+    return {
+      id: name,
+      header,
+      cell: (row) => <FigureLink figure={figureOf(row)} label={`${nameOf(row)}, ${header}`} text={textOf?.(row)} />,
+    };
   };
+  const stars = <Row extends { stars: number | null; rated: Figure }>(nameOf: (row: Row) => string) =>
+    made<Row>(
+      'stars',
+      nameOf,
+      ({ rated }) => rated,
+      (row) => starsText(row.stars),
+    );
 
   const dayName = ({ day }: OverviewRow<'daily'>) => formatDay(day);
   const operatorName = ({ operator }: { operator: { name: string } }) => operator.name;
@@ -65,7 +88,7 @@ export function useOverviewColumns() {
   const ranking: OverviewColumn<OverviewRow<'ranking'>>[] = [
     { id: 'operator', header: t('overview.column.operator'), cell: (row) => `${row.rank}. ${operatorName(row)}` },
     ...figures<OverviewRow<'ranking'>>(operatorName),
-    stars,
+    stars<OverviewRow<'ranking'>>(operatorName),
   ];
   const pending: OverviewColumn<OverviewRow<'pending'>>[] = [
     {
@@ -100,22 +123,27 @@ export function useOverviewColumns() {
   const summary: OverviewColumn<OverviewRow<'summary'>>[] = [
     { id: 'project', header: t('overview.column.project'), cell: summaryName },
     ...figures(summaryName),
-    stars,
-    {
-      id: 'amounts',
-      header: t('overview.column.amounts'),
-      cell: ({ amounts }) =>
-        amounts.map(({ amount, currency }) => `${showMoney(amount, currency)} ${currency}`).join(', ') || '–',
-    },
+    stars(summaryName),
+    made('amounts', summaryName, ({ charged }) => charged, amountsText),
   ];
   const performance: OverviewColumn<OverviewRow<'performance'>>[] = [
     { id: 'operator', header: t('overview.column.operator'), cell: operatorName },
     ...figures<OverviewRow<'performance'>>(operatorName),
-    { id: 'accept', header: t('overview.column.accept'), cell: (row) => paceText(row.acceptSeconds) },
-    { id: 'work', header: t('overview.column.work'), cell: (row) => paceText(row.workSeconds) },
-    stars,
-    { id: 'rejected', header: t('overview.column.rejected'), cell: (row) => formatCount(row.rejected) },
-    { id: 'handedOver', header: t('overview.column.handedOver'), cell: (row) => formatCount(row.handedOver) },
+    made(
+      'accept',
+      operatorName,
+      ({ accepted }) => accepted,
+      (row) => paceText(row.acceptSeconds),
+    ),
+    made(
+      'work',
+      operatorName,
+      ({ worked }) => worked,
+      (row) => paceText(row.workSeconds),
+    ),
+    stars<OverviewRow<'performance'>>(operatorName),
+    made('rejected', operatorName, ({ rejected }) => rejected),
+    made('handedOver', operatorName, ({ handedOver }) => handedOver),
   ];
   return { daily, ranking, pending, data, summary, performance };
 }

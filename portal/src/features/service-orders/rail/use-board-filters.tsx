@@ -1,5 +1,5 @@
 import { priceTypes } from '@sala/contract/service-catalogue/service-prices.schema.ts';
-import type { BoardChoices } from '@sala/contract/service-orders/service-board.schema.ts';
+import { type BoardChoices, orderPossessions } from '@sala/contract/service-orders/service-board.schema.ts';
 import { orderOrigins } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { serviceStatuses } from '@sala/contract/service-orders/service-orders.states.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ export function useBoardFilters(search: TableSearch): BoardFilterSet {
   const { t } = useTranslation('service-orders');
   const titleOf = useTitle();
   const choices = useQuery(boardChoices);
-  const { categoryCode, typeCode } = search.filters as BoardFilters;
+  const { categoryCode, typeCode, having, givenBackBy, handedOverBy } = search.filters as BoardFilters;
   const { entries = [], projects = [], people = [] } = choices.data ?? {};
   const loading = { isFailed: choices.isError, onRetry: () => void choices.refetch() };
   const optionsOf = (found: readonly Entry[]) =>
@@ -46,7 +46,37 @@ export function useBoardFilters(search: TableSearch): BoardFilterSet {
   const place = (key: string, label: string, found: readonly Entry[]): OptionsFilter[] =>
     found.length > 0 ? [{ kind: 'options', key, label, options: optionsOf(found), ...loading }] : [];
 
+  const person = (key: 'operatorId' | 'givenBackBy' | 'handedOverBy'): OptionsFilter => ({
+    kind: 'options',
+    key,
+    label: t(`board.filter.${key === 'operatorId' ? 'operator' : key}`),
+    options: known(
+      people.map(({ id, name }) => ({
+        value: id,
+        label: name,
+        icon: <Avatar name={name} src={null} size={20} isDecorative />,
+      })),
+    ),
+    ...loading,
+  });
+  // Where figures of the overview lead; nobody asks for them by himself.
+  const ofFigures: OptionsFilter[] = [
+    ...(having
+      ? [
+          {
+            kind: 'options' as const,
+            key: 'having',
+            label: t('board.filter.having'),
+            options: orderPossessions.map((value) => ({ value, label: t(`board.having.${value}`) })),
+          },
+        ]
+      : []),
+    ...(givenBackBy ? [person('givenBackBy')] : []),
+    ...(handedOverBy ? [person('handedOverBy')] : []),
+  ];
+
   const others: BoardFilterSet['others'] = [
+    ...ofFigures,
     {
       kind: 'options',
       key: 'categoryCode',
@@ -65,19 +95,7 @@ export function useBoardFilters(search: TableSearch): BoardFilterSet {
         label: t(`board.assigned.${value}`),
       })),
     },
-    {
-      kind: 'options',
-      key: 'operatorId',
-      label: t('board.filter.operator'),
-      options: known(
-        people.map(({ id, name }) => ({
-          value: id,
-          label: name,
-          icon: <Avatar name={name} src={null} size={20} isDecorative />,
-        })),
-      ),
-      ...loading,
-    },
+    person('operatorId'),
     ...(projects.length > 0
       ? [
           {

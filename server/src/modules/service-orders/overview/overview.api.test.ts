@@ -74,7 +74,13 @@ describe('the overview of orders', () => {
     expect(lina.acceptSeconds).toBeGreaterThan(60);
     expect(lina.workSeconds).toBeGreaterThan(600);
     expect(lina.stars).toBeGreaterThan(3);
-    expect(rows.some(({ rejected }) => rejected > 0)).toBe(true);
+    for (const name of ['rated', 'accepted', 'worked', 'rejected', 'handedOver'] as const) {
+      expect(rows.some((row) => row[name].count > 0)).toBe(true);
+      for (const row of rows) expect(await opened(row[name])).toBe(row[name].count);
+    }
+    const summary = dataOf(await owner.call(serviceOverviewApi.summary, { query: {} }));
+    expect(summary.some(({ charged }) => charged.count > 0)).toBe(true);
+    for (const { charged } of summary) expect(await opened(charged)).toBe(charged.count);
     expect(dataOf(await owner.call(serviceOverviewApi.performanceDownload, { query: {} }))).toEqual(rows);
   });
 

@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { matching } from '../orders/order-list.repository.ts';
+import { possesses, stepAt } from '../orders/order-possessions.ts';
 import type { View } from './period.ts';
 
 export type Query = TenantDatabase['query'];
@@ -23,7 +24,7 @@ const groupColumns = () => [
 
 const ratingColumns = () => [
   sql<number | null>`round(avg((service_orders.rating ->> 'stars')::numeric), 2)::float`.as('stars'),
-  sql<number>`count(service_orders.rating ->> 'stars')::int`.as('ratingCount'),
+  sql<number>`count(service_orders.rating ->> 'stars')::int`.as('rated'),
 ];
 
 /** The orders of the view. */
@@ -46,9 +47,9 @@ export function countByDay(query: Query, view: View): Promise<(GroupCounts & { d
     .execute();
 }
 
-interface RatedCounts extends GroupCounts {
+export interface RatedCounts extends GroupCounts {
   readonly stars: number | null;
-  readonly ratingCount: number;
+  readonly rated: number;
 }
 
 export function countByOperator(query: Query, view: View): Promise<(RatedCounts & { operatorId: string })[]> {
@@ -96,18 +97,20 @@ export interface ChargedAmount {
   readonly categoryCode: string | null;
   readonly currency: string;
   readonly amount: string;
+  /** Orders it was charged for. */
+  readonly count: number;
 }
 
 /** What was charged for what is done, by currency: different money cannot be added. */
 export function sumCharged(query: Query, view: View): Promise<ChargedAmount[]> {
   return ordersOf(query, view)
-    .where('service_orders.status', 'in', [...orderGroups.done])
-    .where('service_orders.price', 'is not', null)
+    .where(possesses('charge'))
     .select([
       'service_orders.project_id as projectId',
       'service_orders.category_code as categoryCode',
       'service_orders.currency',
       sql<string>`trim_scale(sum(service_orders.price))::text`.as('amount'),
+      sql<number>`count(*)::int`.as('count'),
     ])
     .groupBy(['service_orders.project_id', 'service_orders.category_code', 'service_orders.currency'])
     .orderBy('service_orders.currency')
@@ -118,14 +121,13 @@ export interface Paces {
   readonly operatorId: string;
   readonly acceptSeconds: number | null;
   readonly workSeconds: number | null;
+  /** Orders that the times are of. */
+  readonly accepted: number;
+  readonly worked: number;
 }
 
 /** How quickly operators accept and do the orders that are theirs now; the first of each step since they have it counts. */
 export async function readPaces(query: Query, view: View): Promise<Paces[]> {
-  const stepAt = (action: string) => sql<Date | null>`(
-    select min(log.created_at) from service_order_logs log
-    where log.merchant_id = service_orders.merchant_id and log.order_id = service_orders.id
-      and log.action = ${action} and log.created_at >= service_orders.assigned_at)`;
   const orders = ordersOf(query, view)
     .where('service_orders.operator_id', 'is not', null)
     .select([
@@ -136,7 +138,8 @@ export async function readPaces(query: Query, view: View): Promise<Paces[]> {
   const { rows } = await sql<Paces>`
     select operator_id as "operatorId",
       percentile_cont(0.5) within group (order by accepting)::float as "acceptSeconds",
-      percentile_cont(0.5) within group (order by working)::float as "workSeconds"
+      percentile_cont(0.5) within group (order by working)::float as "workSeconds",
+      count(accepting)::int as "accepted", count(working)::int as "worked"
     from ${orders.as('orders')} group by operator_id`.execute(query);
   return rows;
 }
@@ -147,7 +150,7 @@ export interface GivenBack {
   readonly total: number;
 }
 
-/** How often somebody gave one of these orders back or handed it on. */
+/** How many of these orders somebody gave back or handed on. */
 export async function countGivenBack(query: Query, view: View): Promise<GivenBack[]> {
   const ids = ordersOf(query, view).select('service_orders.id');
   const rows = await query
@@ -155,8 +158,7 @@ export async function countGivenBack(query: Query, view: View): Promise<GivenBac
     .select([
       sql<string>`service_order_logs.actor ->> 'id'`.as('userId'),
       'service_order_logs.action',
-      // A handover is two lines of the history.
-      sql<number>`count(distinct (service_order_logs.order_id, service_order_logs.created_at))::int`.as('total'),
+      sql<number>`count(distinct service_order_logs.order_id)::int`.as('total'),
     ])
     .where('service_order_logs.action', 'in', ['reject', 'handOver'])
     .where('service_order_logs.order_id', 'in', ids)

@@ -23,6 +23,7 @@ import {
   countOrders,
   type GroupCounts,
   type Query,
+  type RatedCounts,
   readNames,
   readPaces,
   sumCharged,
@@ -53,6 +54,12 @@ function figuresOf(counts: GroupCounts, filter: FigureFilter) {
   const all = figure(counts.all, filter);
   return { all, ...Object.fromEntries(groups) } as Pick<OverviewDay, 'all' | keyof typeof orderGroups>;
 }
+
+/** The same of orders that customers rate. */
+const ratedOf = (counts: RatedCounts, filter: FigureFilter) => ({
+  ...figuresOf(counts, filter),
+  rated: figure(counts.rated, { ...filter, having: 'rating' }),
+});
 
 export async function readCards(context: AppContext, actor: UserActor, filter: OverviewFilter): Promise<OverviewCards> {
   const query = queryOf(context, actor);
@@ -116,8 +123,7 @@ export async function readRanking(context: AppContext, actor: UserActor, page: O
       rank: index + 1,
       operator,
       stars: row.stars,
-      ratingCount: row.ratingCount,
-      ...figuresOf(row, { ...view.filter, operatorId: operator.id }),
+      ...ratedOf(row, { ...view.filter, operatorId: operator.id }),
     }),
   );
   return pageOf(rows, page);
@@ -182,15 +188,15 @@ export async function readSummary(context: AppContext, actor: UserActor, page: O
   const rows = counts.map((row): OverviewSummary => {
     const { projectId, categoryCode } = row;
     const filter = narrowed(view.filter, { projectId, categoryCode });
+    const sums = charged.filter((one) => one.projectId === projectId && one.categoryCode === categoryCode);
+    const chargedCount = sums.reduce((all, { count }) => all + count, 0);
     return {
       project: projects.find(({ id }) => id === projectId) ?? null,
       category: placeOf(entries, categoryCode).place,
       stars: row.stars,
-      ratingCount: row.ratingCount,
-      amounts: charged
-        .filter((one) => one.projectId === projectId && one.categoryCode === categoryCode)
-        .map(({ currency, amount }) => ({ currency, amount })),
-      ...figuresOf(row, filter),
+      charged: figure(chargedCount, { ...filter, having: 'charge' }),
+      amounts: sums.map(({ currency, amount }) => ({ currency, amount })),
+      ...ratedOf(row, filter),
     };
   });
   const nameOf = ({ project, category }: OverviewSummary) => `${project?.name ?? '\uffff'} ${category?.code ?? ''}`;
@@ -219,15 +225,18 @@ export async function listPerformance(
       const pace = paces.find(({ operatorId }) => operatorId === operator.id);
       const times = (action: string) =>
         givenBack.find((one) => one.userId === operator.id && one.action === action)?.total ?? 0;
+      const own = { ...view.filter, operatorId: operator.id };
       return {
         operator,
         stars: row.stars,
-        ratingCount: row.ratingCount,
         acceptSeconds: pace?.acceptSeconds ?? null,
+        accepted: figure(pace?.accepted ?? 0, { ...own, having: 'acceptance' }),
         workSeconds: pace?.workSeconds ?? null,
-        rejected: times('reject'),
-        handedOver: times('handOver'),
-        ...figuresOf(row, { ...view.filter, operatorId: operator.id }),
+        worked: figure(pace?.worked ?? 0, { ...own, having: 'work' }),
+        // Whose they are now does not matter, unless the whole view is of one operator.
+        rejected: figure(times('reject'), { ...view.filter, givenBackBy: operator.id }),
+        handedOver: figure(times('handOver'), { ...view.filter, handedOverBy: operator.id }),
+        ...ratedOf(row, own),
       };
     })
     .sort((one, other) => byName(one.operator, other.operator));
