@@ -4,6 +4,7 @@ import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.a
 import { usersApi } from '@sala/contract/users/users.api.ts';
 import { expectNoBarrier, expectNoOverflow } from './support/accessible.ts';
 import { addColleague } from './support/colleague.ts';
+import { drawInto } from './support/drawing.ts';
 import { businessPassword, type NewBusiness, openBusiness } from './support/new-business.ts';
 import { signIn } from './support/portal-user.ts';
 
@@ -78,7 +79,11 @@ test('dispatchers filter, move by keyboard and in bulk, and see what a colleague
   await expect(held).toContainText('Two bottles');
   await held.getByRole('button', { name: /Order 1: actions/ }).click();
   await page.getByRole('menuitem', { name: 'Resume' }).click();
-  await expect(page.getByRole('region', { name: 'Accepted', exact: true })).toContainText('Two bottles');
+  const accepted = page.getByRole('region', { name: 'Accepted', exact: true });
+  await expect(accepted).toContainText('Two bottles');
+  const processing = page.getByRole('region', { name: 'In progress' });
+  await drawInto(page, accepted.locator('[data-row]'), processing);
+  await expect(processing).toContainText('Two bottles');
   await expectNoBarrier(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);

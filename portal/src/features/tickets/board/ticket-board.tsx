@@ -60,6 +60,7 @@ export function TicketBoard({ search, filters, toolbarEnd }: TicketBoardProps) {
         end={toolbarEnd}
       />
       <CardBoard
+        isWide
         find={find}
         nameOf={ticketName}
         columnName={(id) => t(`statuses.${id as TicketStatus}`)}
@@ -80,13 +81,7 @@ function Column({ status, filters }: { status: TicketStatus; filters: TicketFilt
   const ownId = useProfile()?.id;
   const query = useTicketColumn(status, toTicketQuery(filters));
   return (
-    <CardColumn<Ticket>
-      id={status}
-      name={t(`statuses.${status}`)}
-      icon={<StatusIcon status={status} />}
-      query={query}
-      isWide
-    >
+    <CardColumn<Ticket> id={status} name={t(`statuses.${status}`)} icon={<StatusIcon status={status} />} query={query}>
       {(ticket) => (
         <TicketCard key={ticket.id} ticket={ticket} isLeaving={!fitsTicketFilters(ticket, filters, ownId)} />
       )}

@@ -20,22 +20,49 @@ function tellRefusal(ticket: Ticket, error: unknown): void {
   showToast({ tone: 'error', id: `ticket:${ticket.id}`, content, duration: 5000 });
 }
 
+/** What is under way of each ticket: the next change of it is made of what the one before answers. */
+const running = new Map<string, Promise<Ticket | undefined>>();
+
 /** Changes a ticket as it was seen: shown at once, taken back with the reason when it is refused. */
-async function change(queryClient: QueryClient, ticket: Ticket, { assigneeId, ...values }: Change): Promise<void> {
-  const takeBack = foresee(queryClient, ticket, values);
+async function change(queryClient: QueryClient, ticket: Ticket, wish: Change): Promise<void> {
+  const earlier = running.get(ticket.id);
+  const own = makeChange(queryClient, ticket, wish, earlier);
+  running.set(ticket.id, own);
+  await own;
+  if (running.get(ticket.id) === own) running.delete(ticket.id);
+}
+
+async function makeChange(
+  queryClient: QueryClient,
+  seen: Ticket,
+  { assigneeId, ...values }: Change,
+  earlier: Promise<Ticket | undefined> | undefined,
+): Promise<Ticket | undefined> {
+  let takeBack = foresee(queryClient, seen, values);
+  const answered = await earlier;
+  if (answered) takeBack = foresee(queryClient, answered, values);
+  const ticket = answered ?? seen;
   const body = { ...values, ...(assigneeId !== undefined && { assigneeId }), version: ticket.version };
   try {
     const changed = await api.call(ticketsApi.update, { params: { id: ticket.id }, body }, { silent: true });
     keepTicketDetail(queryClient, changed);
     takeTicket(queryClient, changed);
+    return changed;
   } catch (error) {
     takeBack();
     tellRefusal(ticket, error);
     // Somebody may have been quicker: his change is shown, and can be seen by the next try.
-    void queryClient
-      .fetchQuery({ ...ticketDetail(ticket.id), staleTime: 0, retry: false })
-      .then((fresh) => takeTicket(queryClient, fresh))
-      .catch(() => undefined);
+    return freshTicket(queryClient, ticket.id);
+  }
+}
+
+async function freshTicket(queryClient: QueryClient, id: string): Promise<Ticket | undefined> {
+  try {
+    const fresh = await queryClient.fetchQuery({ ...ticketDetail(id), staleTime: 0, retry: false });
+    takeTicket(queryClient, fresh);
+    return fresh;
+  } catch {
+    return undefined;
   }
 }
 

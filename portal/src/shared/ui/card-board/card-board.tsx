@@ -27,6 +27,8 @@ export interface CardBoardProps<Card> {
   onDrop: (card: Card, columnId: string) => void;
   /** The card as it looks in its column, to be seen under the pointer. */
   renderCard: (card: Card) => ReactNode;
+  /** Few columns: they share the room there is, and lie beside each other on phones, too. */
+  isWide?: boolean;
   onContextMenu?: (event: MouseEvent, card: Card) => void;
   /** Its columns. */
   children: ReactNode;
@@ -51,7 +53,7 @@ const touch = { delay: 220, tolerance: 8 };
  * Shift the arrows left and right put the card into the neighbouring column. Needs the namespace `ui`.
  */
 export function CardBoard<Card>(props: CardBoardProps<Card>) {
-  const { find, nameOf, columnName, judge, onDrop, renderCard, onContextMenu, children } = props;
+  const { find, nameOf, columnName, judge, onDrop, renderCard, isWide, onContextMenu, children } = props;
   const { t } = useTranslation('ui');
   const board = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<Card | null>(null);
@@ -114,7 +116,13 @@ export function CardBoard<Card>(props: CardBoardProps<Card>) {
     >
       <CardBoardContext value={{ verdictOf, isCopy: false }}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: what it hears comes from the buttons of its cards */}
-        <div ref={board} className={styles.board} onContextMenu={handleContextMenu} onKeyDown={handleKeyDown}>
+        <div
+          ref={board}
+          className={styles.board}
+          data-wide={isWide || undefined}
+          onContextMenu={handleContextMenu}
+          onKeyDown={handleKeyDown}
+        >
           {children}
         </div>
       </CardBoardContext>

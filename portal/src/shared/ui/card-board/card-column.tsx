@@ -30,14 +30,12 @@ export interface CardColumnProps<Card> {
   /** Shows no more than its head; without a way to fold it always shows all. */
   isFolded?: boolean;
   onFold?: () => void;
-  /** Columns share the room there is, instead of one width for all. */
-  isWide?: boolean;
   children: (card: Card) => ReactNode;
 }
 
 /** A column of a `CardBoard`: how many cards it has, those that are there, and more of them as one goes down. */
 export function CardColumn<Card>(props: CardColumnProps<Card>) {
-  const { id, name, icon, query, isFolded = false, onFold, isWide, children } = props;
+  const { id, name, icon, query, isFolded = false, onFold, children } = props;
   const { t } = useTranslation('ui');
   const { setNodeRef, isOver } = useDroppable({ id });
   const verdict = useCardBoard().verdictOf(id);
@@ -60,7 +58,6 @@ export function CardColumn<Card>(props: CardColumnProps<Card>) {
       aria-label={name}
       data-column={id}
       data-folded={isFolded || undefined}
-      data-wide={isWide || undefined}
       data-drop={verdict && drop[verdict.kind]}
     >
       <header className={styles.head}>

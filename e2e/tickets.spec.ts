@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
+import { usersApi } from '@sala/contract/users/users.api.ts';
+import { expectNoBarrier, expectNoBarrierInBothSkins, expectNoOverflow } from './support/accessible.ts';
+import { drawInto } from './support/drawing.ts';
+import { openBusiness } from './support/new-business.ts';
+import { signIn } from './support/portal-user.ts';
+
+const row = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) });
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('tickets are found by filters, changed in bulk and by key, and put into columns by mouse and keyboard', async ({
+  page,
+}) => {
+  const { owner } = await openBusiness(page, 'Riverside Repairs', '/ticket');
+  await expect(page.getByText('No tickets yet')).toBeVisible();
+  const [me] = await owner(usersApi.list);
+  const make = (title: string, priority = 'medium') => {
+    const customerEmail = `sok-${randomUUID().slice(0, 8)}@mail.example`;
+    const body = { title, description: 'As told on the phone.', priority, assigneeId: me!.id, customerEmail };
+    return owner(ticketsApi.create, { body });
+  };
+  const statusOf = async (id: string) => (await owner(ticketsApi.get, { params: { id } })).status;
+  const lamp = await make('The lamp flickers', 'urgent');
+  const door = await make('The door squeaks');
+  await make('The tap drips');
+
+  // They came by themselves, and so did the badge; what is filtered stands in the address.
+  await expect(row(page, 'The tap drips')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Tickets/ })).toContainText('3');
+  await page.getByRole('checkbox', { name: 'Urgent' }).check();
+  await expect(page).toHaveURL(/priority=urgent/);
+  await expect(row(page, 'The tap drips')).toHaveCount(0);
+  await expectNoBarrierInBothSkins(page);
+  await page.getByRole('button', { name: 'Clear all' }).first().click();
+  await expect(row(page, 'The tap drips')).toBeVisible();
+
+  // One of three is gone before the others change; the result says so of that one.
+  await row(page, 'The tap drips').getByRole('link').focus();
+  await page.keyboard.press('x');
+  await row(page, 'The lamp flickers')
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  await expect(page.getByRole('toolbar')).toContainText('3 selected');
+  await owner(ticketsApi.remove, { params: { id: door.id } });
+  await row(page, 'The tap drips').getByRole('link').focus();
+  await page.keyboard.press('s');
+  await page.getByRole('dialog').getByRole('radio', { name: 'Pending' }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+  const outcome = page.getByRole('status').filter({ hasText: '2 done' });
+  await expect(outcome).toContainText('1 refused');
+  await expect(outcome).toContainText('The door squeaks');
+  await expect(row(page, 'The lamp flickers')).toContainText('Pending');
+
+  await page.getByText('Board', { exact: true }).click();
+  const card = page.locator(`[data-row="${lamp.id}"]`);
+  await expect(column(page, 'Pending').locator('[data-row]')).toHaveCount(2);
+  await drawInto(page, card, column(page, 'Open'));
+  await expect(column(page, 'Open')).toContainText('The lamp flickers');
+  await expect.poll(() => statusOf(lamp.id)).toBe('open');
+  const opener = card.getByRole('button', { name: 'The lamp flickers' });
+  await opener.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(column(page, 'Pending')).toContainText('The lamp flickers');
+  await expect(opener).toBeFocused();
+  await expect.poll(() => statusOf(lamp.id)).toBe('pending');
+
+  // Somebody else is quicker: the card goes where he put it, and the reason is said.
+  await page.route(
+    `**/api/ticket/${lamp.id}`,
+    async (route) => {
+      const { version } = await owner(ticketsApi.get, { params: { id: lamp.id } });
+      await owner(ticketsApi.update, { params: { id: lamp.id }, body: { status: 'open', version } });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.getByText(/somebody changed the same thing/)).toBeVisible();
+  await expect(column(page, 'Open')).toContainText('The lamp flickers');
+  await expect(column(page, 'Resolved').locator('[data-row]')).toHaveCount(0);
+  await expectNoBarrier(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+});
+
+test('who may only look at tickets has no buttons for more, and reads why a card stays where it is', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('locale', 'en'));
+  await signIn(page, 'channary@lotus.example', '/ticket?view=board');
+  const card = column(page, 'Pending').locator('[data-row]').first();
+  const title = await card.getByRole('button').first().textContent();
+  await expect(page.getByRole('button', { name: 'New ticket' })).toHaveCount(0);
+  await drawInto(page, card, column(page, 'Resolved'));
+  await expect(page.getByText('You may not change the status of a ticket.')).toBeVisible();
+  await expect(column(page, 'Pending')).toContainText(title!);
+  await card.getByRole('button', { name: /actions/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /Move to|Assign|Delete/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByText('Table', { exact: true }).click();
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('table').getByRole('checkbox')).toHaveCount(0);
+});
