@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
+import type { EndpointDefinition, EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { pickLocale } from '@sala/contract/core/locales.ts';
 import { listMetaSchema } from '@sala/contract/core/pagination.ts';
@@ -14,7 +14,7 @@ import { answerOnce } from './idempotency.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import { actorOf } from './request-actor.ts';
 import { inputParserOf } from './request-input.ts';
-import type { Admit, Handler, RequestInfo, Router, UploadedFile } from './router.ts';
+import type { BindOptions, Handler, RequestInfo, Router, UploadedFile } from './router.ts';
 
 const metaToWire = toWireOf(listMetaSchema);
 
@@ -50,9 +50,10 @@ async function readFile(request: FastifyRequest): Promise<UploadedFile> {
 
 /** Whose calls are counted together by a limit: a program's are not its maker's. */
 function callerOf(actor: Actor | undefined, info: RequestInfo): string {
-  if (actor === undefined) return limitedNetworkOf(info.address);
-  return actor.kind === 'user' ? (actor.apiToken?.id ?? actor.userId) : actor.visitorId;
+  return actor === undefined ? limitedNetworkOf(info.address) : idOf(actor);
 }
+
+const idOf = (actor: Actor): string => (actor.kind === 'user' ? (actor.apiToken?.id ?? actor.userId) : actor.visitorId);
 
 /** Undeclared refusals would be promises that the reference does not make: outside of production they stop the test. */
 function assertDeclared(endpoint: EndpointDefinition, error: unknown): void {
@@ -74,19 +75,24 @@ export class FastifyRouter implements Router {
     this.fastify = fastify;
   }
 
-  bind<const E extends EndpointDefinition>(endpoint: E, handler: Handler<E>, admit?: Admit): void {
+  bind<const E extends EndpointDefinition>(endpoint: E, handler: Handler<E>, options: BindOptions<E> = {}): void {
     this.bound.add(endpoint);
+    const { admit, findCaller } = options;
+    // It would be promised, and not kept.
+    if (endpoint.isIdempotent && endpoint.access === 'public' && !findCaller)
+      throw new Error(`${endpoint.method} ${endpoint.path} does not know whose Idempotency-Key it is`);
     const context = this.#context;
     const parse = inputParserOf(endpoint);
     const toWire = endpoint.response ? toWireOf(endpoint.response) : () => null;
     const limit = rateLimitOf(endpoint);
+    const inputOf = ({ params, query, body }: FastifyRequest) => parse({ params, query, body });
     const run = async (
       request: FastifyRequest,
       actor: Actor | undefined,
       info: RequestInfo,
       readAlready?: UploadedFile,
     ): Promise<string> => {
-      const input = parse({ params: request.params, query: request.query, body: request.body });
+      const input = inputOf(request);
       const file = endpoint.isMultipart ? (readAlready ?? (await readFile(request))) : undefined;
       const content = endpoint.rawType ? request.body : undefined;
       const result: unknown = await handler({ ...input, actor, request: info, file, content } as unknown as Parameters<
@@ -119,14 +125,17 @@ export class FastifyRouter implements Router {
           const info = requestInfo(request, context.config.trustedProxies);
           const actor = await actorOf(context, endpoint, request, info.address);
           await limit?.(callerOf(actor, info));
-          const key = endpoint.isIdempotent && actor ? request.headers['idempotency-key'] : undefined;
-          const runOnce = async (caller: Actor, onceKey: string | string[]) => {
+          const key = endpoint.isIdempotent ? request.headers['idempotency-key'] : undefined;
+          const runOnce = async (onceKey: string | string[]) => {
+            const caller = actor
+              ? { merchantId: actor.merchantId, id: idOf(actor) }
+              : await findCaller!(inputOf(request) as unknown as EndpointParsedInput<E>, info);
             const file = endpoint.isMultipart ? await readFile(request) : undefined;
             // Not the body itself of a multipart request: Fastify has none.
             const content = { url: request.url, body: endpoint.isMultipart ? null : request.body, file };
-            return answerOnce(context, caller, endpoint, onceKey, content, () => run(request, caller, info, file));
+            return answerOnce(context, caller, endpoint, onceKey, content, () => run(request, actor, info, file));
           };
-          const body = key && actor ? await runOnce(actor, key) : await run(request, actor, info);
+          const body = key ? await runOnce(key) : await run(request, actor, info);
           if (endpoint.isCrossOrigin && info.origin)
             reply.header('Access-Control-Allow-Origin', info.origin).header('Vary', 'Origin');
           return reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body);

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import * as z from 'zod/mini';
-import type { Actor } from '../auth/actor.ts';
 import type { AppContext } from '../context.ts';
 import { fail, failFields } from '../failure.ts';
 import { defineJob } from '../jobs/jobs.ts';
+import type { OnceCaller } from './router.ts';
 import './idempotency.table.ts';
 
 /** What a call says: where it goes and its body, or its file. */
@@ -27,17 +27,16 @@ const patience = 10_000;
  */
 export async function answerOnce(
   context: AppContext,
-  actor: Actor,
+  caller: OnceCaller,
   endpoint: EndpointDefinition,
   key: string | string[],
   content: RequestContent,
   run: () => Promise<string>,
 ): Promise<string> {
   if (typeof key !== 'string' || !uuid.test(key)) return failFields({ idempotencyKey: [{ key: 'id' }] });
-  const { query } = context.database.forMerchant(actor.merchantId);
-  const caller = actor.kind === 'user' ? (actor.apiToken?.id ?? actor.userId) : actor.visitorId;
+  const { query } = context.database.forMerchant(caller.merchantId);
   const id = createHash('sha256')
-    .update(`${caller} ${endpoint.method} ${endpoint.path} ${key.toLowerCase()}`)
+    .update(`${caller.id} ${endpoint.method} ${endpoint.path} ${key.toLowerCase()}`)
     .digest('base64url');
   const requestHash = hashOf(content);
   // A server that died in the middle of a call leaves its mark without an answer: after a minute it counts for nothing.

@@ -45,9 +45,21 @@ export type Handler<E extends EndpointDefinition> = (input: HandlerInput<E>) => 
 /** Refuses a call before its body is read, for what is large and open to programs outside. */
 export type Admit = (request: RequestInfo) => Promise<void>;
 
+/** Whose calls with one Idempotency-Key are the same. */
+export interface OnceCaller {
+  readonly merchantId: string;
+  readonly id: string;
+}
+
+export interface BindOptions<E extends EndpointDefinition> {
+  readonly admit?: Admit;
+  /** Of a public endpoint that is idempotent, where nobody is signed in: who calls. It throws what the handler would throw for who is nobody. */
+  readonly findCaller?: (input: EndpointParsedInput<E>, request: RequestInfo) => Promise<OnceCaller>;
+}
+
 /** Connects the contract's endpoints to use cases; the only place where routes meet Fastify. */
 export interface Router {
-  bind<const E extends EndpointDefinition>(endpoint: E, handler: Handler<E>, admit?: Admit): void;
+  bind<const E extends EndpointDefinition>(endpoint: E, handler: Handler<E>, options?: BindOptions<E>): void;
   /** For what is no endpoint of the contract: pages and files. */
   readonly fastify: FastifyInstance;
 }

@@ -61,6 +61,20 @@ const guard = async (isOn: boolean) => {
   dataOf(await lotus.owner.call(chatSettingsApi.update, { params: { id }, body }));
 };
 
+describe('a photo of a customer', () => {
+  it('is one however often his phone sends it, by this link', async () => {
+    const [mine, other] = [await order(), await order()];
+    const headers = { 'Idempotency-Key': newId() };
+    const add = ({ token }: { token: string }, name = 'door.png') =>
+      somebody.call(orderPageApi.addFile, { params: { token } }, { headers, file: { name, content: tinyPicture } });
+    const sent = await Promise.all([1, 2, 3].map(() => add(mine)));
+    expect(sent.map((each) => [dataOf(each).files.length, dataOf(each).version])).toEqual(Array(3).fill([1, 2]));
+    expect((await add(mine, 'window.png')).failure.message).toBe('idempotencyKeyReused');
+    expect(dataOf(await add(other)).orderNumber).toBe(other.orderNumber);
+    expect((await add({ token: 'A'.repeat(43) })).failure.message).toBe('orderLinkInvalid');
+  });
+});
+
 describe('words of a customer beside the chat', () => {
   it('are refused of who may not write in the chat; what needs no words stays his', async () => {
     const visitor = await lotus.talk('I need water', await lotus.visit('Bopha'));

@@ -1,6 +1,7 @@
 import { customerLinksApi, orderPageApi, visitorOrdersApi } from '@sala/contract/service-orders/customer-orders.api.ts';
 import { assertVisitorOrigin } from '#modules/integrations/integrations.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
+import { hashLinkToken } from '#platform/auth/link-token.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { FailureError } from '#platform/failure.ts';
@@ -56,8 +57,15 @@ function bindPage(context: AppContext, router: Router): void {
   router.bind(orderPageApi.cancel, ({ params, body, request }) =>
     write(params.token, request.address, (own) => cancelOrder(context, own, body)),
   );
-  router.bind(orderPageApi.addFile, ({ params, file, request }) =>
-    write(params.token, request.address, (own) => addFile(context, own, file)),
+  router.bind(
+    orderPageApi.addFile,
+    ({ params, file, request }) => write(params.token, request.address, (own) => addFile(context, own, file)),
+    {
+      async findCaller({ params: { token } }, { address }) {
+        const { merchantId } = await page.open(token, address);
+        return { merchantId, id: hashLinkToken(token) };
+      },
+    },
   );
   router.bind(orderPageApi.rate, ({ params, body, request }) =>
     write(params.token, request.address, (own) => rateOrder(context, own, body)),

@@ -15,14 +15,12 @@ export function bindInboundMail(context: AppContext, router: Router): void {
   const receive = createMailReceiver(context);
   const { inboundMailSecret } = context.config;
   const expected = inboundMailSecret ? digestOf(`Bearer ${inboundMailSecret}`) : undefined;
-  router.bind(
-    inboundMailApi.receive,
-    ({ content }) => receive(content),
-    async ({ address, headers }) => {
+  router.bind(inboundMailApi.receive, ({ content }) => receive(content), {
+    admit: async ({ address, headers }) => {
       const { authorization = '' } = headers;
       if (timingSafeEqual(digestOf(String(authorization)), found(expected))) return;
       await wrongSecrets.consume(address);
       fail(inboundMailErrors.inboundSecretWrong);
     },
-  );
+  });
 }
