@@ -47,7 +47,7 @@ const orderBodyFields = {
   operatorId: z.optional(idField),
   priceSpecialistId: z.optional(idField),
   channelId: z.optional(idField),
-  /** Of the program that made it; the same one again answers the order made the first time. */
+  /** Of the program that made it; the same one again answers the order made the first time to who made it or may see it. */
   externalId: optionalText(120),
   metadata: z.optional(orderMetadataField),
   remark: optionalText(2000),

@@ -91,7 +91,12 @@ export const orderCreationApi = {
     isIdempotent: true,
     body: panelOrderBody,
     response: serviceOrderDetailSchema,
-    errors: [errors.serviceNotInCatalogue, errors.operatorCannotTakeService],
+    errors: [
+      errors.serviceNotInCatalogue,
+      errors.operatorCannotTakeService,
+      errors.externalIdTaken,
+      errors.externalOrderDeleted,
+    ],
   }),
   chatChannel: endpoint({
     method: 'POST',

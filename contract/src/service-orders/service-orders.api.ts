@@ -97,7 +97,13 @@ export const serviceOrdersApi = {
     isIdempotent: true,
     body: newOrderBody,
     response: serviceOrderDetailSchema,
-    errors: [errors.serviceNotInCatalogue, errors.operatorCannotTakeService, serviceSettingsErrors.serviceSystemOff],
+    errors: [
+      errors.serviceNotInCatalogue,
+      errors.operatorCannotTakeService,
+      errors.externalIdTaken,
+      errors.externalOrderDeleted,
+      serviceSettingsErrors.serviceSystemOff,
+    ],
   }),
   assign: endpoint({
     method: 'PUT',

@@ -21,6 +21,10 @@ export const serviceOrderErrors = defineErrors({
   customerHasNoChat: 400,
   /** Neither the order nor the one it was made from repeats, or its series is over. */
   orderDoesNotRepeat: 400,
+  /** An order that the caller may not see has this external id. params: `value`. */
+  externalIdTaken: 409,
+  /** The order that was made with this external id was deleted, and is not made again. params: `value`, `number`. */
+  externalOrderDeleted: 409,
   /** params: `max`. */
   tooManyOrderFiles: 400,
 });

@@ -12,6 +12,8 @@ type Json = Record<string, unknown>;
 
 let app: TestApp;
 let token: string;
+/** Of a program that makes orders, and does not read them. */
+let kiosk: string;
 let operatorId: string;
 let specialistId: string;
 
@@ -32,6 +34,8 @@ beforeAll(async () => {
   ] as const;
   const body = { kind: 'personal' as const, name: 'Shop', permissions: [...permissions], expiresInDays: null };
   token = dataOf(await owner.call(apiTokensApi.create, { body })).token;
+  const onlyCreates = { ...body, name: 'Kiosk', permissions: permissions.slice(0, 1) };
+  kiosk = dataOf(await owner.call(apiTokensApi.create, { body: onlyCreates })).token;
 });
 afterAll(() => app?.close());
 
@@ -84,6 +88,26 @@ describe('a program outside', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST', 'service-system/create', body)));
     expect(new Set(answers.map(({ status, data }) => `${status} ${data.id}`)).size).toBe(1);
     expect(answers[0]!.data).toMatchObject({ metadata: { cart: 7 } });
+  });
+
+  it('learns of an order by its external id only what it may see, and makes none again that was deleted', async () => {
+    const body = wish({ external_id: 'shop-77' });
+    const asKiosk = { Authorization: `Bearer ${kiosk}` };
+    const make = (over: Json = {}, headers = {}) =>
+      call('POST', 'service-system/create', { ...body, ...over }, headers);
+    const { data: made } = await make();
+    expect(await make({}, asKiosk)).toMatchObject({ status: 409, message: 'externalIdTaken' });
+    const own = { external_id: 'kiosk-1' };
+    const { data: ofKiosk } = await make(own, asKiosk);
+    expect((await make(own, asKiosk)).data.id).toBe(ofKiosk.id);
+    expect((await make(own)).data.id).toBe(ofKiosk.id);
+    await call('PUT', `service-system/update/${made.id}`, { status: 'deleted', version: 1 });
+    expect(await make()).toMatchObject({
+      status: 409,
+      message: 'externalOrderDeleted',
+      params: { value: 'shop-77', number: made.order_number },
+    });
+    expect((await make({}, asKiosk)).message).toBe('externalIdTaken');
   });
 
   it('works an order through by the shapes it knows', async () => {

@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { commonErrors } from '@sala/contract/core/errors.ts';
+import type { ServiceScope } from '@sala/contract/profile/profile.schema.ts';
+import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
 import type { ServiceLog } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { type ChannelState, findVisibleChannel } from '#modules/chat/chat.public.ts';
 import { serviceScopeOf } from '#modules/roles/roles.public.ts';
@@ -6,7 +9,7 @@ import { assertServiceOn } from '#modules/service-settings/service-settings.publ
 import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { fail, failFields } from '#platform/failure.ts';
+import { fail } from '#platform/failure.ts';
 import { attachUploads } from '../changes/order-files.ts';
 import {
   assertNamed,
@@ -74,6 +77,29 @@ async function insert(context: AppContext, unit: UnitOfWork, making: Making): Pr
 const makerOf = ({ apiToken, userId, name }: UserActor): ServiceLog['actor'] =>
   apiToken ? { kind: 'program', id: userId, name: apiToken.name } : { kind: 'user', id: userId, name };
 
+/** A program that was made anew under its name goes on where the one before ended. */
+async function isMadeBy(unit: UnitOfWork, { id }: OrderState, actor: UserActor): Promise<boolean> {
+  const row = await unit.query
+    .selectFrom('service_order_logs')
+    .select('actor')
+    .where('order_id', '=', id)
+    .where('action', '=', 'create')
+    .limit(1)
+    .executeTakeFirst();
+  return isDeepStrictEqual(row?.actor, makerOf(actor));
+}
+
+/** The order that has the external id already, if the actor may know of it: numbers of shops are easily guessed. */
+async function knownTo(
+  unit: UnitOfWork,
+  { actor, scope, known, value }: { actor: UserActor; scope: ServiceScope; known: OrderState; value: string },
+): Promise<OrderState> {
+  const maySee = may(actor, 'read', 'view-service') || (await isMadeBy(unit, known, actor));
+  if (!maySee || !isInScope(scope, known)) return fail(serviceOrderErrors.externalIdTaken, { value });
+  if (known.status !== 'deleted') return known;
+  return fail(serviceOrderErrors.externalOrderDeleted, { value, number: known.orderNumber });
+}
+
 /** Makes an order and, where an operator is named, gives it to him at once. */
 export async function createOrder(context: AppContext, actor: UserActor, order: NewOrder): Promise<OrderState> {
   await assertTimes(context, actor.merchantId, order);
@@ -83,8 +109,7 @@ export async function createOrder(context: AppContext, actor: UserActor, order: 
   return inTransaction(context, actor.merchantId, async (unit) => {
     const scope = await serviceScopeOf(unit.query, actor.userId);
     const known = order.externalId ? await findExternal(unit, order.externalId) : undefined;
-    if (known && isInScope(scope, known)) return known;
-    if (known) return failFields({ externalId: [{ key: 'unique', params: { value: order.externalId! } }] });
+    if (known) return knownTo(unit, { actor, scope, known, value: order.externalId! });
     await assertServiceOn(unit.query, unit.merchantId);
     const place = await placeOf(unit, scope, order);
     await assertNamed(unit, scope, order);
