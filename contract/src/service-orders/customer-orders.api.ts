@@ -104,7 +104,7 @@ export const orderPageApi = {
     rateLimit: linkLimit,
     summary: 'What the customer thought of it once it has ended; a later one takes the place of an earlier one',
     body: ratingBody,
-    errors: [own.orderLinkInvalid, own.orderNotEnded, ...customerWordsErrors],
+    errors: [own.orderLinkInvalid, own.orderNotEnded, own.tooManyRatings, ...customerWordsErrors],
   }),
 };
 
@@ -164,7 +164,7 @@ export const visitorOrdersApi = {
     rateLimit: visitorLimit,
     summary: 'What the visitor thought of it once it has ended',
     body: ratingBody,
-    errors: [own.orderNotEnded, ...customerWordsErrors],
+    errors: [own.orderNotEnded, own.tooManyRatings, ...customerWordsErrors],
   }),
 };
 

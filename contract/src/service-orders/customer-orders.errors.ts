@@ -8,5 +8,7 @@ export const customerOrderErrors = defineErrors({
   /** Only an order that has ended can be rated. */
   orderNotEnded: 400,
   /** params: `max`. */
+  tooManyRatings: 400,
+  /** params: `max`. */
   tooManyFilesOfCustomer: 400,
 });

@@ -29,6 +29,8 @@ export type CustomerStatus = (typeof customerStatuses)[number];
 
 /** Files a customer may add to one order. */
 export const maxFilesOfCustomer = 10;
+/** How often somebody may think otherwise of an order. */
+export const maxRatingChanges = 5;
 
 const customerPriceSchema = z.object({
   /** 1, 2, 3 … of its order; an answer names it. */

@@ -1,5 +1,5 @@
 import { customerOrderErrors } from '@sala/contract/service-orders/customer-orders.errors.ts';
-import { maxFilesOfCustomer } from '@sala/contract/service-orders/customer-orders.schema.ts';
+import { maxFilesOfCustomer, maxRatingChanges } from '@sala/contract/service-orders/customer-orders.schema.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
 import type { ServiceMoveName } from '@sala/contract/service-orders/service-orders.states.ts';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
@@ -158,6 +158,17 @@ async function note(
   return order;
 }
 
+/** Each rating is news for everybody who may see the order. */
+async function assertMayRate(unit: UnitOfWork, { id }: OrderState): Promise<void> {
+  const { total } = await unit.query
+    .selectFrom('service_order_logs')
+    .select((select) => select.fn.countAll<string>().as('total'))
+    .where('order_id', '=', id)
+    .where('action', '=', 'rating')
+    .executeTakeFirstOrThrow();
+  if (Number(total) > maxRatingChanges) fail(customerOrderErrors.tooManyRatings, { max: maxRatingChanges });
+}
+
 /** Keeps what the customer thought of an order that has ended; a later rating takes the place of an earlier one. */
 export function rateOrder(
   context: AppContext,
@@ -167,8 +178,9 @@ export function rateOrder(
   return change(context, own, undefined, {
     words: comment,
     isSaid: ({ rating }) => rating?.stars === stars && rating.comment === comment,
-    work(unit, order) {
+    async work(unit, order) {
       if (!isRateable(order)) fail(customerOrderErrors.orderNotEnded);
+      await assertMayRate(unit, order);
       const rating = JSON.stringify({ stars, comment, at: context.clock.now().toISOString() });
       return note(context, unit, order, {
         cause: 'rating',

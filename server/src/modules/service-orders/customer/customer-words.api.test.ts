@@ -75,6 +75,22 @@ describe('a photo of a customer', () => {
   });
 });
 
+describe('a rating', () => {
+  it('can be changed five times; the same one again is no change', async () => {
+    let done = await order({ operatorId: lotus.ownerId });
+    for (const status of ['accepted', 'processing', 'completed'] as const) {
+      const body = { status, version: done.version };
+      done = { ...done, ...dataOf(await lotus.owner.call(serviceOrdersApi.update, { params: { id: done.id }, body })) };
+    }
+    const params = { token: done.token };
+    dataOf(await somebody.call(orderPageApi.confirm, { params, body: { isDone: true, version: done.version } }));
+    const rate = (stars: number) => somebody.call(orderPageApi.rate, { params, body: { stars } });
+    for (const stars of [1, 2, 3, 4, 5, 5, 4]) dataOf(await rate(stars));
+    expect((await rate(1)).failure.message).toBe('tooManyRatings');
+    expect(dataOf(await rate(4)).rating).toMatchObject({ stars: 4 });
+  });
+});
+
 describe('words of a customer beside the chat', () => {
   it('are refused of who may not write in the chat; what needs no words stays his', async () => {
     const visitor = await lotus.talk('I need water', await lotus.visit('Bopha'));
