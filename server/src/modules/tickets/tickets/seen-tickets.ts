@@ -4,8 +4,6 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 
-export { asReader } from './seen-tickets.repository.ts';
-
 /** Whoever changes a ticket, or looks at it, has seen it as it is; his other screens hear of it. */
 export async function tellSeen(
   context: AppContext,

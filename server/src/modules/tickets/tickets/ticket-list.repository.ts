@@ -15,7 +15,7 @@ import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import { readLargeAnswer } from '#platform/large-answers.ts';
 import { ticketsInScope } from '../tickets.policy.ts';
-import { asReader } from './seen-tickets.ts';
+import { asReader } from './seen-tickets.repository.ts';
 import { selectTickets, toListedTicket } from './tickets.repository.ts';
 
 type Query = TenantDatabase['query'];
