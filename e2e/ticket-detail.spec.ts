@@ -37,7 +37,7 @@ test('a ticket is made, answered and noted on by keyboard; who was slower keeps 
   await expectNoBarrierInBothSkins(page);
   await page.keyboard.press('Control+Enter');
 
-  const panel = page.getByRole('complementary', { name: '#1 The pump is loud' });
+  const panel = page.getByRole('complementary', { name: /^#1 / });
   await expect(panel.getByRole('region', { name: 'Description' }).locator('strong')).toHaveText('Monday');
   await page.keyboard.press('r');
   await expect(panel.getByRole('textbox', { name: /^Answer to/ })).toBeFocused();
@@ -61,15 +61,15 @@ test('a ticket is made, answered and noted on by keyboard; who was slower keeps 
   await panel.getByRole('button', { name: 'Edit title' }).click();
   const title = panel.getByRole('textbox', { name: 'Title' });
   await title.fill('The pump rattles');
-  await page.route(
-    `**/api/ticket/${id}`,
-    async (route) => {
+  let wasFirst = false;
+  await page.route(`**/api/ticket/${id}`, async (route) => {
+    if (route.request().method() === 'PUT' && !wasFirst) {
+      wasFirst = true;
       const { version } = await owner(ticketsApi.get, { params: { id } });
       await owner(ticketsApi.update, { params: { id }, body: { title: 'The pump leaks', version } });
-      await route.continue();
-    },
-    { times: 1 },
-  );
+    }
+    await route.continue();
+  });
   await title.press('Enter');
   await expect(panel.getByRole('alert')).toContainText('It now reads “The pump leaks”.');
   await expect(title).toHaveValue('The pump rattles');
