@@ -129,21 +129,21 @@ export function useOverviewColumns() {
   const performance: OverviewColumn<OverviewRow<'performance'>>[] = [
     { id: 'operator', header: t('overview.column.operator'), cell: operatorName },
     ...figures<OverviewRow<'performance'>>(operatorName),
-    made(
+    made<OverviewRow<'performance'>>(
       'accept',
       operatorName,
       ({ accepted }) => accepted,
       (row) => paceText(row.acceptSeconds),
     ),
-    made(
+    made<OverviewRow<'performance'>>(
       'work',
       operatorName,
       ({ worked }) => worked,
       (row) => paceText(row.workSeconds),
     ),
     stars<OverviewRow<'performance'>>(operatorName),
-    made('rejected', operatorName, ({ rejected }) => rejected),
-    made('handedOver', operatorName, ({ handedOver }) => handedOver),
+    made<OverviewRow<'performance'>>('rejected', operatorName, ({ rejected }) => rejected),
+    made<OverviewRow<'performance'>>('handedOver', operatorName, ({ handedOver }) => handedOver),
   ];
   return { daily, ranking, pending, data, summary, performance };
 }
