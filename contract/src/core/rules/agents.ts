@@ -20,7 +20,7 @@ export const parameterKeyField = trimmed.check(
 );
 
 /**
- * The reminder comes no later than the automatic end, when both are set; said at the reminder. `perResolve` of its units make one of the
+ * The reminder, in seconds, comes no later than the automatic end, when both are set; said at the reminder. `perResolve` of its units make one of the
  * end's: 60 for seconds beside minutes. Key `notifyAfterResolve`.
  */
 export const notifyWithinResolve = <Notify extends string, Resolve extends string>(
