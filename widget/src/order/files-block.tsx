@@ -22,7 +22,7 @@ export function AddFiles({ order, locale, addFile }: FilesProps) {
     if (input.current) input.current.value = '';
   }
 
-  if (!order.can.addFiles) return <>{problem}</>;
+  if (!order.can.addFiles) return null;
   return (
     <div>
       <input

@@ -15,7 +15,7 @@ interface PageProps {
 }
 
 function Steps({ order, locale }: { order: CustomerOrder; locale: Locale }) {
-  const at = stepOf(order.status);
+  const at = stepOf(order);
   if (at < 0) return null;
   return (
     <ol class="steps" aria-label={words(locale, 'steps.label')}>

@@ -1,4 +1,4 @@
-import type { CustomerStatus } from '@sala/contract/service-orders/customer-orders.schema.ts';
+import type { CustomerOrder, CustomerStatus } from '@sala/contract/service-orders/customer-orders.schema.ts';
 
 export const steps = ['received', 'assigned', 'working', 'done', 'resolved'] as const;
 
@@ -18,8 +18,9 @@ const reached: Record<CustomerStatus, number> = {
   replaced: -1,
 };
 
-/** How far an order has come; -1: it goes nowhere any more. */
-export const stepOf = (status: CustomerStatus): number => reached[status];
+/** How far an order has come; -1: it goes nowhere any more. Who has it still does while the price is talked about anew. */
+export const stepOf = ({ status, operatorName }: Pick<CustomerOrder, 'status' | 'operatorName'>): number =>
+  status === 'pricing' && operatorName ? reached.assigned : reached[status];
 
 export type Tone = 'waiting' | 'running' | 'held' | 'done' | 'failed' | 'past';
 
