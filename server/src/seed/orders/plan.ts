@@ -26,7 +26,7 @@ const open = (wish: WishName, customer: number, fate: Fate, quiet: number, more:
 
 export const openOrders: readonly OpenPlan[] = [
   open('bottles', 0, 'waiting', 4),
-  open('acGas', 4, 'waitingWithSpecialist', 11, { hasPicture: true }),
+  open('acGas', 4, 'waitingWithSpecialist', 11),
   open('homeCleaning', 11, 'waiting', 19, { due: [1, '09:00'] }),
   open('wash', 16, 'waiting', 26),
   open('tenBottles', 22, 'waiting', 34, { due: [0, '15:30'] }),
