@@ -34,7 +34,7 @@ test('an order is written by keyboard from the board, and on a phone from the co
   await expect(drawer.getByLabel('Name', { exact: true })).toBeFocused();
   await drawer.getByLabel('Name', { exact: true }).fill('Srey Neang');
   await drawer.getByLabel('Phone number').fill('012 345 678');
-  await drawer.getByLabel('Address', { exact: true }).fill('12 Street 240');
+  await drawer.getByLabel(/^Address/).fill('12 Street 240');
   await price.fill('0.50');
   await page.keyboard.press('Control+Enter');
   await expect(price).toBeFocused();
@@ -53,7 +53,7 @@ test('an order is written by keyboard from the board, and on a phone from the co
   await page.goto('/service-system?new=laundry');
   await drawer.getByLabel('Somebody who ordered before').fill('345678');
   await page.getByRole('option', { name: /Srey Neang/ }).click();
-  await expect(drawer.getByLabel('Address', { exact: true })).toHaveValue('12 Street 240');
+  await expect(drawer.getByLabel(/^Address/)).toHaveValue('12 Street 240');
 
   await converse(request, appId, ['Could somebody fetch my laundry?']);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -58,6 +58,7 @@ export function CustomerFields({ form, isKnown }: { form: OrderForm; isKnown: bo
         <TextField
           {...form.field('customer.phone')}
           label={t('creation.phone')}
+          mark="optional"
           type="tel"
           maxLength={40}
           autoComplete="off"

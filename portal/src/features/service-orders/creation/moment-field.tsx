@@ -10,6 +10,7 @@ import { zonedInstant } from './zoned-instant.ts';
 export interface MomentFieldProps {
   name: string;
   label: string;
+  mark?: 'optional' | undefined;
   value: string | undefined;
   onValueChange: (value: string | undefined) => void;
   error: React.ReactNode;
@@ -19,7 +20,7 @@ export interface MomentFieldProps {
 }
 
 /** A day and a time by the clock of the business. */
-export function MomentField({ name, label, value, onValueChange, error, timeZone, hint }: MomentFieldProps) {
+export function MomentField({ name, label, mark, value, onValueChange, error, timeZone, hint }: MomentFieldProps) {
   const { t } = useTranslation('service-orders');
   const [parts, setParts] = useState(() => {
     const at = value ? zonedTime(value, timeZone) : undefined;
@@ -35,6 +36,7 @@ export function MomentField({ name, label, value, onValueChange, error, timeZone
       <DateField
         name={name}
         label={label}
+        mark={mark}
         value={parts.day}
         timeZone={timeZone}
         onValueChange={(day) => change({ day })}

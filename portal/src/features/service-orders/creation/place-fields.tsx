@@ -23,19 +23,31 @@ export function PlaceFields({ form }: { form: OrderForm }) {
           onChange={(value) => form.setValue('addressType', value)}
         />
       </FieldGroup>
-      <TextField {...form.field('address')} label={t('creation.address')} maxLength={500} autoComplete="off" />
+      <TextField
+        {...form.field('address')}
+        label={t('creation.address')}
+        mark="optional"
+        maxLength={500}
+        autoComplete="off"
+      />
       <div className={styles.row}>
         {kind === 'company' && (
-          <TextField {...form.field('enterprise')} label={t('creation.enterprise')} maxLength={160} />
+          <TextField {...form.field('enterprise')} label={t('creation.enterprise')} mark="optional" maxLength={160} />
         )}
-        <TextField {...form.field('buildingName')} label={t('creation.buildingName')} maxLength={160} />
+        <TextField {...form.field('buildingName')} label={t('creation.buildingName')} mark="optional" maxLength={160} />
         {kind !== 'location' && (
-          <TextField {...form.field('buildingType')} label={t('creation.buildingType')} maxLength={80} />
+          <TextField
+            {...form.field('buildingType')}
+            label={t('creation.buildingType')}
+            mark="optional"
+            maxLength={80}
+          />
         )}
-        <TextField {...form.field('room')} label={t('creation.room')} maxLength={40} />
+        <TextField {...form.field('room')} label={t('creation.room')} mark="optional" maxLength={40} />
         <TextField
           {...form.field('contactNumber')}
           label={t('creation.contactNumber')}
+          mark="optional"
           hint={t('creation.contactNumberHint')}
           type="tel"
           maxLength={40}
