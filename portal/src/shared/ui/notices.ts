@@ -19,6 +19,8 @@ export interface Toast {
   id?: string;
   /** In ms. */
   duration?: number;
+  /** What one may want to do next, behind the words. */
+  action?: { label: string; run: () => void };
 }
 
 export interface Confirmation {

@@ -46,6 +46,10 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const pause = (value: boolean) => () => {
     isPaused.current = value;
   };
+  const handleAction = () => {
+    dismissToast(toast.id);
+    toast.action?.run();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops its clock
     <div
@@ -60,6 +64,11 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       <Icon size={18} stroke={1.75} aria-hidden />
       <div className={styles.text}>
         <ToastText content={toast.content} />
+        {toast.action && (
+          <button type="button" className={styles.action} onClick={handleAction}>
+            {toast.action.label}
+          </button>
+        )}
       </div>
       <IconButton label={t('close')} size={28} onClick={() => dismissToast(toast.id)}>
         <IconX size={16} stroke={1.75} aria-hidden />

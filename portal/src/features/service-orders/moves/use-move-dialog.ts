@@ -1,5 +1,6 @@
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -8,6 +9,9 @@ import { freshOrder, keepOrder, orderDetail, useOrderNews } from '../api/order-d
 import { type MoveDetails, makeMove } from './make-move.ts';
 import type { AskedMove } from './order-moves.ts';
 import { closeMove, useMoveMaker, useObstacleText } from './use-order-moves.ts';
+
+/** What leads to the order that took the place of another stays longer than mere words. In ms. */
+const successorTime = 8000;
 
 /** The newer of what the dialog was opened with and what became of the order since. */
 function useNewest(order: ServiceOrder): ServiceOrder {
@@ -23,11 +27,15 @@ function useNewest(order: ServiceOrder): ServiceOrder {
 export function useMoveDialog(name: AskedMove, opened: ServiceOrder) {
   const { t } = useTranslation('service-orders');
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const order = useNewest(opened);
   const person = useMoveMaker();
   const why = useObstacleText()(name, order, person);
   const [failure, setFailure] = useState<ApiError>();
   const [isBusy, setIsBusy] = useState(false);
+
+  const openOrder = (id: string) =>
+    void navigate({ to: '/service-system', search: (before: object) => ({ ...before, order: id }) } as never);
 
   /** Answers whether it was made; a refusal that names fields is thrown on, for the form to show. */
   const make = async (details: MoveDetails): Promise<boolean> => {
@@ -36,7 +44,14 @@ export function useMoveDialog(name: AskedMove, opened: ServiceOrder) {
     try {
       const next = await makeMove(order, name, details);
       if (name !== 'remove') keepOrder(queryClient, next);
-      showToast({ tone: 'success', content: t(`moves.done.${name}`, { number: order.orderNumber }) });
+      showToast({
+        tone: 'success',
+        content: t(`moves.done.${name}`, { number: order.orderNumber, successor: next.orderNumber }),
+        ...(next.id !== order.id && {
+          action: { label: t('moves.openSuccessor', { number: next.orderNumber }), run: () => openOrder(next.id) },
+          duration: successorTime,
+        }),
+      });
       closeMove();
       return true;
     } catch (error) {
