@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { UserActor } from '../auth/actor.ts';
 
 /** Who may see a thing, and that somebody may, is believed for so long. In ms. */
-const trust = 15_000;
+const trust = 2_000;
 
 /** Who hears what is done with a thing. */
 export interface Audience<Thing> {

@@ -16,6 +16,7 @@ export function createOrderAttention({ database, realtime }: AppContext) {
     async audienceOf(merchantId, orderId) {
       const tenant = database.forMerchant(merchantId);
       const order = orderId ? found(await findOrder(tenant.query, orderId)) : null;
+      found(order?.status === 'deleted' ? undefined : true);
       const users = await listActiveUsers(tenant);
       const userIds = users
         .filter((user) => defineAbility(user.permissions).can('read', 'view-service'))

@@ -10,6 +10,7 @@ import { Listener } from '#testing/listener.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { startTestMailServer, type TestMailServer } from '#testing/test-mail-server.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
+import { sendMails } from './mails/send-mails.ts';
 
 let mailServer: TestMailServer;
 let app: TestApp;
@@ -207,6 +208,31 @@ describe('the mails of a ticket', () => {
     expect((await mailServer.mailTo('new@customers.example')).text).toContain('One more thing');
     for (const address of ['gone', 'made', 'both'])
       expect(mailServer.mailsTo(`${address}@customers.example`)).toEqual([]);
+  });
+
+  it('are sent by another process once the time of one is over that died with a mail in its hands', async () => {
+    const customerEmail = 'late@customers.example';
+    const { id } = await make({ customerEmail });
+    await mailServer.mailTo(customerEmail);
+    const { query } = app.context.database.forMerchant(lotus.merchantId);
+    const state = () => query.selectFrom('ticket_mails').select('state').where('ticket_id', '=', id).execute();
+    await expect.poll(state).toEqual([{ state: 'sent' }]);
+    const claimed_until = new Date(app.context.clock.now().getTime() + 1_000);
+    await query
+      .updateTable('ticket_mails')
+      .set({ state: 'waiting', claimed_until })
+      .where('ticket_id', '=', id)
+      .execute();
+    await sendMails(app.context, { merchantId: lotus.merchantId, ticketId: id });
+    expect(mailServer.mailsTo(customerEmail)).toEqual([]);
+    const { rows } = await app.context.database.pool.query(
+      "select start_after from jobs.job where data ->> 'ticketId' = $1 and state < 'active'",
+      [id],
+    );
+    expect(rows).toEqual([{ start_after: claimed_until }]);
+    app.clock.advance({ seconds: 2 });
+    await sendMails(app.context, { merchantId: lotus.merchantId, ticketId: id });
+    expect((await mailServer.mailTo(customerEmail)).subject).toContain('No water');
   });
 });
 

@@ -9,8 +9,8 @@ export interface MailsOfTicket {
   readonly ticketId: string;
 }
 
-/** How long one process has for a mail before another may try, in ms. */
-const claim = 10 * 60_000;
+/** How long one process has for a mail before another may try, in ms: longer than a mail server may take. */
+const claim = 5 * 60_000;
 /** What lies between two tries of a mail, in seconds; after the last one it has failed. */
 const pauses = [2, 15, 60, 300, 900, 3600, 10_800];
 
@@ -92,10 +92,26 @@ async function sendOne(context: AppContext, mails: MailsOfTicket, mail: TicketMa
   return true;
 }
 
+/** Who has the next mail may be dead: it is looked at again once his time is over. */
+function lookAfterClaim(context: AppContext, mails: MailsOfTicket): Promise<void> {
+  return inTransaction(context, mails.merchantId, async (unit) => {
+    const mail = await unit.query
+      .selectFrom('ticket_mails')
+      .select('claimed_until')
+      .where('ticket_id', '=', mails.ticketId)
+      .where('state', '=', 'waiting')
+      .where('claimed_until', '>', context.clock.now())
+      .executeTakeFirst();
+    if (mail?.claimed_until)
+      await context.jobs.send(unit, sendMailsJobName, { ...mails }, { runAt: mail.claimed_until });
+  });
+}
+
 /** Sends what waits for the customer of a ticket, one after the other. */
 export async function sendMails(context: AppContext, mails: MailsOfTicket): Promise<void> {
   for (;;) {
     const mail = await claimNext(context, mails);
-    if (!mail || !(await sendOne(context, mails, mail))) return;
+    if (!mail) return lookAfterClaim(context, mails);
+    if (!(await sendOne(context, mails, mail))) return;
   }
 }
