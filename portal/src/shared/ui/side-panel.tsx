@@ -41,7 +41,7 @@ export function SidePanel({ label, of, onClose, children }: SidePanelProps) {
     onClose();
   };
   return (
-    <aside ref={panel} className={styles.panel} aria-label={label} tabIndex={-1} onKeyDown={handleKey}>
+    <aside ref={panel} className={styles.panel} data-side-panel aria-label={label} tabIndex={-1} onKeyDown={handleKey}>
       {children}
     </aside>
   );

@@ -1,16 +1,21 @@
+import { shortestDecimal } from '@sala/contract/core/rules/decimal.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { showMoney } from '#shared/ui/money-text.ts';
 
 type Priced = Pick<ServiceOrder, 'priceType' | 'price' | 'minPrice' | 'maxPrice' | 'currency' | 'priceCount'>;
 
+/** Rules say 8.00 what orders call 8. */
+const amountText = (amount: string | null, currency: string) =>
+  showMoney(amount === null ? null : shortestDecimal(amount), currency);
+
 /** What an order costs, in a line: the price, between which it lies, or that it is still open. */
 export function usePriceText(): (order: Priced) => string {
   const { t } = useTranslation('service-orders');
   return ({ price, minPrice, maxPrice, currency }) => {
-    if (price !== null) return `${showMoney(price, currency)} ${currency}`;
-    const min = showMoney(minPrice, currency);
-    const max = showMoney(maxPrice, currency);
+    if (price !== null) return `${amountText(price, currency)} ${currency}`;
+    const min = amountText(minPrice, currency);
+    const max = amountText(maxPrice, currency);
     if (min && max) return t('price.between', { min, max, currency });
     if (min) return t('price.from', { min, currency });
     if (max) return t('price.upTo', { max, currency });
