@@ -6,7 +6,7 @@ import { bindCustomerRoutes } from './customer.routes.ts';
 import { bindInboundMail } from './inbound/inbound-mail.routes.ts';
 import { queueMail, sendMailsJobName } from './mails/queue-mail.ts';
 import { sendMails } from './mails/send-mails.ts';
-import { reopenFromChat } from './reopen-from-chat.ts';
+import { createChatReopener } from './reopen-from-chat.ts';
 import { tellConversation } from './tell-conversation.ts';
 import { replaceTicketLink } from './ticket-links.ts';
 
@@ -28,5 +28,6 @@ export function registerCustomerOfTickets(context: AppContext, router: Router): 
     await queueMail(context, unit, changed);
     await tellConversation(context, unit, changed);
   });
-  context.events.on('message.created', ({ merchantId, message }) => reopenFromChat(context, merchantId, message));
+  const reopenFromChat = createChatReopener(context);
+  context.events.on('message.created', ({ merchantId, message }) => reopenFromChat(merchantId, message));
 }

@@ -5,36 +5,71 @@ import { say } from './customer-words.ts';
 import { openSince } from './ticket-links.ts';
 import '../tickets.table.ts';
 
-/** The ticket that words in its conversation are about: the last that was resolved, unless another one is at work. */
-async function findResolved(query: TenantDatabase['query'], channelId: string, since: Date) {
-  const rows = await query
-    .selectFrom('tickets')
-    .select(['id', 'merchant_id', 'status', 'resolved_at'])
-    .where('channel_id', '=', channelId)
-    .where('deleted_at', 'is', null)
-    .orderBy('resolved_at', (by) => by.desc().nullsFirst())
-    .limit(1)
-    .execute();
-  const [last] = rows;
-  return last?.status === 'resolved' && last.resolved_at! > since ? last : undefined;
+/** Messages that come this close together are looked at together, in ms: most conversations have no ticket at all. */
+const gathering = 50;
+
+interface Resolved {
+  readonly id: string;
+  readonly resolvedAt: Date;
 }
 
-/** Opens a resolved ticket again when its customer writes in the conversation it came from, with what he wrote. */
-export async function reopenFromChat(
-  context: AppContext,
-  merchantId: string,
-  { id, channelId, createdAt, sender, text, attachment }: Message,
-): Promise<void> {
-  if (sender.type !== 'visitor') return;
+/** Of each conversation the ticket that words in it are about: the last that was resolved, unless another one is at work. */
+async function findResolved(
+  query: TenantDatabase['query'],
+  channelIds: readonly string[],
+  since: Date,
+): Promise<Map<string, Resolved>> {
+  const rows = await query
+    .selectFrom('tickets')
+    .distinctOn('channel_id')
+    .select(['id', 'channel_id', 'status', 'resolved_at'])
+    .where('channel_id', 'in', channelIds)
+    .where('deleted_at', 'is', null)
+    .orderBy('channel_id')
+    .orderBy('resolved_at', (by) => by.desc().nullsFirst())
+    .execute();
+  const resolved = rows.filter(({ status, resolved_at: at }) => status === 'resolved' && at! > since);
+  return new Map(resolved.map((row) => [row.channel_id!, { id: row.id, resolvedAt: row.resolved_at! }]));
+}
+
+async function reopen(context: AppContext, merchantId: string, messages: readonly Message[]): Promise<void> {
   const { query } = context.database.forMerchant(merchantId);
-  const ticket = await findResolved(query, channelId, openSince(context.clock.now()));
-  // What he wrote before it was resolved reached us late.
-  if (!ticket || Date.parse(createdAt) < ticket.resolved_at!.getTime()) return;
-  const words = text || attachment?.name;
-  if (!words) return;
-  await say(
-    context,
-    { merchantId, id: ticket.id },
-    { source: 'chat', name: sender.name, text: words, messageId: `chat:${id}` },
-  );
+  const channelIds = [...new Set(messages.map(({ channelId }) => channelId))];
+  const tickets = await findResolved(query, channelIds, openSince(context.clock.now()));
+  for (const { id, channelId, createdAt, sender, text, attachment } of messages) {
+    const ticket = tickets.get(channelId);
+    const words = text || attachment?.name;
+    // What he wrote before it was resolved reached us late.
+    if (!ticket || !words || Date.parse(createdAt) < ticket.resolvedAt.getTime()) continue;
+    tickets.delete(channelId);
+    const said = { source: 'chat', name: sender.name, text: words, messageId: `chat:${id}` } as const;
+    await say(context, { merchantId, id: ticket.id }, said);
+  }
+}
+
+/**
+ * Opens a resolved ticket again when its customer writes in the conversation it came from, with what he wrote. The answer resolves when
+ * the message was looked at.
+ */
+export function createChatReopener(context: AppContext): (merchantId: string, message: Message) => Promise<void> {
+  const gathered = new Map<string, Message[]>();
+  const looks = new Map<string, Promise<void>>();
+
+  async function lookSoon(merchantId: string): Promise<void> {
+    await new Promise((done) => setTimeout(done, gathering));
+    const messages = gathered.get(merchantId) ?? [];
+    gathered.delete(merchantId);
+    looks.delete(merchantId);
+    await reopen(context, merchantId, messages);
+  }
+
+  return (merchantId, message) => {
+    if (message.sender.type !== 'visitor') return Promise.resolve();
+    const waiting = gathered.get(merchantId) ?? [];
+    waiting.push(message);
+    gathered.set(merchantId, waiting);
+    const look = looks.get(merchantId) ?? lookSoon(merchantId);
+    looks.set(merchantId, look);
+    return look;
+  };
 }
