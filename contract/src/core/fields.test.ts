@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { serviceScopeSchema, unrestrictedScope } from '../profile/profile.schema.ts';
 import { metaField } from '../visitors/visitors.schema.ts';
-import { dayField, optionalText, requiredText } from './fields.ts';
+import { dayField, optionalText, requiredLine, requiredText } from './fields.ts';
 import { urlField } from './rules/text.ts';
 import { problemsByField } from './validation.ts';
 
@@ -19,6 +19,7 @@ const unkept = { NUL: 'A\u0000B', 'the first half of a sign': 'A\ud800', 'the se
 describe.each(Object.entries(unkept))('a text with %s', (_what, text) => {
   it.each([
     ['has to be filled in', requiredText(80)],
+    ['has to stand on one line', requiredLine(80)],
     ['may be empty', optionalText(80)],
   ])('is refused where it %s', (_where, field) => {
     expect(reasonOf(field, text)).toBe('invalidCharacter');
@@ -45,6 +46,11 @@ describe('what a page tells of a visitor', () => {
 
 it('a text may have signs of two halves', () => {
   expect(reasonOf(requiredText(80), 'ជំរាបសួរ 🙂')).toBeUndefined();
+});
+
+it('a line has spaces where breaks and controls were pasted', () => {
+  expect(requiredLine(80).parse('a\r\nBcc:\u2028x\t1\u0085\n')).toBe('a Bcc: x 1');
+  expect(reasonOf(requiredLine(80), '\r\n')).toBe('required');
 });
 
 describe('a day', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { locales } from './locales.ts';
-import { composed, isBlank } from './rules/typed-text.ts';
+import { composed, isBlank, onOneLine } from './rules/typed-text.ts';
 
 export const idField = z.uuid();
 /** The largest number that fits a database's integer: more messages no conversation has. */
@@ -17,6 +17,8 @@ export const dayField = z.iso
 /** Text a person must fill in: trimmed, 1 to `max` characters, that can be kept. `tidy` comes before everything else. */
 export const requiredText = (max: number, tidy: (text: string) => string = composed) =>
   z.string().check(z.overwrite(tidy), z.trim(), z.minLength(1), z.maxLength(max), storable(), visible());
+/** The same on one line, whatever was pasted. */
+export const requiredLine = (max: number) => requiredText(max, onOneLine);
 /** Text a person may leave empty: trimmed, at most `max` characters. */
 export const optionalText = (max: number) =>
   z.optional(z.string().check(z.overwrite(composed), z.trim(), z.maxLength(max), storable()));

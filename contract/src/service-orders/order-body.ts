@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idField, localeField, optionalText, requiredText, timeField } from '../core/fields.ts';
+import { idField, localeField, optionalText, requiredLine, timeField } from '../core/fields.ts';
 import { emailField } from '../core/rules/email.ts';
 import { serviceCodeField } from '../service-catalogue/service-catalogue.schema.ts';
 import { priceFields, pricesFit, priceTypes } from '../service-catalogue/service-prices.schema.ts';
@@ -10,7 +10,7 @@ import { addressTypes, bottleSizes, scheduleTypes, subscriptionTypes } from './s
 
 /** What is said of a new order, by people and by programs. */
 const orderBodyFields = {
-  title: requiredText(160),
+  title: requiredLine(160),
   description: optionalText(5000),
   categoryCode: serviceCodeField,
   typeCode: z.optional(serviceCodeField),
@@ -22,7 +22,7 @@ const orderBodyFields = {
   priceType: z._default(z.enum(priceTypes), 'fixed'),
   ...priceFields,
   customer: z.object({
-    name: requiredText(120),
+    name: requiredLine(120),
     phone: optionalText(40),
     email: z.optional(emailField),
     locale: z.optional(localeField),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, localeField, optionalText, requiredText, timeField } from '../core/fields.ts';
+import { idField, localeField, optionalText, requiredLine, timeField } from '../core/fields.ts';
 import { emailField } from '../core/rules/email.ts';
 import { serviceCodeField } from '../service-catalogue/service-catalogue.schema.ts';
 import { serviceSettingsErrors } from '../service-settings/service-settings.errors.ts';
@@ -21,7 +21,7 @@ export const maxOrderFiles = 40;
 
 /** What is left out stays; null or an empty text takes away. */
 export const orderChangesBody = z.object({
-  title: z.optional(requiredText(160)),
+  title: z.optional(requiredLine(160)),
   description: optionalText(5000),
   /** The three go together, and only while the work has not begun. */
   categoryCode: z.optional(serviceCodeField),
@@ -31,7 +31,7 @@ export const orderChangesBody = z.object({
   departmentId: z.optional(z.nullable(idField)),
   customer: z.optional(
     z.object({
-      name: requiredText(120),
+      name: requiredLine(120),
       phone: optionalText(40),
       email: z.optional(z.nullable(emailField)),
       locale: localeField,

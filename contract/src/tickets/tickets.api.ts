@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chatErrors } from '../chat/chat.errors.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, localeField, optionalText, requiredText, storable, timeField } from '../core/fields.ts';
+import { idField, localeField, optionalText, requiredLine, storable, timeField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { personNameField } from '../core/rules/account.ts';
 import { emailField } from '../core/rules/email.ts';
@@ -81,7 +81,7 @@ const placeFields = {
 };
 
 export const newTicketBody = z.object({
-  title: requiredText(200),
+  title: requiredLine(200),
   description: markupField,
   assigneeId: idField,
   priority: z.enum(ticketPriorities),
@@ -141,7 +141,7 @@ export const ticketsApi = {
     deniedAs: errors.ticketEditDenied,
     params: ofOne,
     body: z.object({
-      title: z.optional(requiredText(200)),
+      title: z.optional(requiredLine(200)),
       description: z.optional(markupField),
       priority: z.optional(z.enum(ticketPriorities)),
       status: z.optional(z.enum(ticketStatuses)),

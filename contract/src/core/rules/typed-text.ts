@@ -24,6 +24,12 @@ export const toTypedName = (text: string): string =>
         .replace(edges, '')
         .replace(/\p{Zs}+/gu, ' ');
 
+const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+/** Words on one line, for lists and subjects of mails: what breaks a line or is no sign becomes a space; NUL stays, to be refused. */
+export const onOneLine = (text: string): string =>
+  composed(text.replace(breaks, (signs) => (signs.includes('\u0000') ? signs : ' ')));
+
 /** A name, an address or a code as it was meant: what nobody sees is no part of it. */
 export const toTypedText = (text: string): string => withoutInvisible(text).trim();
 
