@@ -7,7 +7,7 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields } from '#platform/failure.ts';
-import { assertNamed, assertOfKind, placeOf } from '../creation/check-order.ts';
+import { assertNamed, assertOfKind, assertPricedAs, placeOf } from '../creation/check-order.ts';
 import { searchTextOf } from '../creation/order-words.ts';
 import { writeLog } from '../logs/order-logs.ts';
 import { makerOf, runMove } from '../moves/run-move.ts';
@@ -77,6 +77,17 @@ async function patchOf(
     departmentId: departmentId === order.department?.id ? undefined : (departmentId ?? undefined),
   });
   const place = await placePatch(unit, actor, order, changes);
+  const { category_id: categoryId, type_id: typeId, subtype_id: subtypeId } = place;
+  await assertPricedAs(unit, order, {
+    title,
+    description,
+    place: {
+      categoryId: categoryId === undefined ? (order.category?.id ?? null) : categoryId,
+      typeId: typeId === undefined ? (order.type?.id ?? null) : typeId,
+      subtypeId: subtypeId === undefined ? (order.subtype?.id ?? null) : subtypeId,
+      productId: place.product_id === undefined ? (order.product?.id ?? null) : null,
+    },
+  });
   const kind = place.kind ?? order.kind;
   assertOfKind({ kind: kind as OrderState['kind'] }, { details: changes.details });
   const details = editedDetails(order, changes);

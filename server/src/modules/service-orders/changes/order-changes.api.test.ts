@@ -1,4 +1,5 @@
 import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { priceRulesApi } from '@sala/contract/service-catalogue/price-rules.api.ts';
 import { orderChangesApi } from '@sala/contract/service-orders/order-changes.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
@@ -171,8 +172,22 @@ describe('what an order says', () => {
     expect((await edit(made.id, closed.version, { room: '1' })).failure.message).toBe('notAllowToUpdate');
   });
 
+  it('becomes nothing whose rule its price does not keep, by its place or by its words', async () => {
+    const made = await make({ priceType: 'fixed', price: '5' });
+    const place = { place: 'category' as const, targetId: made.category!.id };
+    const prices = { minPrice: '12', maxPrice: '150', currency: 'USD' };
+    const rule = { name: 'Express', kind: 'keywords' as const, keywords: ['express'], ...place, ...prices };
+    const { id } = dataOf(await owner.call(priceRulesApi.create, { body: rule }));
+    for (const changes of [{ categoryCode: 'cleaning' }, { title: 'Two bottles express' }]) {
+      const { status, failure } = await edit(made.id, made.version, changes);
+      expect([status, failure.validate?.price?.[0]?.key]).toEqual([422, 'priceOutsideRule']);
+    }
+    expect(dataOf(await edit(made.id, made.version, { title: 'Three\r\nbottles' })).title).toBe('Three bottles');
+    dataOf(await owner.call(priceRulesApi.remove, { params: { id } }));
+  });
+
   it('moves within the catalogue until the work begins, and asks for what the new kind asks for', async () => {
-    const made = await make({ priceType: 'fixed', price: '5', operatorId: daraId });
+    const made = await make({ priceType: 'fixed', price: '20', operatorId: daraId });
     const cleaning = dataOf(await edit(made.id, made.version, { categoryCode: 'cleaning' }));
     expect(cleaning).toMatchObject({ kind: 'cleaning', category: { code: 'cleaning' }, type: null, details: {} });
     const bottles = await edit(made.id, cleaning.version, { details: { emptyBottles: 1 } });

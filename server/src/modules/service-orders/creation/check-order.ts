@@ -1,4 +1,7 @@
 import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.schema.ts';
+import type { PriceRule } from '@sala/contract/service-catalogue/price-rules.api.ts';
+import type { PricedOrder } from '@sala/contract/service-catalogue/price-rules.ts';
+import { pricesOfType } from '@sala/contract/service-catalogue/service-prices.schema.ts';
 import { foreignDetails } from '@sala/contract/service-orders/kind-details.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
 import { findDepartment } from '#modules/departments/departments.public.ts';
@@ -14,7 +17,8 @@ import type { AppContext } from '#platform/context.ts';
 import { dayIn } from '#platform/day.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields } from '#platform/failure.ts';
-import { liesOutside, limitTexts } from '../prices/price-limits.ts';
+import type { OrderState } from '../orders/order-state.ts';
+import { type Limits, liesOutside, limitTexts } from '../prices/price-limits.ts';
 import { isInScope } from '../service-orders.policy.ts';
 import type { NewOrder } from './new-order.ts';
 
@@ -68,16 +72,47 @@ export function assertOfKind({ kind }: Pick<OrderPlace, 'kind'>, { details }: Pi
   failFields(Object.fromEntries(foreign.map((name) => [`details.${name}`, [{ key: 'notOfKind' as const }]])));
 }
 
-/** Throws at the amounts that the rule for this order does not allow; a rule in another currency says nothing of it. */
-export async function assertPriced(unit: UnitOfWork, place: OrderPlace, order: NewOrder): Promise<void> {
-  const rule = await findPriceRule(unit.query, { ...place, text: `${order.title}\n${order.description ?? ''}` });
-  if (!rule || rule.currency !== order.currency) return;
-  const names = { fixed: ['price'], range: ['minPrice', 'maxPrice'], negotiate: [] } as const;
-  const outside = names[order.priceType].filter((name) => {
-    const amount = order[name];
-    return typeof amount === 'string' && liesOutside(amount, rule);
+type PricedPlace = Omit<PricedOrder, 'text'>;
+type Words = Pick<NewOrder, 'title' | 'description'>;
+
+const ruleFor = (unit: UnitOfWork, place: PricedPlace, { title, description }: Words) =>
+  findPriceRule(unit.query, { ...place, text: `${title}\n${description ?? ''}` });
+
+/** A rule in another currency says nothing of the order. */
+function assertWithinRule(rule: PriceRule | undefined, { currency, ...amounts }: Limits & { currency: string }): void {
+  if (rule?.currency !== currency) return;
+  const outside = (['price', 'minPrice', 'maxPrice'] as const).filter((name) => {
+    const amount = amounts[name];
+    return amount !== null && liesOutside(amount, rule);
   });
   if (outside.length === 0) return;
-  const params = { ...limitTexts(rule), currency: rule.currency, rule: rule.name };
+  const params = { ...limitTexts(rule), currency, rule: rule.name };
   failFields(Object.fromEntries(outside.map((name) => [name, [{ key: 'priceOutsideRule' as const, params }]])));
+}
+
+/** Throws at the amounts that the rule for this order does not allow. */
+export async function assertPriced(unit: UnitOfWork, place: OrderPlace, order: NewOrder): Promise<void> {
+  const { currency, priceType, price = null, minPrice = null, maxPrice = null } = order;
+  const amounts = pricesOfType(priceType, { price, minPrice, maxPrice });
+  assertWithinRule(await ruleFor(unit, place, order), { ...amounts, currency });
+}
+
+/** The same for an order that becomes another one, where another rule holds then: what was agreed under a rule stays while it holds. */
+export async function assertPricedAs(
+  unit: UnitOfWork,
+  order: OrderState,
+  { place, ...words }: Words & { readonly place: PricedPlace },
+): Promise<void> {
+  const { category, type, subtype, product } = order;
+  const before = {
+    categoryId: category?.id ?? null,
+    typeId: type?.id ?? null,
+    subtypeId: subtype?.id ?? null,
+    productId: product?.id ?? null,
+  };
+  const [held, holds] = [await ruleFor(unit, before, order), await ruleFor(unit, place, words)];
+  if (holds?.id === held?.id) return;
+  // One that was asked for is agreed; others are said anew in any case.
+  const price = order.priceType === 'fixed' || order.isPriceAgreed ? order.price : null;
+  assertWithinRule(holds, { ...order, price });
 }
