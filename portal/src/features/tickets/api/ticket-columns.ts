@@ -14,13 +14,13 @@ const withTotal = (data: Pages, by: number): Pages => ({
   pages: data.pages.map((page) => ({ ...page, meta: { ...page.meta, total: (page.meta.total ?? 0) + by } })),
 });
 
-export function withoutCard(data: Pages, id: string): Pages {
+function withoutCard(data: Pages, id: string): Pages {
   const pages = data.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.id !== id) }));
   return withTotal({ ...data, pages }, -1);
 }
 
 /** Where the next answer of the server has it: by when it was made, the newest first; nowhere if that is not loaded yet. */
-export function withCard(data: Pages, ticket: Ticket): Pages {
+function withCard(data: Pages, ticket: Ticket): Pages {
   const isOlder = (row: Ticket) => row.createdAt < ticket.createdAt;
   const place = data.pages.findIndex(({ rows }) => rows.some(isOlder));
   const loaded = data.pages.reduce((sum, { rows }) => sum + rows.length, 0);

@@ -14,7 +14,7 @@ import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
 import styles from './ticket-looks.module.css';
 
 /** How each status looks: one of the product's kinds of state, and a sign of its own. */
-export const statusLooks: Readonly<Record<TicketStatus, { kind: StatusKind; Icon: typeof IconCheck }>> = {
+const statusLooks: Readonly<Record<TicketStatus, { kind: StatusKind; Icon: typeof IconCheck }>> = {
   open: { kind: 'running', Icon: IconCircleDot },
   pending: { kind: 'waiting', Icon: IconClockPause },
   resolved: { kind: 'done', Icon: IconCircleCheck },

@@ -16,7 +16,7 @@ export function TicketsPage(): ReactNode {
       <EmptyState
         icon={<IconLock size={28} stroke={1.5} />}
         title={t('errors:ticketViewDenied')}
-        description={t('list.denied')}
+        description={t('shell:notAuthorized.body')}
       />
     </Page>
   );
