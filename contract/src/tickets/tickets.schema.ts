@@ -11,7 +11,7 @@ export type TicketStatus = (typeof ticketStatuses)[number];
 export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const;
 export type TicketPriority = (typeof ticketPriorities)[number];
 /** `portal`: made at the page of tickets. `program`: by a token. */
-export const ticketOrigins = ['portal', 'chat', 'program'] as const;
+const ticketOrigins = ['portal', 'chat', 'program'] as const;
 
 /** Files in one ticket, its description and its thread together. */
 export const maxTicketFiles = 50;
@@ -90,9 +90,9 @@ export const ticketDetailSchema = z.extend(ticketSchema, {
 export type TicketDetail = z.infer<typeof ticketDetailSchema>;
 
 /** `answer`: to the customer. `customer`: his own words. `note`: among colleagues; no customer ever gets it. */
-export const ticketEntryKinds = ['answer', 'customer', 'note'] as const;
+const ticketEntryKinds = ['answer', 'customer', 'note'] as const;
 /** Where the words came in. `chat`: the customer wrote in the ticket's conversation. */
-export const ticketEntrySources = ['portal', 'page', 'mail', 'chat', 'program'] as const;
+const ticketEntrySources = ['portal', 'page', 'mail', 'chat', 'program'] as const;
 
 export const ticketEntrySchema = z.object({
   id: idField,
@@ -112,7 +112,7 @@ export const ticketEntrySchema = z.object({
 export type TicketEntry = z.infer<typeof ticketEntrySchema>;
 
 /** What a line of the history is about. `created`, `deleted` and `reopened` have no values. */
-export const ticketChangeFields = [
+const ticketChangeFields = [
   'created',
   'deleted',
   'reopened',

@@ -1,5 +1,4 @@
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import type { Permission } from '@sala/contract/core/ability.ts';
 import { rolesApi } from '@sala/contract/roles/roles.api.ts';
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
@@ -23,7 +22,7 @@ const edit = (id: string, version: number, body: object, by = desk.owner) =>
 const remove = (id: string) => desk.owner.portal.call(ticketsApi.remove, { params: { id } });
 const lastLineOf = async (id: string) =>
   dataOf(await desk.owner.portal.call(ticketsApi.history, { params: { id } }))[0];
-const permissions: Permission[] = [{ subject: 'view-ticket', action: 'read' }];
+const permissions = [{ subject: 'view-ticket' as const, action: 'read' as const }];
 
 describe('people who work at the same time', () => {
   it('make tickets whose numbers follow each other without a gap or a double', async () => {
@@ -122,7 +121,7 @@ describe('whoever', () => {
     expect(dataOf(await edit(water.id, 1, { categoryCode: 'cleaning' })).assignee).toBeNull();
     const back = dataOf(await edit(water.id, 2, { categoryCode: 'water', assigneeId: chan.id }));
     expect(back.assignee?.id).toBe(chan.id);
-    const other: Permission[] = [{ subject: 'chat', action: 'read' }];
+    const other = [{ subject: 'chat' as const, action: 'read' as const }];
     const params = { id: role.id };
     dataOf(await portal.call(rolesApi.update, { params, body: { name: 'Clerks', permissions: other } }));
     await nobodyHas(water.id);
