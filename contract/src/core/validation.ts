@@ -51,6 +51,7 @@ export const validationKeys = [
   'endAfterStart',
   'dateRangeTooLong',
   'inFuture',
+  'tooFarAhead',
   'imageDimensions',
   'fileSize',
   'agentName',

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../errors.ts';
 import { refuseIf } from './problem.ts';
 
 type With<Name extends string> = { readonly [name in Name]?: unknown };
@@ -54,3 +55,9 @@ export const periodUnderOneMonth = <From extends string, To extends string>(from
 /** A moment still to come, such as the end of a hold; the server passes its own clock. Key `inFuture`. */
 export const inFuture = (now: () => number = Date.now) =>
   refuseIf((time: string) => (timeOf(time) <= now() ? { key: 'inFuture' } : undefined));
+
+/** Why a moment cannot be meant that has to come within so many days. Keys `inFuture`, `tooFarAhead`. */
+export function problemOfTime(time: string, now: number, days: number): FieldProblem | undefined {
+  if (timeOf(time) <= now) return { key: 'inFuture' };
+  return timeOf(time) > now + days * 86_400_000 ? { key: 'tooFarAhead', params: { days } } : undefined;
+}

@@ -121,6 +121,8 @@ describe('an order', () => {
     version = dataOf(await move(made.id, version, 'accepted')).version;
     const past = await move(made.id, version, 'hold', { holdUntil: '2020-01-01T00:00:00.000Z' });
     expect(past.failure.validate).toEqual({ hold_until: [{ key: 'inFuture' }] });
+    const endless = await move(made.id, version, 'hold', { holdUntil: '9999-12-31T23:59:59Z' });
+    expect(endless.failure.validate).toEqual({ hold_until: [{ key: 'tooFarAhead', params: { days: 90 } }] });
     expect((await move(made.id, version, 'hold')).failure.validate).toEqual({ hold_minutes: [{ key: 'required' }] });
     const until = new Date(Date.now() + 1500).toISOString();
     const held = dataOf(await move(made.id, version, 'hold', { holdUntil: until, reason: 'No parking' }));

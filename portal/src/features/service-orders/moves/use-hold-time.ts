@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@sala/contract/core/errors.ts';
-import { maxHoldMinutes } from '@sala/contract/service-orders/service-holds.ts';
+import { problemOfTime } from '@sala/contract/core/rules/dates.ts';
+import { maxHoldDays, maxHoldMinutes } from '@sala/contract/service-orders/service-holds.ts';
 import { useState } from 'react';
 import { serverNow } from '#shared/config/client-config.ts';
 import { momentOf } from '#shared/i18n/zoned-time.ts';
@@ -37,7 +38,7 @@ export function useHoldTime() {
   const readMoment = (): HoldTime | FieldProblem => {
     const holdUntil = momentOf(day, time);
     if (holdUntil === null) return time === '' ? required : { key: 'timeOfDay' };
-    return Date.parse(holdUntil) > serverNow() ? { holdUntil } : { key: 'inFuture' };
+    return problemOfTime(holdUntil, serverNow(), maxHoldDays) ?? { holdUntil };
   };
   /** What is to be sent; undefined where it was refused, which then stands at its field. */
   const read = (): HoldTime | undefined => {

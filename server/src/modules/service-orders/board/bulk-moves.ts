@@ -1,6 +1,8 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
+import { problemOfTime } from '@sala/contract/core/rules/dates.ts';
 import type { serviceBoardApi } from '@sala/contract/service-orders/service-board.api.ts';
 import type { BulkOrderResult } from '@sala/contract/service-orders/service-board.schema.ts';
+import { maxHoldDays } from '@sala/contract/service-orders/service-holds.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { FailureError, failFields } from '#platform/failure.ts';
@@ -16,8 +18,9 @@ function check({ clock }: AppContext, { action, personId, holdMinutes, holdUntil
     failFields({ personId: [{ key: 'required' }] });
   if (action !== 'hold') return;
   if (holdMinutes === undefined && holdUntil === undefined) failFields({ holdMinutes: [{ key: 'required' }] });
-  if (holdMinutes === undefined && new Date(holdUntil!) <= clock.now())
-    failFields({ holdUntil: [{ key: 'inFuture' }] });
+  if (holdMinutes !== undefined) return;
+  const problem = problemOfTime(holdUntil!, clock.now().getTime(), maxHoldDays);
+  if (problem) failFields({ holdUntil: [problem] });
 }
 
 function moveOne(context: AppContext, actor: UserActor, bulk: Bulk, { id: orderId, version }: Chosen) {

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { problemOfTime } from '@sala/contract/core/rules/dates.ts';
 import type { OrderChanges } from '@sala/contract/service-orders/order-changes.api.ts';
+import { maxScheduleDays } from '@sala/contract/service-orders/service-holds.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
 import type { ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
 import { serviceScopeOf } from '#modules/roles/roles.public.ts';
@@ -53,15 +55,16 @@ async function placePatch(
   };
 }
 
-/** The time as it is after the changes. Throws at one that is over, or is missing. */
+/** The time as it is after the changes. Throws at one that is over, too far ahead, or missing. */
 function schedulePatch(context: AppContext, order: OrderState, changes: OrderChanges): OrderPatch {
   const type = changes.scheduleType ?? order.scheduleType;
   const date = changes.scheduleDate === undefined ? order.scheduleDate : changes.scheduleDate;
   if (type === 'immediate') return { schedule_type: type, schedule_at: null };
   if (!date) return failFields({ scheduleDate: [{ key: 'required' }] });
   // One that was agreed on before may be over by now, and stays.
-  if (date !== order.scheduleDate && Date.parse(date) <= context.clock.now().getTime())
-    failFields({ scheduleDate: [{ key: 'inFuture' }] });
+  const problem =
+    date === order.scheduleDate ? undefined : problemOfTime(date, context.clock.now().getTime(), maxScheduleDays);
+  if (problem) failFields({ scheduleDate: [problem] });
   return { schedule_type: type, schedule_at: new Date(date) };
 }
 

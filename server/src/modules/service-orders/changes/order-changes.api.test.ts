@@ -39,22 +39,21 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const make = async (over: object = {}) =>
-  dataOf(
-    await owner.call(serviceOrdersApi.create, {
-      body: {
-        title: 'Two bottles',
-        categoryCode: 'water',
-        priceType: 'negotiate',
-        currency: 'USD',
-        customer: { name: 'Srey Neang', phone: '012 345 678' },
-        room: '3B',
-        details: { emptyBottles: 2 },
-        remark: 'Ring twice',
-        ...over,
-      },
-    }),
-  );
+const tryToMake = (over: object = {}) =>
+  owner.call(serviceOrdersApi.create, {
+    body: {
+      title: 'Two bottles',
+      categoryCode: 'water',
+      priceType: 'negotiate',
+      currency: 'USD',
+      customer: { name: 'Srey Neang', phone: '012 345 678' },
+      room: '3B',
+      details: { emptyBottles: 2 },
+      remark: 'Ring twice',
+      ...over,
+    },
+  });
+const make = async (over: object = {}) => dataOf(await tryToMake(over));
 const get = async (id: string) => dataOf(await owner.call(serviceOrdersApi.get, { params: { id } }));
 const move = (id: string, version: number, status: ServiceStatus, more: object = {}) =>
   owner.call(serviceOrdersApi.update, { params: { id }, body: { status, version, ...more } });
@@ -207,6 +206,9 @@ describe('what an order says', () => {
     expect(await refused({ scheduleType: 'scheduled', scheduleDate: '2020-01-01T00:00:00.000Z' })).toEqual({
       schedule_date: [{ key: 'inFuture' }],
     });
+    const never = { scheduleType: 'scheduled' as const, scheduleDate: '9999-01-01T00:00:00.000Z' };
+    const tooFar = { schedule_date: [{ key: 'tooFarAhead', params: { days: 730 } }] };
+    expect([await refused(never), (await tryToMake(never)).failure.validate]).toEqual([tooFar, tooFar]);
     expect(await refused({ room: 'X', projectId: newId() })).toEqual({ project_id: [{ key: 'id' }] });
     expect(await refused({ room: 'X', departmentId: newId() })).toEqual({ department_id: [{ key: 'id' }] });
     expect(await get(made.id)).toMatchObject({ version: made.version, room: '3B' });

@@ -1,8 +1,10 @@
+import { problemOfTime } from '@sala/contract/core/rules/dates.ts';
 import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.schema.ts';
 import type { PriceRule } from '@sala/contract/service-catalogue/price-rules.api.ts';
 import type { PricedOrder } from '@sala/contract/service-catalogue/price-rules.ts';
 import { pricesOfType } from '@sala/contract/service-catalogue/service-prices.schema.ts';
 import { foreignDetails } from '@sala/contract/service-orders/kind-details.ts';
+import { maxScheduleDays } from '@sala/contract/service-orders/service-holds.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
 import { findDepartment } from '#modules/departments/departments.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
@@ -26,8 +28,9 @@ import type { NewOrder } from './new-order.ts';
 export async function assertTimes(context: AppContext, merchantId: string, order: NewOrder): Promise<void> {
   const { scheduleType, scheduleDate, repeat } = order;
   const now = context.clock.now();
+  const problem = scheduleDate ? problemOfTime(scheduleDate, now.getTime(), maxScheduleDays) : undefined;
   if (scheduleType === 'scheduled' && !scheduleDate) failFields({ scheduleDate: [{ key: 'required' }] });
-  if (scheduleDate && Date.parse(scheduleDate) <= now.getTime()) failFields({ scheduleDate: [{ key: 'inFuture' }] });
+  if (problem) failFields({ scheduleDate: [problem] });
   if (!repeat?.end || repeat.kind === 'none') return;
   const { timeZone } = await getMerchant(context, merchantId);
   const first = dayIn(timeZone, scheduleDate ? new Date(scheduleDate) : now);

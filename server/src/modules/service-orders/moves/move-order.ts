@@ -1,3 +1,5 @@
+import { problemOfTime } from '@sala/contract/core/rules/dates.ts';
+import { maxHoldDays } from '@sala/contract/service-orders/service-holds.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
 import {
   moveTo,
@@ -20,14 +22,13 @@ export interface StatusChange extends MoveInput, PriceInput {
   readonly holdUntil?: string | undefined;
 }
 
-/** When a hold ends, by the server's clock. Throws at the field that is missing or past. */
+/** When a hold ends, by the server's clock. Throws at the field that is missing, past, or too far ahead. */
 function endOfHold(context: Pick<AppContext, 'clock'>, { holdMinutes, holdUntil }: StatusChange): Date {
   const now = context.clock.now().getTime();
   if (holdMinutes !== undefined) return new Date(now + holdMinutes * 60_000);
   if (holdUntil === undefined) return failFields({ holdMinutes: [{ key: 'required' }] });
-  const end = new Date(holdUntil);
-  if (end.getTime() <= now) failFields({ holdUntil: [{ key: 'inFuture' }] });
-  return end;
+  const problem = problemOfTime(holdUntil, now, maxHoldDays);
+  return problem ? failFields({ holdUntil: [problem] }) : new Date(holdUntil);
 }
 
 function effectOf(context: AppContext, name: ServiceMoveName, order: OrderState, input: StatusChange): Move {
