@@ -87,6 +87,7 @@ describe('who sees a ticket', () => {
           customer_name: '',
           customer_email: '',
           customer_locale: 'en' as const,
+          search: '',
           project_id: ticket.projectId,
           category_code: ticket.categoryCode,
           type_code: ticket.typeCode,
