@@ -193,6 +193,8 @@ export const orderThings: Record<string, Finder> = {
     ]),
   ),
   priceSpecialistId: operator,
+  givenBackBy: operator,
+  handedOverBy: operator,
 };
 
 /** Chosen from a list in a form: an unknown one is refused at its field. */
@@ -207,7 +209,9 @@ export const chosenForOrders = [
 
 export const orderFilters = [
   ...['serviceOrders.list', 'serviceDispatch.people', ...boardQueries].flatMap((call) =>
-    ['projectId', 'operatorId', 'priceSpecialistId', 'channelId', 'visitorId'].map((field) => `${call} query.${field}`),
+    ['projectId', 'operatorId', 'priceSpecialistId', 'givenBackBy', 'handedOverBy', 'channelId', 'visitorId'].map(
+      (field) => `${call} query.${field}`,
+    ),
   ),
   ...overviewCalls.flatMap((call) => ['projectId', 'operatorId'].map((field) => `${call} query.${field}`)),
 ];
