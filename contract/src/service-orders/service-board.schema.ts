@@ -83,7 +83,6 @@ export const attentionSchema = z.object({
   /** null: not any more. */
   what: z.nullable(z.enum(attentionKinds)),
 });
-export type Attention = z.infer<typeof attentionSchema>;
 
 /** One has seen these orders in these versions, on another screen. */
 export const seenOrderSchema = z.object({ id: idField, version: z.number() });

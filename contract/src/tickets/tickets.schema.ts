@@ -160,7 +160,6 @@ export const ticketAttentionSchema = z.object({
   /** null: not any more. */
   what: z.nullable(z.enum(ticketAttentionKinds)),
 });
-export type TicketAttention = z.infer<typeof ticketAttentionSchema>;
 
 /** Of all the reader may see, under no filter but his scope. Above 10,000 a count says 10,000. */
 export const ticketCountsSchema = z.object({

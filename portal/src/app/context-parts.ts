@@ -2,11 +2,6 @@ import { ticketCapabilities } from '@sala/contract/tickets/tickets.access.ts';
 import { makeTicketsWith, showInContext } from '#features/chat/chat-context.public.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 
-async function loadTickets() {
-  const [module] = await Promise.all([import('#features/tickets/tickets.public.ts'), loadNamespaces('tickets')]);
-  return module;
-}
-
 /** What stands beside a conversation although it is none of the chat's own. */
 export function fillContext(): void {
   showInContext(async () => {
@@ -16,9 +11,15 @@ export function fillContext(): void {
     ]);
     return { default: module.VisitorOrders };
   });
-  showInContext(async () => ({ default: (await loadTickets()).VisitorTickets }));
+  showInContext(async () => {
+    const [module] = await Promise.all([import('#features/tickets/tickets.public.ts'), loadNamespaces('tickets')]);
+    return { default: module.VisitorTickets };
+  });
   makeTicketsWith(
-    async () => ({ default: (await loadTickets()).TicketOfConversation }),
+    async () => {
+      const [module] = await Promise.all([import('#features/tickets/tickets.public.ts'), loadNamespaces('tickets')]);
+      return { default: module.TicketOfConversation };
+    },
     (ability) => ticketCapabilities((action, subject) => ability.can(action, subject)).create,
   );
 }

@@ -18,7 +18,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { type PaletteItem, usePaletteSource } from '#shared/ui/palette.ts';
 import type { DraftMode } from './drafts.store.ts';
-import { askForTicket, useMayMakeTicket } from './makers/makers.ts';
+import { askForTicket } from './makers/makers.ts';
+import { useMayMakeTicket } from './makers/use-may-make-ticket.ts';
 import type { AskedMove } from './row-menu/move-question.tsx';
 import { useCopy } from './use-copy.ts';
 import type { Moves } from './use-moves.ts';

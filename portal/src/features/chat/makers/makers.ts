@@ -3,7 +3,6 @@ import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { AppAbility } from '@sala/contract/core/define-ability.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { create } from 'zustand';
-import { useAbility } from '#shared/ability/ability.ts';
 
 export interface MakerProps {
   channel: Channel;
@@ -23,7 +22,8 @@ interface Asked {
   message?: Message | undefined;
 }
 
-const useMakers = create<{ ticket: Maker | null; asked: Asked | null }>(() => ({ ticket: null, asked: null }));
+/** This file is there before any page: what asks for abilities stands in one of its own. */
+export const useMakers = create<{ ticket: Maker | null; asked: Asked | null }>(() => ({ ticket: null, asked: null }));
 
 /** Lets another feature make tickets of conversations and messages. Chat knows nothing of tickets but their name. */
 export function makeTicketsWith(
@@ -31,12 +31,6 @@ export function makeTicketsWith(
   mayMake: Maker['mayMake'],
 ): void {
   useMakers.setState({ ticket: { mayMake, Form: lazy(load) } });
-}
-
-/** Whether the reader can make a ticket of what he reads. */
-export function useMayMakeTicket(): boolean {
-  const ability = useAbility();
-  return useMakers(({ ticket }) => ticket?.mayMake(ability) ?? false);
 }
 
 export const askForTicket = (channelId: string, message?: Message): void =>

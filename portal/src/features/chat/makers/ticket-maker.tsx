@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { shortcutKeys, useShortcut } from '#shared/ui/use-shortcut.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
-import { askForTicket, forgetTicket, useAskedTicket, useMayMakeTicket } from './makers.ts';
+import { askForTicket, forgetTicket, useAskedTicket } from './makers.ts';
+import { useMayMakeTicket } from './use-may-make-ticket.ts';
 
 export interface TicketButtonProps {
   channel: Channel;

@@ -37,4 +37,3 @@ export function useCustomerEmail(channelId: string | undefined, known: string | 
     },
   };
 }
-export type CustomerEmail = ReturnType<typeof useCustomerEmail>;

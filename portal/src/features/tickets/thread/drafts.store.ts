@@ -27,6 +27,3 @@ export function saveTicketDraft(ticketId: string, mode: WritingMode, markup: str
 
 export const readTicketDraft = (ticketId: string, mode: WritingMode): string =>
   useDrafts.getState().texts[keyOf(ticketId, mode)] ?? '';
-
-export const useTicketDraft = (ticketId: string, mode: WritingMode): string =>
-  useDrafts(({ texts }) => texts[keyOf(ticketId, mode)] ?? '');

@@ -25,7 +25,7 @@ const sources = { page: IconBrowser, mail: IconMail, chat: IconMessage, program:
 const mailStates = { waiting: IconClock, sent: IconCheck, failed: IconAlertTriangle } as const;
 
 /** Who said it, when, and how it came. */
-export function EntryHead({ entry }: { entry: TicketEntry }) {
+function EntryHead({ entry }: { entry: TicketEntry }) {
   const { t } = useTranslation('tickets');
   const ownId = useProfile()?.id;
   const { kind, source, author, mail, createdAt } = entry;
