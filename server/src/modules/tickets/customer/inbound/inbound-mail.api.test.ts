@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Company, dataOf } from '#testing/company.ts';
@@ -40,12 +41,16 @@ interface Correspondence {
 
 let customers = 0;
 /** A ticket whose customer got the first mail of it. */
-async function open(): Promise<Correspondence> {
+async function open(channelId?: string): Promise<Correspondence> {
   customers += 1;
   const from = `srey${customers}@customers.example`;
+  if (channelId)
+    dataOf(await lotus.owner.call(ticketsApi.setCustomerEmail, { params: { id: channelId }, body: { email: from } }));
   const body = { title: 'No water', description: 'The tap is dry', priority: 'high', assigneeId: lotus.ownerId };
   const customer = { customerEmail: from, customerName: 'Srey Neang', customerLocale: 'en', attachmentIds: [] };
-  const { id } = dataOf(await lotus.owner.call(ticketsApi.create, { body: { ...body, ...customer } as never }));
+  const { id } = dataOf(
+    await lotus.owner.call(ticketsApi.create, { body: { ...body, ...customer, channelId } as never }),
+  );
   const { raw, text } = await mailServer.mailTo(from);
   expect(text).toContain('##- Please write your answer above this line -##');
   const to = /support\+[0-9a-f]{30}@lotus\.example/.exec(raw)![0];
@@ -184,6 +189,10 @@ describe('a mail that is no answer', () => {
     expect(await refused(plain(other, 'Hello'))).toEqual(unknown);
     for (const text of ['', ' \r\n ']) expect(await refused(plain(asked, text))).toEqual([422, 'mailNotReadable']);
     expect(await refused(Buffer.from('no mail at all'))).toEqual([422, 'mailNotReadable']);
+    const { channelId } = await lotus.talk();
+    const rude = await open(channelId);
+    dataOf(await lotus.owner.call(channelsApi.ban, { body: { channelId, reason: 'Rude' } }));
+    expect(await refused(plain(rude, 'Me again'))).toEqual([403, 'mailSenderRefused']);
     // A key in capitals is the same one.
     expect(await handIn(plain({ ...asked, to: asked.to.toUpperCase() }, 'Hello'))).toEqual(stored);
     expect((await threadOf(asked)).map(({ body }) => body)).toEqual(['<p>Hello</p>']);
