@@ -29,6 +29,7 @@ const editedValuesOf = (order: ServiceOrderDetail) => ({
   typeCode: order.type?.code ?? null,
   subTypeCode: order.subtype?.code ?? null,
   projectId: order.project?.id ?? null,
+  departmentId: order.department?.id ?? null,
   customer: {
     name: order.customer.name,
     phone: order.customer.phone ?? '',

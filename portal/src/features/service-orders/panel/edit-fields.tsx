@@ -3,6 +3,7 @@ import { addressTypes, bottleSizes, type ServiceOrder } from '@sala/contract/ser
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
+import { useCan } from '#shared/ability/ability.ts';
 import { EmailField } from '#shared/ui/email-field.tsx';
 import { LanguageField } from '#shared/ui/language-field.tsx';
 import { NumberField } from '#shared/ui/number-field.tsx';
@@ -13,6 +14,7 @@ import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import type { useForm } from '#shared/ui/use-form.ts';
 import { boardChoices } from '../api/orders.queries.ts';
+import { orderOptions } from '../creation/order-options.queries.ts';
 import styles from './edit-dialog.module.css';
 import { EditKindFields } from './edit-kind-fields.tsx';
 import { ScheduleField } from './schedule-field.tsx';
@@ -116,7 +118,24 @@ function PlaceFields({ form, order }: FieldsProps) {
           load={optionsAmong(projects.map(({ id, name }) => ({ id, label: name })))}
         />
       )}
+      <DepartmentField form={form} order={order} />
     </>
+  );
+}
+
+/** For who may make orders: the others are not told which departments there are. */
+function DepartmentField({ form, order }: FieldsProps) {
+  const { t } = useTranslation('service-orders');
+  const mayCreate = useCan('create', 'create-service');
+  const { departments = [] } = useQuery({ ...orderOptions, enabled: mayCreate }).data ?? {};
+  if (departments.length === 0) return null;
+  return (
+    <OptionPicker
+      {...form.input('departmentId')}
+      label={t('panel.fields.department')}
+      known={order.department ? [{ id: order.department.id, label: order.department.name }] : []}
+      load={optionsAmong(departments.map(({ id, name }) => ({ id, label: name })))}
+    />
   );
 }
 

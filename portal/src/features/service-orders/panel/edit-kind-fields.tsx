@@ -6,14 +6,17 @@ import {
 } from '@sala/contract/service-orders/kind-details.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { deviceZone } from '#shared/i18n/zoned-time.ts';
 import { NumberField } from '#shared/ui/number-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import { MomentField } from '../creation/moment-field.tsx';
 import styles from './edit-dialog.module.css';
 import type { EditForm } from './edit-fields.tsx';
 
 const counted = ['emptyBottles', 'rooms', 'area', 'pieces', 'weight'] as const;
 const written = ['problem', 'access'] as const;
+const timed = ['pickUpAt', 'returnAt'] as const;
 const nothing = '-';
 
 /** What orders of this kind alone say; not while the order is about to become one of another kind. */
@@ -38,42 +41,55 @@ export function EditKindFields({ form, order }: { form: EditForm; order: Service
     />
   );
   return (
-    <div className={styles.row}>
-      {counted.filter(isAsked).map((name) => (
-        <NumberField
+    <>
+      <div className={styles.row}>
+        {counted.filter(isAsked).map((name) => (
+          <NumberField
+            key={name}
+            name={`details.${name}`}
+            label={t(`panel.fields.${name}`)}
+            value={details[name] ?? null}
+            min={0}
+            hasDecimals={name === 'area' || name === 'weight'}
+            error={form.errorOf(`details.${name}`)}
+            onValueChange={(next) => set(name, next)}
+          />
+        ))}
+        {isAsked('supplies') &&
+          choice(
+            'supplies',
+            details.supplies,
+            suppliesOptions.map((value) => ({ value, label: t(`panel.supplies.${value}`) })),
+          )}
+        {isAsked('urgency') &&
+          choice(
+            'urgency',
+            details.urgency,
+            urgencies.map((value) => ({ value, label: t(`panel.urgency.${value}`) })),
+          )}
+        {written.filter(isAsked).map((name) => (
+          <TextField
+            key={name}
+            name={`details.${name}`}
+            label={t(`panel.fields.${name}`)}
+            value={details[name] ?? ''}
+            maxLength={name === 'problem' ? 1000 : 300}
+            error={form.errorOf(`details.${name}`)}
+            onChange={(event) => set(name, event.currentTarget.value || undefined)}
+          />
+        ))}
+      </div>
+      {timed.filter(isAsked).map((name) => (
+        <MomentField
           key={name}
           name={`details.${name}`}
           label={t(`panel.fields.${name}`)}
-          value={details[name] ?? null}
-          min={0}
-          hasDecimals={name === 'area' || name === 'weight'}
+          value={details[name]}
+          timeZone={deviceZone()}
           error={form.errorOf(`details.${name}`)}
           onValueChange={(next) => set(name, next)}
         />
       ))}
-      {isAsked('supplies') &&
-        choice(
-          'supplies',
-          details.supplies,
-          suppliesOptions.map((value) => ({ value, label: t(`panel.supplies.${value}`) })),
-        )}
-      {isAsked('urgency') &&
-        choice(
-          'urgency',
-          details.urgency,
-          urgencies.map((value) => ({ value, label: t(`panel.urgency.${value}`) })),
-        )}
-      {written.filter(isAsked).map((name) => (
-        <TextField
-          key={name}
-          name={`details.${name}`}
-          label={t(`panel.fields.${name}`)}
-          value={details[name] ?? ''}
-          maxLength={name === 'problem' ? 1000 : 300}
-          error={form.errorOf(`details.${name}`)}
-          onChange={(event) => set(name, event.currentTarget.value || undefined)}
-        />
-      ))}
-    </div>
+    </>
   );
 }
