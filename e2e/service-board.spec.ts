@@ -69,6 +69,17 @@ test('dispatchers filter, move by keyboard and in bulk, and see what a colleague
   await expect(row(page, 'Two bottles').getByRole('timer')).toContainText(/\d+:\d\d/);
   await expect(row(hers, 'Two bottles').getByRole('timer')).toContainText(/\d+:\d\d/);
 
+  // The other two go to whoever is proposed first, by keyboard.
+  for (const title of ['Windows of the office', 'Jug for the school'])
+    await row(page, title).getByRole('checkbox').check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Assign', exact: true }).press('Enter');
+  const picker = page.getByRole('dialog', { name: 'Assign 2 orders' });
+  await expect(picker.getByRole('combobox')).toBeFocused();
+  await expect(picker.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Jug for the school')).toContainText('To be accepted');
+  await expect(row(page, 'Windows of the office')).toContainText('To be accepted');
+
   // What she is about to do is said on the row.
   await row(hers, 'Jug for the school').click({ button: 'right' });
   await expect(row(page, 'Jug for the school')).toContainText('is assigning…');

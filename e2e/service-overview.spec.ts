@@ -20,7 +20,10 @@ test('a figure opens exactly the orders it counts, and the performance is downlo
   await page.goBack();
   await expect(services).toBeVisible();
 
-  await page.getByRole('region', { name: 'Performance of operators' }).getByRole('button').first().click();
+  const performance = page.getByRole('region', { name: 'Performance of operators' });
+  for (const name of [/, Rating: /, /, To accept: /, /, To do: /, /, Given back: /])
+    await expect(performance.getByRole('link', { name }).first()).toBeVisible();
+  await performance.getByRole('button').first().click();
   await page.getByRole('radio', { name: /CSV/ }).check();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
