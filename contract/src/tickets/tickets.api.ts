@@ -227,7 +227,7 @@ export const ticketsApi = {
   }),
   setCustomerEmail: endpoint({
     method: 'PUT',
-    path: '/api/ticket/customer-email/:id',
+    path: '/api/ticket/conversation/:id/customer-email',
     summary: 'Notes the e-mail address of a conversation’s visitor, so that a ticket can be made for him',
     access: ticketGrants.create,
     deniedAs: errors.ticketCreateDenied,
