@@ -18,6 +18,9 @@ export const allEndpoints: readonly NamedEndpoint[] = Object.entries(registry).f
   })),
 );
 
+/** The words in which somebody without the ability is refused. */
+export const deniedAs = ({ endpoint }: NamedEndpoint): string => endpoint.deniedAs?.key ?? 'notAllowed';
+
 export function permissionsOf(endpoint: EndpointDefinition): readonly Permission[] {
   return typeof endpoint.access === 'string' ? [] : endpoint.access;
 }

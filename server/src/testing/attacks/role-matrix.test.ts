@@ -3,7 +3,7 @@ import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRole } from '#modules/users/users.factory.ts';
 import { type DemoRole, demoRoles } from '../../seed/roles.ts';
-import { allEndpoints, examplesOf, type NamedEndpoint, permissionsOf } from '../contract-walk.ts';
+import { allEndpoints, deniedAs, examplesOf, type NamedEndpoint, permissionsOf } from '../contract-walk.ts';
 import { buildWorkplace, hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
@@ -54,7 +54,7 @@ afterAll(() => app?.close());
 async function call(portal: TestPortal, each: NamedEndpoint) {
   const [input] = examplesOf(each, (field) => plainMove(each.name, field));
   const answer = await portal.call(each.endpoint, input);
-  return answer.failure.message === 'notAllowed' && answer.status === 403 ? 'refused' : answer.status;
+  return answer.failure.message === deniedAs(each) && answer.status === 403 ? 'refused' : answer.status;
 }
 
 describe('what each role may call', () => {

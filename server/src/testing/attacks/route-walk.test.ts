@@ -2,7 +2,7 @@ import { type Permission, subjects } from '@sala/contract/core/ability.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allEndpoints, besides, examplesOf, permissionsOf } from '../contract-walk.ts';
+import { allEndpoints, besides, deniedAs, examplesOf, permissionsOf } from '../contract-walk.ts';
 import { buildWorkplace, hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
@@ -135,8 +135,6 @@ const isEverybodys = ({ subject, action }: Permission) => ['auth', 'profile'].in
 const restricted = forUsers.filter(({ endpoint }) => !permissionsOf(endpoint).some(isEverybodys));
 const isNamed = (endpoint: EndpointDefinition, { subject, action }: Permission) =>
   permissionsOf(endpoint).some((named) => named.subject === subject && named.action === action);
-
-const deniedAs = ({ endpoint }: (typeof allEndpoints)[number]) => endpoint.deniedAs?.key ?? 'notAllowed';
 
 function call(portal: TestPortal, { name, endpoint }: (typeof allEndpoints)[number]) {
   const [input] = examplesOf({ name, endpoint }, (field) => plainMove(name, field));
