@@ -14,7 +14,7 @@ const marker = /^[ \t>|]{0,20}##-[ \t]/;
 const quoted = /^[ \t]{0,8}>/;
 const separator = /^[-_*=\s]{0,120}$/;
 const endOfLeadIn = /[:：៖][ \t*]{0,4}$/;
-const addressOfLeadIn = /[<([][^\s<>@]{1,100}@[^\s<>@]{1,200}[>)\]]/;
+const bracket = /[<([>)\]]/;
 const senderLine = /^[ \t*]{0,4}(?:From|Từ|发件人|ពី)\*?\s?[:：]/;
 const dateLine = /^[ \t*]{0,4}(?:Sent|Date|Đã gửi|Ngày|发送时间|日期|ថ្ងៃ)/;
 /** A header that a program writes above what it quotes has so many lines at most. */
@@ -37,6 +37,10 @@ function ownWordsOf(all: string): string | undefined {
   }
 }
 
+/** Whether an address stands in brackets of any kind. */
+const namesAddress = (line: string): boolean =>
+  line.split(bracket).some((part, place) => place > 0 && part.includes('@') && !part.trim().includes(' '));
+
 function withoutBlankEnd(lines: readonly string[]): readonly string[] {
   return lines.slice(0, lines.findLastIndex((line) => !separator.test(line)) + 1);
 }
@@ -48,7 +52,7 @@ function withoutLeadIn(lines: readonly string[]): readonly string[] {
   for (const count of [1, 2, 3]) {
     const last = left.slice(-count);
     if (last.some(isBlank)) break;
-    if (addressOfLeadIn.test(last.join(' ').slice(-lookedAt))) return left.slice(0, left.length - count);
+    if (namesAddress(last.join(' ').slice(-lookedAt))) return left.slice(0, left.length - count);
   }
   return left;
 }
