@@ -57,7 +57,7 @@ test('a ticket is made, answered and noted on by keyboard; who was slower keeps 
   await expect(panel.getByRole('article', { name: /^Internal note by/ })).toContainText('a part, @Bopha Chea');
 
   // Somebody else gives it a title between the look and the answer.
-  const [{ id }] = (await owner(ticketsApi.list)) as [{ id: string }];
+  const { id } = (await owner(ticketsApi.list))[0]!;
   await panel.getByRole('button', { name: 'Edit title' }).click();
   const title = panel.getByRole('textbox', { name: 'Title' });
   await title.fill('The pump rattles');
@@ -84,7 +84,7 @@ test('a ticket is made, answered and noted on by keyboard; who was slower keeps 
 test('a ticket of a conversation asks for the address that its customer does not have', async ({ page, request }) => {
   const { owner, appId } = await openBusiness(page, 'Harbour Doors', '/');
   await converse(request, appId, ['Hello from another device']);
-  const [{ id: otherId }] = (await owner(channelsApi.list)) as [{ id: string }];
+  const { id: otherId } = (await owner(channelsApi.list))[0]!;
   await owner(ticketsApi.setCustomerEmail, { params: { id: otherId }, body: { email: 'sok@mail.example' } });
   await converse(request, appId, ['The door does not close']);
 
