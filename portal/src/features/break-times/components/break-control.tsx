@@ -99,7 +99,13 @@ function BreakStart({ rule, usedToday, onMove }: BreakStartProps) {
   );
 }
 
-function RunningBreak({ current, onMove }: { current: NonNullable<OwnBreak['current']>; onMove: (isAsked: boolean) => void }) {
+function RunningBreak({
+  current,
+  onMove,
+}: {
+  current: NonNullable<OwnBreak['current']>;
+  onMove: (isAsked: boolean) => void;
+}) {
   const { t } = useTranslation('shell');
   const { end } = useBreakMoves(onMove);
   const left = useSecondsLeft(Date.parse(current.endsAt));
