@@ -46,12 +46,12 @@ const manyOf = (values: readonly string[]) =>
   );
 
 const sorts = ['createdAt', 'updatedAt', 'ticketNumber', 'priority', 'waitingSince'] as const;
-export const ticketSorts = {
+const ticketSorts = {
   order: z._default(z.enum(sorts), 'createdAt'),
   sort: z._default(z.enum(['asc', 'desc']), 'desc'),
 };
 
-export const ticketFilters = {
+const ticketFilters = {
   /** Words of title and description, the customer's name or address, or the number. */
   search: optionalText(100),
   /** One, or several with commas between. */

@@ -15,7 +15,7 @@ import type { Tables } from '#platform/database/tables.ts';
 import { readLargeAnswer } from '#platform/large-answers.ts';
 import { isOpen, liesIn, trayColumns } from '../board/trays.repository.ts';
 import { withinScope } from '../service-orders.policy.ts';
-import { possesses, wasMovedBy } from './order-possessions.ts';
+import { possesses, wasMovedBy } from './order-possessions.policy.ts';
 import type { OrderState } from './order-state.ts';
 import { selectOrders, toOrderState } from './orders.repository.ts';
 

@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { matching } from '../orders/order-list.repository.ts';
-import { possesses, stepAt } from '../orders/order-possessions.ts';
+import { possesses, stepAt } from '../orders/order-possessions.policy.ts';
 import type { View } from './period.ts';
 
 export type Query = TenantDatabase['query'];
