@@ -86,6 +86,7 @@ export function EditKindFields({ form, order }: { form: EditForm; order: Service
           label={t(`panel.fields.${name}`)}
           value={details[name]}
           timeZone={deviceZone()}
+          hint={deviceZone()}
           error={form.errorOf(`details.${name}`)}
           onValueChange={(next) => set(name, next)}
         />
