@@ -37,12 +37,24 @@ const currentSecond = () => (listeners.size > 0 ? second : Math.floor(serverNow(
 /** The server's time in whole seconds: one ticker for every countdown of the page. */
 const useServerSecond = (): number => useSyncExternalStore(subscribe, currentSecond);
 
+interface HoldCountdownProps {
+  until: string;
+  /** Beside words that say all of it: only drawn, no text of whatever it stands in. */
+  isDrawn?: boolean;
+}
+
 /** How long an order still stays on hold, by the server's clock. */
-export function HoldCountdown({ until }: { until: string }) {
+export function HoldCountdown({ until, isDrawn }: HoldCountdownProps) {
   const { t } = useTranslation('service-orders');
   const now = useServerSecond();
   const left = Math.max(0, Math.ceil(Date.parse(until) / 1000) - now);
   const time = countdownText(left);
+  if (isDrawn)
+    return (
+      <span className={styles.countdown} data-time={time} aria-hidden>
+        <IconHourglass size={14} stroke={1.75} />
+      </span>
+    );
   return (
     <span className={styles.countdown} role="timer" title={left > 0 ? t('hold.left', { time }) : t('hold.ending')}>
       <IconHourglass size={14} stroke={1.75} aria-hidden />

@@ -88,12 +88,7 @@ export function OrderBlock({ placed, period, now, isOpen, isTabStop, onOpen, onF
         <span className={styles.words} aria-hidden>
           <span className={styles.number}>#{order.orderNumber}</span> {order.title}
         </span>
-        {/* Not of its name, which would change every second. */}
-        {order.holdUntil && (
-          <span aria-hidden>
-            <HoldCountdown until={order.holdUntil} />
-          </span>
-        )}
+        {order.holdUntil && <HoldCountdown until={order.holdUntil} isDrawn />}
       </span>
     </div>
   );
