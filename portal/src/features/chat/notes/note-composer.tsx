@@ -3,12 +3,12 @@ import { IconAt, IconLock } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { MentionList } from '#shared/ui/mention-list.tsx';
 import composerStyles from '../components/composer.module.css';
 import { SmallButton } from '../components/small-button.tsx';
 import { isSendKey } from '../composer-keys.ts';
 import { useAutosize } from '../use-autosize.ts';
 import { useDraft } from '../use-draft.ts';
-import { MentionList } from './mention-list.tsx';
 import styles from './note-composer.module.css';
 import { withMentions } from './note-text.ts';
 import { newNoteId, useWriteNote } from './notes.queries.ts';
@@ -74,7 +74,15 @@ export function NoteComposer({ channelId, textRef }: NoteComposerProps) {
       }}
     >
       <div className={`${composerStyles.box} ${styles.box}`}>
-        <MentionList mentions={mentions} />
+        {mentions.hits.length > 0 && (
+          <MentionList
+            id={mentions.listId}
+            label={t('note.mention')}
+            people={mentions.hits.map(({ profilePicture: src, ...operator }) => ({ ...operator, src }))}
+            active={mentions.active}
+            onChoose={mentions.choose}
+          />
+        )}
         <textarea
           ref={textRef}
           className={composerStyles.text}

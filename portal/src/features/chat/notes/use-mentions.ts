@@ -1,4 +1,3 @@
-import type { OperatorOption } from '@sala/contract/users/users.api.ts';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOperators } from '../chat.queries.ts';
@@ -33,8 +32,10 @@ export function useMentions({ textRef, text, onTextChange }: MentionsSetup) {
           .slice(0, mostShown);
   const active = Math.min(movedTo, hits.length - 1);
 
-  function choose({ id, name }: OperatorOption) {
-    if (!command || caret === null) return;
+  function choose(index: number) {
+    const chosen = hits[index];
+    if (!command || caret === null || !chosen) return;
+    const { id, name } = chosen;
     const before = `${text.slice(0, command.start)}@${name} `;
     flushSync(() => onTextChange(before + text.slice(caret)));
     setPeople((known) => (known.some((person) => person.id === id) ? known : [...known, { id, name }]));
@@ -48,7 +49,7 @@ export function useMentions({ textRef, text, onTextChange }: MentionsSetup) {
     if (hits.length === 0 || event.nativeEvent.isComposing || event.keyCode === 229 || event.shiftKey) return false;
     const step = steps[event.key];
     if (step !== undefined) setMovedTo((active + step + hits.length) % hits.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') choose(hits[active]!);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(active);
     else if (event.key === 'Escape') setClosedAt(command!.start);
     else return false;
     event.preventDefault();
@@ -81,5 +82,3 @@ export function useMentions({ textRef, text, onTextChange }: MentionsSetup) {
     } as const,
   };
 }
-
-export type Mentions = ReturnType<typeof useMentions>;

@@ -1,9 +1,10 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MentionList } from '#shared/ui/mention-list.tsx';
 import { editorExtensions, type MentionAsked, type MentionBridge, markupOf } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import markup from './markup.module.css';
-import { MentionList } from './mention-list.tsx';
 import styles from './rich-text-editor.module.css';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
@@ -83,6 +84,7 @@ const bridgeTo = (latest: { readonly current: Latest }): MentionBridge => ({
 
 export function TiptapEditor(props: RichTextEditorProps) {
   const { label, describedBy, isInvalid, isDisabled = false, tone, tools, actions, ref } = props;
+  const { t } = useTranslation('tickets');
   const listId = useId();
   const mention = useMentionAsked();
   const latest = useRef({ props, mention });
@@ -128,7 +130,15 @@ export function TiptapEditor(props: RichTextEditorProps) {
       data-invalid={isInvalid || undefined}
       data-disabled={isDisabled || undefined}
     >
-      {isListed && <MentionList id={listId} people={mention.items} active={mention.active} onChoose={mention.choose} />}
+      {isListed && (
+        <MentionList
+          id={listId}
+          label={t('editor.mention')}
+          people={mention.items}
+          active={mention.active}
+          onChoose={mention.choose}
+        />
+      )}
       <EditorContent editor={editor} className={styles.content} />
       <div className={styles.bar}>
         {tools}
