@@ -1,6 +1,7 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { IconArrowLeft, IconInfoCircle, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { AttendantFace } from '#shared/ui/attendant-faces.tsx';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { TicketButton } from '../makers/ticket-maker.tsx';
@@ -8,7 +9,7 @@ import { useOwnProfile } from '../own-profile.tsx';
 import { ConversationLanguage } from '../translation/conversation-language.tsx';
 import { TranslationToggle } from '../translation/translation-toggle.tsx';
 import type { Moves } from '../use-moves.ts';
-import { useColleaguesAt, ViewerFace, ViewerFaces } from '../viewers/viewer-faces.tsx';
+import { useColleaguesAt, ViewerFaces } from '../viewers/viewer-faces.tsx';
 import { type HeaderRoom, MoveButtons } from './move-buttons.tsx';
 import styles from './thread-header.module.css';
 
@@ -38,7 +39,7 @@ function Participants({ channel }: Pick<ThreadHeaderProps, 'channel'>) {
   return (
     <span className={styles.participants} role="img" aria-label={label} title={label}>
       {participants.slice(0, mostFaces).map(({ id, name }) => (
-        <ViewerFace key={id} name={name} state={viewers.find((viewer) => viewer.id === id)?.state} />
+        <AttendantFace key={id} name={name} what={viewers.find((viewer) => viewer.id === id)?.state} />
       ))}
       {participants.length > mostFaces && <span className={styles.more}>+{participants.length - mostFaces}</span>}
     </span>
