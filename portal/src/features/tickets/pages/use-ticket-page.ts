@@ -1,8 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
+import { type SearchParams, usePageSearch } from '#shared/ui/use-page-search.ts';
 import { type TicketFilters, type TicketView, ticketPartsOf, ticketsSearch } from '../tickets.search.ts';
-
-type Params = Record<string, unknown>;
 
 export interface TicketPage {
   readonly view: TicketView;
@@ -10,7 +8,7 @@ export interface TicketPage {
   readonly ticketId: string | undefined;
   readonly isNew: boolean;
   /** Everything the address says, without what is open. */
-  readonly params: Params;
+  readonly params: SearchParams;
   openTicket(id: string): void;
   closeTicket(): void;
   openNew(): void;
@@ -22,22 +20,10 @@ export interface TicketPage {
 
 /** What the page shows, and the ways to change it: all of it stands in the address. */
 export function useTicketPage(): TicketPage {
-  const raw: Params = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const go = useCallback(
-    (change: (before: Params) => Params, replace = false) =>
-      // The type of the search depends on the route, which this function does not know.
-      void navigate({
-        to: '.',
-        search: (before: Params) => ticketsSearch(change(before)),
-        replace,
-        resetScroll: false,
-      } as never),
-    [navigate],
-  );
+  const { raw, go } = usePageSearch(ticketsSearch);
   return useMemo(() => {
     const { view = 'table', ticket, new: isNew = false } = ticketPartsOf(raw);
-    const { ticket: _open, new: _new, ...params } = ticketsSearch(raw) as Params;
+    const { ticket: _open, new: _new, ...params } = ticketsSearch(raw) as SearchParams;
     return {
       view,
       ticketId: ticket,
