@@ -1,12 +1,8 @@
 import { create } from 'zustand';
+import type { MenuPlace } from '#shared/ui/place-menu.tsx';
 
-export interface RowMenuRequest {
+export interface RowMenuRequest extends MenuPlace {
   channelId: string;
-  /** Where in the window, in px. */
-  x: number;
-  y: number;
-  /** Two requests for the same place are two. */
-  number: number;
 }
 
 const useStore = create<{ request: RowMenuRequest | null }>(() => ({ request: null }));

@@ -16,11 +16,12 @@ import {
   IconUserShare,
 } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
-import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
+import { MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
+import { PlaceMenu } from '#shared/ui/place-menu.tsx';
 import { toggleTick, useIsTicked } from '../bulk/selection.store.ts';
 import { upsertChannels } from '../chat.cache.ts';
 import { useChannel } from '../chat.queries.ts';
@@ -29,7 +30,6 @@ import { useCopy } from '../use-copy.ts';
 import { useMoves } from '../use-moves.ts';
 import { moveObstacle, type RowMove } from './move-obstacles.ts';
 import { type AskedMove, MoveQuestion } from './move-question.tsx';
-import styles from './row-menu.module.css';
 import { type RowMenuRequest, useRowMenuRequest } from './row-menu.store.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -70,33 +70,13 @@ function useMarkRead({ id: channelId, lastSeq: seq }: Channel) {
 
 function OpenMenu({ channel, request }: { channel: Channel; request: RowMenuRequest }) {
   const { t } = useTranslation('chat');
-  const anchor = useRef<HTMLButtonElement | null>(null);
   const [question, setQuestion] = useState<AskedMove | null>(null);
   const moves = useMoves(channel);
-  // The panel belongs to a button at the very place: it opens as any menu does, and gives the focus back to the row.
-  useEffect(() => anchor.current?.click(), [request.number]);
   return (
     <>
-      <Menu
-        label={t('rowMenu.label', { visitor: channel.visitor.name })}
-        trigger={({ ref, ...props }) => (
-          <button
-            {...props}
-            ref={(element) => {
-              anchor.current = element;
-              if (typeof ref === 'function') ref(element);
-              else if (ref) ref.current = element;
-            }}
-            type="button"
-            tabIndex={-1}
-            aria-hidden
-            className={styles.anchor}
-            style={{ left: request.x, top: request.y }}
-          />
-        )}
-      >
+      <PlaceMenu at={request} label={t('rowMenu.label', { visitor: channel.visitor.name })}>
         <Items channel={channel} onAsk={setQuestion} />
-      </Menu>
+      </PlaceMenu>
       {question && <MoveQuestion question={question} moves={moves} onClose={() => setQuestion(null)} />}
     </>
   );

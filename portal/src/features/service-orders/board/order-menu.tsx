@@ -1,31 +1,27 @@
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { IconDots, IconExternalLink, IconLink, IconMessage } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { useCan } from '#shared/ability/ability.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
+import { MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
 import { showToast } from '#shared/ui/notices.ts';
+import { type MenuPlace, PlaceMenu } from '#shared/ui/place-menu.tsx';
 import { useAttending } from '../api/order-attention.ts';
 import { isBeyondRole } from '../moves/order-moves.ts';
 import { useOrderMoves } from '../moves/use-order-moves.ts';
-import styles from './order-menu.module.css';
 import { useBoard } from './use-board.ts';
 
-interface Request {
+interface Request extends MenuPlace {
   readonly order: ServiceOrder;
-  readonly x: number;
-  readonly y: number;
-  /** Another one at the same place is another one. */
-  readonly number: number;
 }
 
 const useRequest = create<{ request: Request | null }>(() => ({ request: null }));
 
 /** Opens the menu of an order at a place of the window; there is one menu for all the rows. */
-export function openOrderMenu(order: ServiceOrder, { x, y }: { x: number; y: number }): void {
+export function openOrderMenu(order: ServiceOrder, { x, y }: Pick<MenuPlace, 'x' | 'y'>): void {
   useRequest.setState(({ request }) => ({ request: { order, x, y, number: (request?.number ?? 0) + 1 } }));
 }
 
@@ -57,32 +53,13 @@ export function OrderMenuHost() {
   return request && <OpenMenu key={request.number} request={request} />;
 }
 
-function OpenMenu({ request: { order, x, y } }: { request: Request }) {
+function OpenMenu({ request }: { request: Request }) {
   const { t } = useTranslation('service-orders');
-  const anchor = useRef<HTMLButtonElement | null>(null);
-  // The panel belongs to a button at the very place: it opens as any menu does.
-  useEffect(() => anchor.current?.click(), []);
+  const { order } = request;
   return (
-    <Menu
-      label={t('board.menu', { number: order.orderNumber })}
-      trigger={({ ref, ...props }) => (
-        <button
-          {...props}
-          ref={(element) => {
-            anchor.current = element;
-            if (typeof ref === 'function') ref(element);
-            else if (ref) ref.current = element;
-          }}
-          type="button"
-          tabIndex={-1}
-          aria-hidden
-          className={styles.anchor}
-          style={{ left: x, top: y }}
-        />
-      )}
-    >
+    <PlaceMenu at={request} label={t('board.menu', { number: order.orderNumber })}>
       <Items order={order} />
-    </Menu>
+    </PlaceMenu>
   );
 }
 
