@@ -219,7 +219,7 @@ export const orderFilters = [
 const fresh: Record<string, () => string> = {
   'body.price': () => '1',
   'body.currency': () => 'USD',
-  'body.scheduleDate': () => '2029-12-31T00:00:00.000Z',
+  'body.scheduleDate': () => new Date(Date.now() + 30 * 86_400_000).toISOString(),
   'body.externalId': newId,
 };
 const freshOf: Record<string, unknown> = {
