@@ -12,7 +12,6 @@ import {
   IconDeviceDesktop,
   IconKey,
   IconMessage,
-  IconMessage2,
   IconMessageForward,
   IconMessagePause,
   IconMessageShare,
@@ -55,6 +54,6 @@ export const notificationIcons: Record<NotificationKind, ComponentType<IconProps
   servicePriceAsked: IconCoin,
   serviceHoldEnded: IconPlayerPlay,
   ticketAssigned: IconTicket,
-  ticketAnswered: IconMessage2,
+  ticketAnswered: IconTicket,
   ticketMentioned: IconAt,
 };
