@@ -18,6 +18,7 @@ import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
+import { DrawerForm } from '#shared/ui/drawer-form.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { confirm, messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
@@ -92,7 +93,7 @@ export function QuickMessageDrawer({ message, initial, onClose }: QuickMessageDr
   const title = message ? (rights.isReadOnly ? `/${message.shortCode}` : t('form.edit')) : t('form.new');
   return (
     <Dialog kind="drawer-end" width={600} title={title} onClose={() => void handleClose()}>
-      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <DrawerForm onSubmit={handleSubmit}>
         {rights.isReadOnly && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'} />}
         <div className={styles.row}>
           <TextField
@@ -152,7 +153,7 @@ export function QuickMessageDrawer({ message, initial, onClose }: QuickMessageDr
             </Button>
           )}
         </DialogActions>
-      </form>
+      </DrawerForm>
     </Dialog>
   );
 }

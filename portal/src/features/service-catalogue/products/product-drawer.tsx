@@ -11,6 +11,7 @@ import { useAbility } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { DrawerForm, FieldRow } from '#shared/ui/drawer-form.tsx';
 import { MoneyField } from '#shared/ui/money-field.tsx';
 import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
 import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
@@ -23,7 +24,6 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
 import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
 import { CurrencySelect } from '../components/currency-select.tsx';
-import styles from '../components/drawer.module.css';
 import { DrawerButtons } from '../components/drawer-buttons.tsx';
 import { IconField } from '../components/icon-field.tsx';
 import { usePlaceOptions } from '../components/place-options.ts';
@@ -116,7 +116,7 @@ export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps)
   const heading = product ? (isLocked ? title(product.titles) : t('products.edit')) : t('products.new');
   return (
     <Dialog kind="drawer-end" width={600} title={heading} onClose={drawer.close}>
-      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <DrawerForm onSubmit={handleSubmit}>
         {isLocked && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'} />}
         <RemoteNote row={product} />
         <MultilingualField
@@ -127,7 +127,7 @@ export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps)
           required={[]}
           disabled={isLocked || isSaid('titleEn', 'titleKm', 'titleVi', 'titleZh')}
         />
-        <div className={styles.row}>
+        <FieldRow>
           <TextField
             {...form.field('code')}
             label={t('form.code')}
@@ -172,7 +172,7 @@ export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps)
             disabled={isLocked || isSaid('code') || !values.typeId}
             onValueChange={(subtypeId) => form.setValue('subtypeId', subtypeId === none ? null : subtypeId)}
           />
-        </div>
+        </FieldRow>
         <RadioGroup
           {...form.input('priceType')}
           label={t('form.priceType')}
@@ -183,7 +183,7 @@ export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps)
             description: t(`priceTypeHint.${value}`),
           }))}
         />
-        <div className={styles.row}>
+        <FieldRow>
           {values.priceType === 'fixed' && (
             <MoneyField
               {...form.input('price')}
@@ -213,7 +213,7 @@ export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps)
           )}
           <CurrencySelect {...form.input('currency')} disabled={isLocked || isSaid('priceType')} />
           <UnitField {...form.input('unit')} value={values.unit ?? ''} disabled={isLocked || isSaid('unit')} />
-        </div>
+        </FieldRow>
         <TextArea
           {...form.field('description')}
           label={t('form.description')}
@@ -239,7 +239,7 @@ export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps)
           failure={drawer.failure}
           onClose={drawer.close}
         />
-      </form>
+      </DrawerForm>
     </Dialog>
   );
 }

@@ -17,13 +17,13 @@ import { confirm, showToast } from '#shared/ui/notices.ts';
 import { OrderDrawer } from '#shared/ui/order-drawer.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { StatusPill } from '#shared/ui/status-pill.tsx';
-import styles from '../components/drawer.module.css';
 import { usePlaceOptions, usePlaceText } from '../components/place-options.ts';
 import { usePriceText } from '../components/price-text.ts';
 import { ServiceIcon } from '../components/service-icon.tsx';
 import { productOptions, useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
 import { productsSearch } from '../service-catalogue.search.ts';
 import { ProductDrawer, useUnitText } from './product-drawer.tsx';
+import styles from './products-tab.module.css';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 

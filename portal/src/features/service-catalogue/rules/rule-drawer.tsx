@@ -6,6 +6,7 @@ import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { DrawerForm, FieldRow } from '#shared/ui/drawer-form.tsx';
 import { MoneyField } from '#shared/ui/money-field.tsx';
 import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
@@ -18,7 +19,6 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
 import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
 import { CurrencySelect } from '../components/currency-select.tsx';
-import styles from '../components/drawer.module.css';
 import { DrawerButtons } from '../components/drawer-buttons.tsx';
 import { useDrawer } from '../components/use-drawer.ts';
 import { useForgetCatalogue } from '../service-catalogue.queries.ts';
@@ -97,7 +97,7 @@ export function RuleDrawer({ rule, currency = 'USD', onClose }: RuleDrawerProps)
   const hasLimits = values.kind !== 'fixed';
   return (
     <Dialog kind="drawer-end" width={560} title={heading} onClose={drawer.close}>
-      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <DrawerForm onSubmit={handleSubmit}>
         {isLocked && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'} />}
         <TextField
           {...form.field('name')}
@@ -153,7 +153,7 @@ export function RuleDrawer({ rule, currency = 'USD', onClose }: RuleDrawerProps)
             disabled={isLocked}
           />
         )}
-        <div className={styles.row}>
+        <FieldRow>
           {hasPrice && (
             <MoneyField
               {...form.input('price')}
@@ -183,7 +183,7 @@ export function RuleDrawer({ rule, currency = 'USD', onClose }: RuleDrawerProps)
             </>
           )}
           <CurrencySelect {...form.input('currency')} disabled={isLocked} />
-        </div>
+        </FieldRow>
         <Switch
           {...form.input('isActive')}
           label={t('form.isActive')}
@@ -197,7 +197,7 @@ export function RuleDrawer({ rule, currency = 'USD', onClose }: RuleDrawerProps)
           failure={drawer.failure}
           onClose={drawer.close}
         />
-      </form>
+      </DrawerForm>
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import type { OrderOptions } from '@sala/contract/service-orders/order-creation.api.ts';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
+import { FieldRow } from '#shared/ui/drawer-form.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
-import styles from './creation.module.css';
 import type { OrderForm } from './use-order-form.ts';
 
 const none = 'none';
@@ -24,7 +24,7 @@ export function CatalogueFields({ form, options }: { form: OrderForm; options: O
     ...list.map(({ code, titles }) => ({ value: code, label: title(titles) })),
   ];
   return (
-    <div className={styles.row}>
+    <FieldRow>
       {service && service.serviceTypes.length > 0 && (
         <SelectField
           name="typeCode"
@@ -55,6 +55,6 @@ export function CatalogueFields({ form, options }: { form: OrderForm; options: O
           error={form.errorOf('productCode')}
         />
       )}
-    </div>
+    </FieldRow>
   );
 }

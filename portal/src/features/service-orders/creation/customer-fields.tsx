@@ -1,11 +1,11 @@
 import type { OrderCustomer } from '@sala/contract/service-orders/order-creation.api.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldRow, FormSection } from '#shared/ui/drawer-form.tsx';
 import { LanguageField } from '#shared/ui/language-field.tsx';
 import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
 import type { PickerOption } from '#shared/ui/option-picker/options.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
-import styles from './creation.module.css';
 import { findCustomers } from './order-options.queries.ts';
 import type { OrderForm } from './use-order-form.ts';
 
@@ -39,10 +39,7 @@ export function CustomerFields({ form, isKnown }: { form: OrderForm; isKnown: bo
     });
   };
   return (
-    <section className={styles.section} aria-labelledby="order-customer">
-      <h3 id="order-customer" className={styles.heading}>
-        {t('creation.customer')}
-      </h3>
+    <FormSection title={t('creation.customer')}>
       {!isKnown && (
         <OptionPicker
           label={t('creation.earlier')}
@@ -53,7 +50,7 @@ export function CustomerFields({ form, isKnown }: { form: OrderForm; isKnown: bo
           onValueChange={take}
         />
       )}
-      <div className={styles.row}>
+      <FieldRow>
         <TextField {...form.field('customer.name')} label={t('creation.name')} maxLength={120} autoComplete="off" />
         <TextField
           {...form.field('customer.phone')}
@@ -77,7 +74,7 @@ export function CustomerFields({ form, isKnown }: { form: OrderForm; isKnown: bo
           onValueChange={(locale) => form.setValue('customer.locale', locale)}
           error={form.errorOf('customer.locale')}
         />
-      </div>
-    </section>
+      </FieldRow>
+    </FormSection>
   );
 }

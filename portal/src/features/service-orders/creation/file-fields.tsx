@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { VoicePanel } from '#features/chat/chat-voice.public.ts';
 import { clientConfig } from '#shared/config/client-config.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { FormSection } from '#shared/ui/drawer-form.tsx';
 import { FileDrop } from '#shared/ui/file-drop.tsx';
 import type { useFileUploads } from '#shared/ui/use-file-uploads.ts';
 import styles from './creation.module.css';
@@ -21,10 +22,7 @@ export function FileFields({ uploads, error }: FileFieldsProps) {
   const { t } = useTranslation('service-orders');
   const [isSpeaking, setIsSpeaking] = useState(false);
   return (
-    <section className={styles.section} aria-labelledby="order-files">
-      <h3 id="order-files" className={styles.heading}>
-        {t('creation.files')}
-      </h3>
+    <FormSection title={t('creation.files')}>
       <FileDrop
         name="attachmentIds"
         label={t('creation.filesLabel')}
@@ -51,6 +49,6 @@ export function FileFields({ uploads, error }: FileFieldsProps) {
           </Button>
         </div>
       )}
-    </section>
+    </FormSection>
   );
 }

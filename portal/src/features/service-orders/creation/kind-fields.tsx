@@ -2,12 +2,12 @@ import type { ServiceKind } from '@sala/contract/service-catalogue/service-catal
 import { suppliesOptions, urgencies } from '@sala/contract/service-orders/kind-details.ts';
 import { bottleSizes } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { FieldRow } from '#shared/ui/drawer-form.tsx';
 import { NumberField } from '#shared/ui/number-field.tsx';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import styles from './creation.module.css';
 import { MomentField } from './moment-field.tsx';
 import type { OrderForm } from './use-order-form.ts';
 
@@ -25,7 +25,7 @@ function Quantity({ form, label }: { form: OrderForm; label: string }) {
 function WaterFields({ form }: PartProps) {
   const { t } = useTranslation('service-orders');
   return (
-    <div className={styles.row}>
+    <FieldRow>
       <SelectField
         {...form.input('bottleSize')}
         label={t('creation.bottleSize')}
@@ -46,7 +46,7 @@ function WaterFields({ form }: PartProps) {
         max={10_000}
       />
       <TextField {...form.optional('details.access')} label={t('creation.access')} mark="optional" maxLength={300} />
-    </div>
+    </FieldRow>
   );
 }
 
@@ -54,7 +54,7 @@ function CleaningFields({ form }: PartProps) {
   const { t } = useTranslation('service-orders');
   return (
     <>
-      <div className={styles.row}>
+      <FieldRow>
         <NumberField {...form.number('details.rooms')} label={t('creation.rooms')} mark="optional" min={1} max={1000} />
         <NumberField
           {...form.number('details.area')}
@@ -65,7 +65,7 @@ function CleaningFields({ form }: PartProps) {
           min={1}
           max={1_000_000}
         />
-      </div>
+      </FieldRow>
       <RadioGroup
         name="details.supplies"
         label={t('creation.supplies')}
@@ -91,7 +91,7 @@ function LaundryFields({ form, timeZone }: PartProps) {
   });
   return (
     <>
-      <div className={styles.row}>
+      <FieldRow>
         <NumberField
           {...form.number('details.pieces')}
           label={t('creation.pieces')}
@@ -108,7 +108,7 @@ function LaundryFields({ form, timeZone }: PartProps) {
           min={0}
           max={100_000}
         />
-      </div>
+      </FieldRow>
       <MomentField {...moment('pickUpAt')} label={t('creation.pickUpAt')} mark="optional" />
       <MomentField {...moment('returnAt')} label={t('creation.returnAt')} mark="optional" />
     </>
@@ -137,9 +137,9 @@ function MaintenanceFields({ form }: PartProps) {
 function GeneralFields({ form }: PartProps) {
   const { t } = useTranslation('service-orders');
   return (
-    <div className={styles.row}>
+    <FieldRow>
       <Quantity form={form} label={t('creation.quantity')} />
-    </div>
+    </FieldRow>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { OrderOptions } from '@sala/contract/service-orders/order-creation.api.ts';
 import { useTranslation } from 'react-i18next';
+import { FieldRow, FormSection } from '#shared/ui/drawer-form.tsx';
 import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
 import { optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { TextArea } from '#shared/ui/text-area.tsx';
-import styles from './creation.module.css';
 import type { OrderForm } from './use-order-form.ts';
 
 /** Whose it is within the business, and what only colleagues read. */
@@ -22,14 +22,11 @@ export function MoreFields({ form, options }: { form: OrderForm; options: OrderO
       />
     );
   return (
-    <section className={styles.section} aria-labelledby="order-more">
-      <h3 id="order-more" className={styles.heading}>
-        {t('creation.more')}
-      </h3>
-      <div className={styles.row}>
+    <FormSection title={t('creation.more')}>
+      <FieldRow>
         {picker('projectId', options.projects, t('creation.project'))}
         {picker('departmentId', options.departments, t('creation.department'))}
-      </div>
+      </FieldRow>
       <TextArea
         {...form.field('remark')}
         label={t('creation.remark')}
@@ -37,6 +34,6 @@ export function MoreFields({ form, options }: { form: OrderForm; options: OrderO
         mark="optional"
         maxLength={2000}
       />
-    </section>
+    </FormSection>
   );
 }

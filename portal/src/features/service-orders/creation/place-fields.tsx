@@ -1,9 +1,9 @@
 import { addressTypes } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { FieldRow, FormSection } from '#shared/ui/drawer-form.tsx';
 import { FieldGroup } from '#shared/ui/field.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import styles from './creation.module.css';
 import type { OrderForm } from './use-order-form.ts';
 
 /** Where somebody goes. */
@@ -11,10 +11,7 @@ export function PlaceFields({ form }: { form: OrderForm }) {
   const { t } = useTranslation('service-orders');
   const kind = form.values.addressType ?? 'location';
   return (
-    <section className={styles.section} aria-labelledby="order-place">
-      <h3 id="order-place" className={styles.heading}>
-        {t('creation.place')}
-      </h3>
+    <FormSection title={t('creation.place')}>
       <FieldGroup label={t('creation.addressType')} name="addressType" error={form.errorOf('addressType')}>
         <Segmented
           label={t('creation.addressType')}
@@ -30,7 +27,7 @@ export function PlaceFields({ form }: { form: OrderForm }) {
         maxLength={500}
         autoComplete="off"
       />
-      <div className={styles.row}>
+      <FieldRow>
         {kind === 'company' && (
           <TextField {...form.field('enterprise')} label={t('creation.enterprise')} mark="optional" maxLength={160} />
         )}
@@ -58,7 +55,7 @@ export function PlaceFields({ form }: { form: OrderForm }) {
           mark="optional"
           maxLength={500}
         />
-      </div>
-    </section>
+      </FieldRow>
+    </FormSection>
   );
 }

@@ -3,6 +3,7 @@ import { priceTypes } from '@sala/contract/service-catalogue/service-prices.sche
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CurrencySelect } from '#features/service-catalogue/service-catalogue.public.ts';
+import { FieldRow, FormSection } from '#shared/ui/drawer-form.tsx';
 import { MoneyField } from '#shared/ui/money-field.tsx';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import styles from './creation.module.css';
@@ -59,10 +60,7 @@ export function PriceFields({ form }: { form: OrderForm }) {
     />
   );
   return (
-    <section className={styles.section} aria-labelledby="order-price">
-      <h3 id="order-price" className={styles.heading}>
-        {t('creation.priceTitle')}
-      </h3>
+    <FormSection title={t('creation.priceTitle')}>
       <RadioGroup
         {...form.input('priceType')}
         value={priceType}
@@ -74,7 +72,7 @@ export function PriceFields({ form }: { form: OrderForm }) {
           description: t(`creation.priceTypeHints.${value}`),
         }))}
       />
-      <div className={styles.row}>
+      <FieldRow>
         {priceType === 'fixed' && money('price')}
         {priceType === 'range' && money('minPrice')}
         {priceType === 'range' && money('maxPrice')}
@@ -85,7 +83,7 @@ export function PriceFields({ form }: { form: OrderForm }) {
           error={form.errorOf('currency')}
           disabled={false}
         />
-      </div>
+      </FieldRow>
       {rule && (
         <RuleLine
           rule={rule}
@@ -94,7 +92,7 @@ export function PriceFields({ form }: { form: OrderForm }) {
         />
       )}
       <p className={styles.quiet}>{t('creation.charge')}</p>
-    </section>
+    </FormSection>
   );
 }
 

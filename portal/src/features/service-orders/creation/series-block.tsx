@@ -8,6 +8,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { FormSection } from '#shared/ui/drawer-form.tsx';
 import { confirm, showToast } from '#shared/ui/notices.ts';
 import styles from './creation.module.css';
 
@@ -48,7 +49,7 @@ export function SeriesBlock({ order }: { order: ServiceOrderDetail }) {
   const isOn = series.state === 'active' || series.state === 'paused';
   const other = series.state === 'active' ? 'paused' : 'active';
   return (
-    <section className={styles.section} aria-label={t('creation.series.title')}>
+    <FormSection title={t('creation.series.title')} hasHeading={false}>
       <p className={styles.lead}>
         {t(`creation.series.states.${series.state}`)} · {t('creation.series.orders', { count: series.orderCount })}
         {series.nextDueAt && ` · ${t('creation.series.next', { time: formatDateTime(series.nextDueAt) })}`}
@@ -63,6 +64,6 @@ export function SeriesBlock({ order }: { order: ServiceOrderDetail }) {
           </Button>
         </div>
       )}
-    </section>
+    </FormSection>
   );
 }

@@ -3,6 +3,7 @@ import { scheduleTypes, subscriptionTypes } from '@sala/contract/service-orders/
 import { useTranslation } from 'react-i18next';
 import { RepeatField } from '#features/working-time/working-time.public.ts';
 import { zonedTime } from '#shared/i18n/zoned-time.ts';
+import { FieldRow, FormSection } from '#shared/ui/drawer-form.tsx';
 import { FieldGroup } from '#shared/ui/field.tsx';
 import { NumberField } from '#shared/ui/number-field.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
@@ -19,10 +20,7 @@ export function TimeFields({ form, timeZone }: { form: OrderForm; timeZone: stri
   const { scheduleType = 'immediate', scheduleDate, repeat = noRepeat, subscriptionType = 'none' } = form.values;
   const first = zonedTime(scheduleType === 'scheduled' && scheduleDate ? scheduleDate : now, timeZone);
   return (
-    <section className={styles.section} aria-labelledby="order-time">
-      <h3 id="order-time" className={styles.heading}>
-        {t('creation.when')}
-      </h3>
+    <FormSection title={t('creation.when')}>
       <FieldGroup label={t('creation.schedule')} name="scheduleType" error={form.errorOf('scheduleType')}>
         <Segmented
           label={t('creation.schedule')}
@@ -65,14 +63,14 @@ export function TimeFields({ form, timeZone }: { form: OrderForm; timeZone: stri
           <p className={styles.quiet}>{t('creation.repeatLead')}</p>
         </>
       )}
-      <div className={styles.row}>
+      <FieldRow>
         <SelectField
           {...form.input('subscriptionType')}
           value={subscriptionType}
           label={t('creation.subscription')}
           options={subscriptionTypes.map((value) => ({ value, label: t(`creation.subscriptions.${value}`) }))}
         />
-      </div>
-    </section>
+      </FieldRow>
+    </FormSection>
   );
 }

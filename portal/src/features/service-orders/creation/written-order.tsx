@@ -12,6 +12,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
+import { DrawerForm, FormSection } from '#shared/ui/drawer-form.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { TextArea } from '#shared/ui/text-area.tsx';
@@ -94,7 +95,7 @@ export function WrittenOrder({ options, first, width, start, onClose, onCreated 
       {!service ? (
         <KindTiles services={options.services} onChoose={form.chooseCategory} />
       ) : (
-        <form className={styles.form} onSubmit={handleSubmit} onKeyDown={handleKey} noValidate>
+        <DrawerForm hasSections onSubmit={handleSubmit} onKeyDown={handleKey}>
           <div className={styles.bar}>
             <span className={styles.chosen}>
               <ServiceIcon name={service.icon} size={20} />
@@ -104,7 +105,7 @@ export function WrittenOrder({ options, first, width, start, onClose, onCreated 
               {t('creation.chooseOther')}
             </Button>
           </div>
-          <section className={styles.section} aria-label={t('creation.what')}>
+          <FormSection title={t('creation.what')} hasHeading={false}>
             <CatalogueFields form={form} options={options} />
             <KindFields kind={service.kind} form={form} timeZone={options.timeZone} />
             <TextField {...form.titleField()} label={t('creation.orderTitle')} maxLength={160} autoComplete="off" />
@@ -114,7 +115,7 @@ export function WrittenOrder({ options, first, width, start, onClose, onCreated 
               mark="optional"
               maxLength={5000}
             />
-          </section>
+          </FormSection>
           <CustomerFields form={form} isKnown={start?.channelId !== undefined} />
           <PlaceFields form={form} />
           <TimeFields form={form} timeZone={options.timeZone} />
@@ -160,7 +161,7 @@ export function WrittenOrder({ options, first, width, start, onClose, onCreated 
               {t('creation.save')}
             </Button>
           </DialogActions>
-        </form>
+        </DrawerForm>
       )}
     </Dialog>
   );

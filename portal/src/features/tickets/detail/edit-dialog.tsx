@@ -11,6 +11,7 @@ import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
+import { DrawerForm, FieldRow, FormSection } from '#shared/ui/drawer-form.tsx';
 import { FileDrop } from '#shared/ui/file-drop.tsx';
 import { isSameValue } from '#shared/ui/form-values.ts';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
@@ -87,7 +88,7 @@ export function EditDialog({ ticket, onClose }: { ticket: TicketDetail; onClose:
   const changedMeanwhile = namedFields.filter((name) => now[name] !== opened[name] && now[name] !== values[name]);
   return (
     <Dialog kind="drawer-end" width={600} title={t('form.editTitle', { number: ticket.ticketNumber })} onClose={close}>
-      <form ref={element} className={styles.form} onSubmit={handleSubmit} onKeyDown={handleKey} noValidate>
+      <DrawerForm ref={element} hasSections onSubmit={handleSubmit} onKeyDown={handleKey}>
         <TextField
           {...form.field('title')}
           label={t('form.title')}
@@ -100,15 +101,15 @@ export function EditDialog({ ticket, onClose }: { ticket: TicketDetail; onClose:
           name="description"
           label={t('form.description')}
           placeholder={t('form.descriptionHint')}
+          hint={t('form.descriptionRead')}
           value={opened.description}
           onValueChange={(markup) => form.setValue('description', markup)}
           error={form.errorOf('description')}
           onFiles={uploads.add}
           onSubmit={() => element.current?.requestSubmit()}
         />
-        <section className={styles.section} aria-label={t('form.customer')}>
-          <h3 className={styles.heading}>{t('form.customer')}</h3>
-          <div className={styles.row}>
+        <FormSection title={t('form.customer')}>
+          <FieldRow>
             <TextField
               {...form.field('customerName')}
               label={t('form.customerName')}
@@ -121,8 +122,8 @@ export function EditDialog({ ticket, onClose }: { ticket: TicketDetail; onClose:
               type="email"
               autoComplete="off"
             />
-          </div>
-        </section>
+          </FieldRow>
+        </FormSection>
         {choices.data && (
           <PlaceFields
             value={values}
@@ -170,7 +171,7 @@ export function EditDialog({ ticket, onClose }: { ticket: TicketDetail; onClose:
             {t('form.save')}
           </Button>
         </DialogActions>
-      </form>
+      </DrawerForm>
     </Dialog>
   );
 }

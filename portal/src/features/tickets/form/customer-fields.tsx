@@ -1,9 +1,10 @@
 import { IconMail } from '@tabler/icons-react';
-import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { FieldRow, FormSection } from '#shared/ui/drawer-form.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { LanguageField } from '#shared/ui/language-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
@@ -20,13 +21,9 @@ export interface CustomerFieldsProps {
 /** For whom it is, where he is written to, and in which language. */
 export function CustomerFields({ written, isFromConversation }: CustomerFieldsProps) {
   const { t } = useTranslation('tickets');
-  const headingId = useId();
   const { form } = written;
   return (
-    <section className={styles.section} aria-labelledby={headingId}>
-      <h3 id={headingId} className={styles.heading}>
-        {t('form.customer')}
-      </h3>
+    <FormSection title={t('form.customer')}>
       {isFromConversation ? (
         <ConversationEmail written={written} />
       ) : (
@@ -38,7 +35,7 @@ export function CustomerFields({ written, isFromConversation }: CustomerFieldsPr
           autoComplete="off"
         />
       )}
-      <div className={styles.row}>
+      <FieldRow>
         <TextField
           {...form.field('customerName')}
           label={t('form.customerName')}
@@ -56,8 +53,8 @@ export function CustomerFields({ written, isFromConversation }: CustomerFieldsPr
           onValueChange={(locale) => form.setValue('customerLocale', locale)}
           error={form.errorOf('customerLocale')}
         />
-      </div>
-    </section>
+      </FieldRow>
+    </FormSection>
   );
 }
 

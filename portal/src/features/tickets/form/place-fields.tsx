@@ -2,8 +2,8 @@ import type { TicketChoices } from '@sala/contract/tickets/tickets.schema.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
+import { FieldRow } from '#shared/ui/drawer-form.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
-import styles from './form.module.css';
 
 /** Where a ticket belongs, as far down as somebody knows; null: nowhere. */
 export interface TicketPlace {
@@ -48,7 +48,7 @@ export function PlaceFields({ value, onValueChange, errorOf, choices }: PlaceFie
     />
   );
   return (
-    <div className={styles.row}>
+    <FieldRow>
       {choices.projects.length > 0 && (
         <SelectField
           name="projectId"
@@ -72,6 +72,6 @@ export function PlaceFields({ value, onValueChange, errorOf, choices }: PlaceFie
         category.types.length > 0 &&
         field('typeCode', category.types, (typeCode) => ({ typeCode, subTypeCode: null }))}
       {type && type.subtypes.length > 0 && field('subTypeCode', type.subtypes, (subTypeCode) => ({ subTypeCode }))}
-    </div>
+    </FieldRow>
   );
 }

@@ -6,6 +6,7 @@ import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
+import { DrawerForm, FieldRow, FormSection } from '#shared/ui/drawer-form.tsx';
 import { FileDrop } from '#shared/ui/file-drop.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { MenuItem } from '#shared/ui/menu.tsx';
@@ -18,7 +19,6 @@ import { useKeptInput } from '#shared/ui/use-kept-input.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
 import { personOptions } from '../detail/person-options.ts';
 import { CustomerFields } from './customer-fields.tsx';
-import styles from './form.module.css';
 import type { NewTicketProps } from './new-ticket.tsx';
 import { PlaceFields, placeNames, type TicketPlace } from './place-fields.tsx';
 import { RichTextField } from './rich-text-field.tsx';
@@ -50,13 +50,12 @@ export function TicketForm({ start, choices, onClose, onCreated }: NewTicketProp
   };
   return (
     <Dialog kind="drawer-end" width={ticketFormWidth} title={t('form.new')} onClose={close}>
-      <form ref={element} className={styles.form} onSubmit={written.handleSubmit} onKeyDown={handleKey} noValidate>
+      <DrawerForm ref={element} hasSections onSubmit={written.handleSubmit} onKeyDown={handleKey}>
         <WhatFields written={written} onSubmit={() => submitAs('open')} />
         <WhoFields written={written} choices={choices} />
         <CustomerFields written={written} isFromConversation={start?.channelId !== undefined} />
         {choices.projects.length + choices.categories.length > 0 && (
-          <section className={styles.section}>
-            <h3 className={styles.heading}>{t('detail.place')}</h3>
+          <FormSection title={t('detail.place')}>
             <PlaceFields
               value={form.values as TicketPlace}
               onValueChange={(place) => {
@@ -65,7 +64,7 @@ export function TicketForm({ start, choices, onClose, onCreated }: NewTicketProp
               errorOf={form.errorOf}
               choices={choices}
             />
-          </section>
+          </FormSection>
         )}
         <FileDrop
           name="attachmentIds"
@@ -82,7 +81,7 @@ export function TicketForm({ start, choices, onClose, onCreated }: NewTicketProp
         <NoteField written={written} />
         {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
         <Buttons written={written} onCancel={close} onSubmit={submitAs} />
-      </form>
+      </DrawerForm>
     </Dialog>
   );
 }
@@ -91,7 +90,7 @@ function WhatFields({ written: { form, uploads }, onSubmit }: { written: Written
   const { t } = useTranslation('tickets');
   const { value, onValueChange, error } = form.input('description');
   return (
-    <section className={styles.section} aria-label={t('form.new')}>
+    <FormSection title={t('form.new')} hasHeading={false}>
       <TextField
         {...form.field('title')}
         label={t('form.title')}
@@ -104,13 +103,14 @@ function WhatFields({ written: { form, uploads }, onSubmit }: { written: Written
         name="description"
         label={t('form.description')}
         placeholder={t('form.descriptionHint')}
+        hint={t('form.descriptionRead')}
         value={value}
         onValueChange={onValueChange}
         error={error}
         onFiles={uploads.add}
         onSubmit={onSubmit}
       />
-    </section>
+    </FormSection>
   );
 }
 
@@ -118,7 +118,7 @@ function WhoFields({ written: { form }, choices }: { written: WrittenTicket; cho
   const { t } = useTranslation('tickets');
   const assignee = form.input('assigneeId');
   return (
-    <div className={styles.row}>
+    <FieldRow>
       <OptionPicker
         name="assigneeId"
         label={t('detail.assignee')}
@@ -134,7 +134,7 @@ function WhoFields({ written: { form }, choices }: { written: WrittenTicket; cho
         label={t('detail.priority')}
         options={ticketPriorities.map((value) => ({ value, label: t(`priorities.${value}`) }))}
       />
-    </div>
+    </FieldRow>
   );
 }
 

@@ -6,6 +6,7 @@ import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
+import { DrawerForm } from '#shared/ui/drawer-form.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { confirm } from '#shared/ui/notices.ts';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
@@ -67,7 +68,7 @@ export function EditorDrawer(props: EditorDrawerProps) {
 
   return (
     <Dialog kind="drawer-end" width={width} title={title} onClose={() => void handleClose()}>
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <DrawerForm onSubmit={onSubmit}>
         {isReadOnly && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'}>{readOnlyNote}</ReadOnlyNote>}
         {children}
         {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
@@ -82,7 +83,7 @@ export function EditorDrawer(props: EditorDrawerProps) {
             </Button>
           )}
         </DialogActions>
-      </form>
+      </DrawerForm>
     </Dialog>
   );
 }
