@@ -39,19 +39,21 @@ export function replyAddressOf({ config }: Configured, key: string): string | un
   return domain && `${name}+${key}@${domain}`;
 }
 
-/** The ticket of the first key that is one, unless it was deleted. */
-export async function findTicketOfKeys(
+/** The tickets of those keys that are some, unless they were deleted. */
+export async function findTicketsOfKeys(
   { database }: Pick<AppContext, 'database'>,
   keys: readonly string[],
-): Promise<TicketState | undefined> {
-  for (const key of keys) {
-    const row = await database.unscoped
-      .selectFrom('ticket_reply_keys')
-      .select(['merchant_id', 'ticket_id'])
-      .where('key_hash', '=', hashLinkToken(key))
-      .executeTakeFirst();
-    const ticket = row && (await findTicket(database.forMerchant(row.merchant_id).query, row.ticket_id));
-    if (ticket && !ticket.isDeleted) return ticket;
-  }
-  return undefined;
+): Promise<TicketState[]> {
+  if (keys.length === 0) return [];
+  const hashes = keys.map((key) => hashLinkToken(key));
+  const rows = await database.unscoped
+    .selectFrom('ticket_reply_keys')
+    .select(['merchant_id', 'ticket_id', 'key_hash'])
+    .where('key_hash', 'in', hashes)
+    .execute();
+  const inOrder = hashes.flatMap((hash) => rows.filter((row) => row.key_hash === hash));
+  const tickets = await Promise.all(
+    inOrder.map((row) => findTicket(database.forMerchant(row.merchant_id).query, row.ticket_id)),
+  );
+  return tickets.filter((ticket) => ticket !== undefined && !ticket.isDeleted) as TicketState[];
 }

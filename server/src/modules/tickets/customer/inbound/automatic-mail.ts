@@ -1,4 +1,4 @@
-import type { ReadMail } from './read-mail.ts';
+import type { MailHead } from './read-head.ts';
 
 const isSet = (value: string | undefined, ...none: string[]): boolean =>
   value !== undefined && !none.includes(value.trim().toLowerCase());
@@ -6,18 +6,21 @@ const isSet = (value: string | undefined, ...none: string[]): boolean =>
 /** Names of programs that answer mails, and of those that tell of undeliverable ones. */
 const daemons = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)([+-].*)?@/i;
 
+const addressIn = (sender: string): string => sender.slice(sender.lastIndexOf('<') + 1).trim();
+
 /**
  * Why nobody wrote a mail; undefined where somebody did. Such mails are taken and forgotten: to refuse them would make the other side
  * write another one, and to keep them would write it another one of ours.
  */
-export function whyAutomatic({ from, header }: ReadMail): string | undefined {
+export function whyAutomatic({ sender, header }: MailHead): string | undefined {
   const precedence = header('precedence')?.trim().toLowerCase() ?? '';
   if (isSet(header('auto-submitted'), 'no', '')) return 'automatic answer';
   if (isSet(header('x-autoreply'), 'no', '') || isSet(header('x-autorespond'), '')) return 'automatic answer';
   if (/\b(all|oof|autoreply)\b/i.test(header('x-auto-response-suppress') ?? '')) return 'automatic answer';
   if (['bulk', 'junk', 'list', 'auto_reply'].includes(precedence)) return 'bulk mail';
   if (header('list-id') !== undefined || header('list-unsubscribe') !== undefined) return 'mailing list';
-  if (header('return-path')?.replace(/\s/g, '') === '<>' || daemons.test(from)) return 'notice of a mail server';
+  if (header('return-path')?.replace(/\s/g, '') === '<>' || daemons.test(addressIn(sender)))
+    return 'notice of a mail server';
   if (/^multipart\/report\b/i.test(header('content-type') ?? '')) return 'notice of a mail server';
   return undefined;
 }

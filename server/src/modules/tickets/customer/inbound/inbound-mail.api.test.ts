@@ -41,9 +41,9 @@ interface Correspondence {
 
 let customers = 0;
 /** A ticket whose customer got the first mail of it. */
-async function open(channelId?: string): Promise<Correspondence> {
+async function open(channelId?: string, own?: string): Promise<Correspondence> {
   customers += 1;
-  const from = `srey${customers}@customers.example`;
+  const from = own ?? `srey${customers}@customers.example`;
   if (channelId)
     dataOf(await lotus.owner.call(ticketsApi.setCustomerEmail, { params: { id: channelId }, body: { email: from } }));
   const body = { title: 'No water', description: 'The tap is dry', priority: 'high', assigneeId: lotus.ownerId };
@@ -138,6 +138,17 @@ describe('an answer by mail', () => {
       await lotus.owner.call(ticketThreadApi.answer, { params: { id }, body: { body: 'Sorry', attachmentIds: [] } }),
     );
     expect((await mailServer.mailTo(asked.from)).raw).toContain('In-Reply-To: <drips@mail.example>');
+  });
+
+  it('reaches the ticket that each copy of it was brought to, with what can be kept of it', async () => {
+    const one = await open();
+    const [other, foreign] = [await open(undefined, one.from), await open()];
+    const headers = { Cc: other.to, 'Message-ID': '<both@mail.example>' };
+    for (const { to } of [one, other])
+      expect(await handIn(plain(one, 'To\0 both', { ...headers, 'Delivered-To': to }))).toEqual(stored);
+    for (const asked of [one, other]) expect(await threadOf(asked)).toMatchObject([{ body: '<p>To both</p>' }]);
+    expect(await handIn(plain(one, 'Mine', { To: foreign.to, Cc: one.to }))).toEqual(stored);
+    expect(await threadOf(foreign)).toEqual([]);
   });
 
   it('is handed in as docs/operations.md says', async () => {

@@ -5,16 +5,16 @@ import { whySilenced } from '#modules/visitors/visitors.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { FailureError, fail } from '#platform/failure.ts';
 import { createLimit } from '#platform/http/rate-limits.ts';
-import type { UploadedFile } from '#platform/http/router.ts';
 import { findEntryOfMessage } from '../../thread/entries.repository.ts';
 import type { TicketState } from '../../tickets/ticket-state.ts';
 import { say, storeCustomerFile, writerOf } from '../customer-words.ts';
 import { keysInReferences } from '../mails/mail-threading.ts';
 import { ticketMailWords } from '../mails/ticket-mail.words.ts';
-import { findTicketOfKeys, replyKeyPattern } from '../reply-keys.ts';
+import { findTicketsOfKeys, replyKeyPattern } from '../reply-keys.ts';
 import { whyAutomatic } from './automatic-mail.ts';
-import { cutQuotes } from './cut-quotes.ts';
-import { type ReadMail, readMail } from './read-mail.ts';
+import { createMailReader } from './mail-reader.ts';
+import { type MailHead, readHead } from './read-head.ts';
+import type { ReadMail } from './read-mail.ts';
 
 export interface Received {
   readonly result: (typeof inboundResults)[number];
@@ -24,40 +24,41 @@ export interface Received {
 /** More keys than this nobody is answered at. */
 const maxKeys = 20;
 
-function keysOf({ config }: Pick<AppContext, 'config'>, { recipients, references }: ReadMail): string[] {
+function keysOf({ config }: Pick<AppContext, 'config'>, { recipients, references }: MailHead): string[] {
   const [name = '', domain = ''] = config.ticketMailAddress?.split('@') ?? [];
   const prefix = `${name}+`;
-  const inAddresses = recipients.flatMap((recipient) => {
-    const address = recipient.trim().toLowerCase().replace(/^<|>$/g, '');
+  const inAddresses = recipients.flatMap((address) => {
     if (!address.startsWith(prefix) || !address.endsWith(`@${domain}`)) return [];
     return new RegExp(`^${replyKeyPattern}$`).exec(address.slice(prefix.length, -domain.length - 1))?.[0] ?? [];
   });
   return [...new Set([...inAddresses, ...keysInReferences(references)])].slice(0, maxKeys);
 }
 
-async function findOwnTicket(context: AppContext, mail: ReadMail): Promise<TicketState> {
-  const ticket = await findTicketOfKeys(context, keysOf(context, mail));
-  if (!ticket) return fail(inboundMailErrors.mailOfNoTicket);
-  if (ticket.customer.email.toLowerCase() !== mail.from) return fail(inboundMailErrors.mailSenderRefused);
+/** The ticket that a mail answers. What comes from somebody else is refused before anything is taken apart. */
+async function findOwnTicket(context: AppContext, head: MailHead): Promise<TicketState> {
+  const tickets = await findTicketsOfKeys(context, keysOf(context, head));
+  if (tickets.length === 0) return fail(inboundMailErrors.mailOfNoTicket);
+  const ticket = tickets.find(({ customer }) => head.sender.includes(customer.email.toLowerCase()));
+  if (!ticket) return fail(inboundMailErrors.mailSenderRefused);
   if (await whySilenced(context, writerOf(ticket))) return fail(inboundMailErrors.mailSenderRefused);
   return ticket;
 }
 
 /** Keeps what may be kept; names what may not. */
-async function storeFiles(context: AppContext, ticket: TicketState, files: readonly UploadedFile[]) {
+async function storeFiles(context: AppContext, ticket: TicketState, files: ReadMail['files']) {
   const uploadIds: string[] = [];
   const refused: string[] = [];
   const room = Math.min(maxEntryFiles, maxTicketFiles - ticket.fileCount);
-  for (const file of files) {
+  for (const { name, content } of files) {
     if (uploadIds.length >= room) {
-      refused.push(file.name);
+      refused.push(name);
       continue;
     }
     try {
-      uploadIds.push((await storeCustomerFile(context, ticket, file)).id);
+      uploadIds.push((await storeCustomerFile(context, ticket, { name, content: Buffer.from(content) })).id);
     } catch (error) {
       if (!(error instanceof FailureError)) throw error;
-      refused.push(file.name);
+      refused.push(name);
     }
   }
   return { uploadIds, refused };
@@ -68,19 +69,29 @@ const tidyName = (name: string): string => name.replace(/\p{C}/gu, '').slice(0, 
 /** Takes mails in one after the other for each ticket: whoever writes without end is told to wait. */
 export function createMailReceiver(context: AppContext): (content: Buffer) => Promise<Received> {
   const mailsOfTicket = createLimit(40, 60);
+  // Each takes the readers' time from everybody else.
+  const unreadable = createLimit(8, 3600);
+  const readApart = createMailReader(context);
+
+  async function read(ticket: TicketState, content: Buffer): Promise<ReadMail> {
+    await mailsOfTicket.consume(ticket.id);
+    await unreadable.consume(ticket.id);
+    const mail = (await readApart(content)) ?? fail(inboundMailErrors.mailNotReadable);
+    await unreadable.giveBack(ticket.id);
+    if (mail.from !== ticket.customer.email.toLowerCase()) fail(inboundMailErrors.mailSenderRefused);
+    return mail;
+  }
 
   return async (content) => {
-    const mail = await readMail(content);
-    const reason = whyAutomatic(mail);
+    const head = readHead(content);
+    const reason = whyAutomatic(head);
     if (reason) return { result: 'ignored', reason };
-    const ticket = await findOwnTicket(context, mail);
-    await mailsOfTicket.consume(ticket.id);
+    const ticket = await findOwnTicket(context, head);
+    const { messageId, words, files } = await read(ticket, content);
     const { query } = context.database.forMerchant(ticket.merchantId);
-    const { messageId } = mail;
     if (await findEntryOfMessage(query, { ticketId: ticket.id, messageId }))
       return { result: 'repeated', reason: null };
-    const words = cutQuotes(mail.text);
-    const { uploadIds, refused } = await storeFiles(context, ticket, mail.files);
+    const { uploadIds, refused } = await storeFiles(context, ticket, files);
     const { notTaken } = ticketMailWords(ticket.customer.locale);
     const named = refused.slice(0, 50).map((name) => `- ${tidyName(name)}`);
     const text = [words, ...(named.length > 0 ? [[notTaken, ...named].join('\n')] : [])].filter(Boolean).join('\n\n');

@@ -1,0 +1,69 @@
+import { Worker } from 'node:worker_threads';
+import type { AppContext } from '#platform/context.ts';
+import { tooManyRequests } from '#platform/http/rate-limits.ts';
+import type { ReadMail } from './read-mail.ts';
+
+/** What one mail may take, in MB: a mail of the largest size needs about half of it. */
+const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 };
+const atOnce = 2;
+/** Each holds its mail in memory. */
+const maxWaiting = 10;
+
+/** Reads a mail; undefined for what is none, or a trap. */
+export type MailReader = (content: Buffer) => Promise<ReadMail | undefined>;
+
+/**
+ * Reads mails beside the server's own thread: what parses them is slow with mails that are made for it. `patience` is what one may
+ * take, in ms.
+ */
+export function createMailReader({ logger }: Pick<AppContext, 'logger'>, patience = 10_000): MailReader {
+  const waiting: (() => void)[] = [];
+  let free = atOnce;
+
+  async function waitForTurn(): Promise<void> {
+    if (free > 0) {
+      free -= 1;
+      return;
+    }
+    if (waiting.length >= maxWaiting) throw tooManyRequests(patience);
+    await new Promise<void>((go) => waiting.push(go));
+  }
+
+  function endTurn(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  }
+
+  function readApart(content: Buffer): Promise<ReadMail | undefined> {
+    const { promise, resolve } = Promise.withResolvers<ReadMail | undefined>();
+    const giveUp = (err?: Error) => {
+      if (err) logger.warn({ err }, 'a mail could not be read');
+      resolve(undefined);
+    };
+    const worker = new Worker(new URL('./mail-reader.worker.ts', import.meta.url), {
+      workerData: content,
+      resourceLimits,
+      env: {},
+      execArgv: [],
+    });
+    const timer = setTimeout(giveUp, patience);
+    worker
+      .once('message', resolve)
+      .once('error', giveUp)
+      .once('exit', () => giveUp());
+    return promise.finally(() => {
+      clearTimeout(timer);
+      return worker.terminate();
+    });
+  }
+
+  return async (content) => {
+    await waitForTurn();
+    try {
+      return await readApart(content);
+    } finally {
+      endTurn();
+    }
+  };
+}
