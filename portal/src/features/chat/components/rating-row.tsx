@@ -1,8 +1,7 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatTime } from '#shared/i18n/dates.ts';
 import { Stars } from '#shared/ui/rating.tsx';
-import { useFontFor } from '../use-font-for.ts';
+import { NewsRow, NewsTime, NewsWords } from '../news/news-row.tsx';
 import styles from './rating-row.module.css';
 
 export interface RatingRowProps {
@@ -13,21 +12,14 @@ export interface RatingRowProps {
 /** What the visitor thought of the conversation. */
 export function RatingRow({ message, rating }: RatingRowProps) {
   const { t } = useTranslation('chat');
-  useFontFor(rating.comment);
   return (
-    <div className={styles.row}>
+    <NewsRow>
       <p className={styles.line}>
         <Stars value={rating.stars} />
         {t('message.rated', { count: rating.stars })}
-        <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)}>
-          {formatTime(message.createdAt)}
-        </time>
+        <NewsTime at={message.createdAt} />
       </p>
-      {rating.comment !== '' && (
-        <p className={styles.comment} dir="auto">
-          {rating.comment}
-        </p>
-      )}
-    </div>
+      {rating.comment !== '' && <NewsWords>{rating.comment}</NewsWords>}
+    </NewsRow>
   );
 }

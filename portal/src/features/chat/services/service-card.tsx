@@ -2,8 +2,8 @@ import type { ServiceStatus } from '@sala/contract/service-orders/service-orders
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { showMoney } from '#shared/ui/money-text.ts';
-import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
-import styles from './service-row.module.css';
+import type { StatusKind } from '#shared/ui/status-pill.tsx';
+import { NewsCardHead, NewsCardState, newsCardClass } from '../news/news-card.tsx';
 import type { ServiceNews } from './service-text.ts';
 import { useVisitorOrder } from './visitor-order.queries.ts';
 
@@ -29,21 +29,13 @@ const kinds: Readonly<Record<ServiceStatus, StatusKind>> = {
 export function ServiceCard({ service: { orderId, orderNumber, title } }: { service: ServiceNews }) {
   const { t } = useTranslation(['chat', 'service-orders']);
   const order = useVisitorOrder(orderId);
-  const head = (
-    <>
-      <span className={styles.number}>{t('service.number', { number: orderNumber })}</span>
-      <span className={styles.title}>{title}</span>
-    </>
-  );
-  if (!order) return <div className={styles.card}>{head}</div>;
+  const head = <NewsCardHead number={t('service.number', { number: orderNumber })} title={title} />;
+  if (!order) return <div className={newsCardClass}>{head}</div>;
   const facts = [order.price && `${showMoney(order.price, order.currency)} ${order.currency}`, order.operator?.name];
   return (
-    <Link to="/service-system" search={{ order: orderId }} className={styles.card}>
+    <Link to="/service-system" search={{ order: orderId }} className={newsCardClass}>
       {head}
-      <span className={styles.state}>
-        <StatusPill kind={kinds[order.status]} label={t(`service-orders:statuses.${order.status}`)} />
-        <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
-      </span>
+      <NewsCardState kind={kinds[order.status]} label={t(`service-orders:statuses.${order.status}`)} facts={facts} />
     </Link>
   );
 }

@@ -2,9 +2,9 @@ import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { TicketStatus } from '@sala/contract/tickets/tickets.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatTime } from '#shared/i18n/dates.ts';
-import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
-import styles from '../services/service-row.module.css';
+import type { StatusKind } from '#shared/ui/status-pill.tsx';
+import { NewsCardHead, NewsCardState, newsCardClass } from '../news/news-card.tsx';
+import { NewsRow, NewsTime } from '../news/news-row.tsx';
 import { useFontFor } from '../use-font-for.ts';
 import { useConversationTicket } from './conversation-ticket.queries.ts';
 
@@ -16,20 +16,16 @@ const kinds: Readonly<Record<TicketStatus, StatusKind>> = { open: 'running', pen
 function TicketCard({ ticketId, ticketNumber, title }: TicketNews) {
   const { t } = useTranslation(['chat', 'tickets']);
   const ticket = useConversationTicket(ticketId);
-  const head = (
-    <>
-      <span className={styles.number}>{t('ticket.number', { number: ticketNumber })}</span>
-      <span className={styles.title}>{ticket?.title ?? title}</span>
-    </>
-  );
-  if (!ticket) return <div className={styles.card}>{head}</div>;
+  const head = <NewsCardHead number={t('ticket.number', { number: ticketNumber })} title={ticket?.title ?? title} />;
+  if (!ticket) return <div className={newsCardClass}>{head}</div>;
   return (
-    <Link to="/ticket" search={{ ticket: ticketId }} className={styles.card}>
+    <Link to="/ticket" search={{ ticket: ticketId }} className={newsCardClass}>
       {head}
-      <span className={styles.state}>
-        <StatusPill kind={kinds[ticket.status]} label={t(`tickets:statuses.${ticket.status}`)} />
-        {ticket.assignee && <span className={styles.facts}>{ticket.assignee.name}</span>}
-      </span>
+      <NewsCardState
+        kind={kinds[ticket.status]}
+        label={t(`tickets:statuses.${ticket.status}`)}
+        facts={[ticket.assignee?.name]}
+      />
     </Link>
   );
 }
@@ -40,14 +36,12 @@ export function TicketRow({ message, ticket }: { message: Message; ticket: Ticke
   const { news, ticketNumber: number, title } = ticket;
   useFontFor(title);
   return (
-    <div className={styles.row}>
+    <NewsRow>
       {news === 'created' && <TicketCard {...ticket} />}
       <p>
         {news !== 'created' && `${t(`ticket.${news}`, { number, title })} `}
-        <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)}>
-          {formatTime(message.createdAt)}
-        </time>
+        <NewsTime at={message.createdAt} />
       </p>
-    </div>
+    </NewsRow>
   );
 }

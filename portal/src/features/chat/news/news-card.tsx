@@ -1,0 +1,31 @@
+import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
+import styles from './news-card.module.css';
+
+/** The class of the card itself: a link for whoever may open what it shows. */
+export const newsCardClass: string = styles.card!;
+
+/** Of what was made out of the conversation: which one it is. */
+export function NewsCardHead({ number, title }: { number: string; title: string }) {
+  return (
+    <>
+      <span className={styles.number}>{number}</span>
+      <span className={styles.title}>{title}</span>
+    </>
+  );
+}
+
+export interface NewsCardStateProps {
+  kind: StatusKind;
+  label: string;
+  facts: readonly (string | null | undefined)[];
+}
+
+/** How it stands now, for whoever may see it. */
+export function NewsCardState({ kind, label, facts }: NewsCardStateProps) {
+  return (
+    <span className={styles.state}>
+      <StatusPill kind={kind} label={label} />
+      <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}
