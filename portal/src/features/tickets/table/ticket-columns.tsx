@@ -130,6 +130,7 @@ export function useTicketTableColumns(): Column[] {
     {
       id: 'topic',
       header: t('list.column.topic'),
+      isOptional: true,
       cell: ({ category, project }) =>
         category || project ? (
           <span className={styles.topic}>
