@@ -2,7 +2,7 @@ import type { AppContext } from '../context.ts';
 import { VersionWatch } from '../events/version-watch.ts';
 import { FailureError } from '../failure.ts';
 import { createLimit } from './rate-limits.ts';
-import type { Router } from './router.ts';
+import type { RequestInfo, Router } from './router.ts';
 
 interface Versioned {
   readonly id: string;
@@ -15,7 +15,11 @@ export interface CustomerPage<T extends Versioned> {
   /** The same for who writes by it: he may not do so without end. */
   openToWrite(token: string, address: string): Promise<T>;
   /** What the link opens, as soon as it has a later version than this one; after a while also without. */
-  openLater(token: string, address: string, afterVersion: number | undefined): Promise<T>;
+  openLater(
+    token: string,
+    request: Pick<RequestInfo, 'address' | 'gone'>,
+    afterVersion: number | undefined,
+  ): Promise<T>;
   /** There is a new version of it. */
   tell(id: string): Promise<void>;
 }
@@ -49,14 +53,15 @@ export function createCustomerPage<T extends Versioned>(
       await writes.consume(opened.id);
       return opened;
     },
-    async openLater(token, address, afterVersion) {
+    async openLater(token, { address, gone }, afterVersion) {
       const opened = await open(token, address);
       if (afterVersion === undefined || opened.version > afterVersion) return opened;
       const change = watch.changeOf(opened.id);
+      gone.addEventListener('abort', change.forget);
       try {
         // It may have changed between the look and the wait.
         const now = await openLink(token);
-        if (now.version > afterVersion) return now;
+        if (now.version > afterVersion || gone.aborted) return now;
         await change.happened;
       } finally {
         change.forget();

@@ -31,6 +31,10 @@ function requestInfo(request: FastifyRequest, trustedProxies: number): RequestIn
     locale: pickLocale(text('locale') ?? text('accept-language')),
     timeZone: (text('timezone') ?? 'UTC').slice(0, 64),
     headers: request.headers,
+    // Made where somebody asks for it.
+    get gone() {
+      return request.signal;
+    },
   };
 }
 

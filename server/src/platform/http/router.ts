@@ -13,6 +13,8 @@ export interface RequestInfo {
   readonly locale: Locale;
   readonly timeZone: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly gone: AbortSignal;
 }
 
 /** A file of a multipart request, read whole (the size limit was enforced on the way). */

@@ -46,7 +46,7 @@ function bindPage(context: AppContext, router: Router): void {
   }
 
   router.bind(orderPageApi.get, async ({ params: { token }, query: { afterVersion }, request }) =>
-    presentCustomerOrder(context, await page.openLater(token, request.address, afterVersion)),
+    presentCustomerOrder(context, await page.openLater(token, request, afterVersion)),
   );
   router.bind(orderPageApi.answerPrice, ({ params, body, request }) =>
     write(params.token, request.address, (own) => answerPrice(context, own, body)),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { ticketPageApi, visitorTicketsApi } from '@sala/contract/tickets/customer-tickets.api.ts';
@@ -113,6 +114,10 @@ describe('the page of a ticket', () => {
     const token = await tokenOf(id);
     const { version: afterVersion } = await page(token);
     const waiting = somebody.call(ticketPageApi.get, { params: { token }, query: { afterVersion } });
+    // Those who have gone take nobody's place.
+    const address = `${app.address}/api/ticket-page/${token}?after_version=${afterVersion}`;
+    for (let count = 0; count < 6; count += 1)
+      await fetch(address, { signal: AbortSignal.timeout(60) }).catch(() => pause(20));
     await answer(id, 'Repaired', 'resolved');
     expect(dataOf(await waiting)).toMatchObject({ status: 'resolved', version: afterVersion + 1 });
     expect(dataOf(await say(token, 'It drips again'))).toMatchObject({ status: 'working', resolvedAt: null });

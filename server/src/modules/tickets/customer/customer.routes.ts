@@ -21,7 +21,7 @@ function bindPage(context: AppContext, router: Router): void {
   context.events.on('ticket.changed', ({ ticket }) => page.tell(ticket.id));
 
   router.bind(ticketPageApi.get, async ({ params: { token }, query: { afterVersion }, request }) =>
-    presentCustomerTicket(context, await page.openLater(token, request.address, afterVersion)),
+    presentCustomerTicket(context, await page.openLater(token, request, afterVersion)),
   );
   router.bind(ticketPageApi.answer, async ({ params: { token }, body, request }) => {
     const ticket = await page.openToWrite(token, request.address);
