@@ -1,15 +1,18 @@
 import type { QuickMessageHit } from '@sala/contract/quick-messages/quick-messages.schema.ts';
 import { IconPaperclip } from '@tabler/icons-react';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
 import { htmlLang } from '#shared/i18n/i18n.ts';
 import { LanguageName } from '#shared/i18n/language-name.tsx';
-import { useErrorText } from '#shared/i18n/use-error-text.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
-import { placePanel } from '#shared/ui/place-panel.ts';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import {
+  Hit,
+  HitCount,
+  HitFailure,
+  HitList,
+  HitPanel,
+  HitRemark,
+  HitSkeleton,
+} from '#shared/ui/option-picker/hit-list.tsx';
 import type { QuickMessages } from '../use-quick-messages.ts';
 import styles from './quick-message-picker.module.css';
 
@@ -30,27 +33,12 @@ export function QuickMessagePicker({ quick, boxRef }: QuickMessagePickerProps) {
 function Panel({ quick, boxRef }: QuickMessagePickerProps) {
   const { t } = useTranslation('quick-messages');
   const { hits, listId, active } = quick;
-  const panel = useRef<HTMLDivElement>(null);
-  useAbove(panel, boxRef);
-
-  useEffect(() => {
-    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [listId, active]);
-
   return (
-    <div
-      ref={panel}
-      popover="manual"
-      className={styles.panel}
-      // A press on it leaves the focus in the text.
-      onPointerDown={(event) => {
-        if (!(event.target as Element).closest('button')) event.preventDefault();
-      }}
-    >
+    <HitPanel box={boxRef} placement="top-start" widest={widest}>
       {hits.length > 0 && (
-        <div id={listId} className={styles.list} role="listbox" aria-label={t('picker.label')}>
+        <HitList id={listId} label={t('picker.label')} active={active}>
           {hits.map((hit, index) => (
-            <Hit
+            <MessageHit
               key={hit.id}
               id={`${listId}-${index}`}
               hit={hit}
@@ -60,7 +48,7 @@ function Panel({ quick, boxRef }: QuickMessagePickerProps) {
               onChoose={quick.choose}
             />
           ))}
-        </div>
+        </HitList>
       )}
       <Remark quick={quick} />
       {hits.length > 0 && (
@@ -68,33 +56,11 @@ function Panel({ quick, boxRef }: QuickMessagePickerProps) {
           {t('picker.keys')}
         </p>
       )}
-    </div>
+    </HitPanel>
   );
 }
 
-/** Keeps the panel over the box, in the top layer: never cut off by what scrolls. */
-function useAbove(panel: RefObject<HTMLDivElement | null>, boxRef: RefObject<HTMLElement | null>) {
-  useLayoutEffect(() => {
-    const element = panel.current!;
-    const place = () => {
-      if (!boxRef.current) return;
-      element.style.width = `${Math.min(boxRef.current.offsetWidth, widest)}px`;
-      placePanel(element, boxRef.current, 'top-start');
-    };
-    element.showPopover();
-    place();
-    const observer = new ResizeObserver(place);
-    observer.observe(element);
-    observer.observe(boxRef.current!);
-    addEventListener('resize', place);
-    return () => {
-      observer.disconnect();
-      removeEventListener('resize', place);
-    };
-  }, [panel, boxRef]);
-}
-
-interface HitProps {
+interface MessageHitProps {
   id: string;
   hit: QuickMessageHit;
   text: string;
@@ -103,20 +69,11 @@ interface HitProps {
   onChoose: (hit: QuickMessageHit) => void;
 }
 
-function Hit({ id, hit, text, isActive, isOtherLanguage, onChoose }: HitProps) {
+function MessageHit({ id, hit, text, isActive, isOtherLanguage, onChoose }: MessageHitProps) {
   const { t } = useTranslation('quick-messages');
   const locale = localeOf(hit.language);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the text, which moves the active option
-    <div
-      id={id}
-      role="option"
-      className={styles.hit}
-      aria-selected={isActive}
-      data-active={isActive || undefined}
-      tabIndex={-1}
-      onClick={() => onChoose(hit)}
-    >
+    <Hit id={id} className={styles.hit!} isActive={isActive} isChosen={isActive} onChoose={() => onChoose(hit)}>
       <span className={styles.head}>
         <span className={styles.code}>/{hit.shortCode}</span>
         {hit.title && <span className={styles.title}>{hit.title}</span>}
@@ -134,42 +91,16 @@ function Hit({ id, hit, text, isActive, isOtherLanguage, onChoose }: HitProps) {
       <span className={styles.text} lang={htmlLang(locale)} dir="auto">
         {text}
       </span>
-    </div>
+    </Hit>
   );
 }
 
 /** What there is to say instead of a list, or about it. */
 function Remark({ quick }: { quick: QuickMessages }) {
   const { t } = useTranslation(['quick-messages', 'common']);
-  const errorText = useErrorText();
   const { hits, isAnswered, error, search, retry } = quick;
-  if (error && !isAnswered)
-    return (
-      <div className={styles.remark} role="alert">
-        <span>{errorText(error instanceof ApiError ? error : { key: 'unexpected', params: {} })}</span>
-        <Button variant="default" isSmall onClick={retry}>
-          {t('common:retry')}
-        </Button>
-      </div>
-    );
-  if (!isAnswered && hits.length === 0)
-    return (
-      <Loading label={t('picker.searching')}>
-        <div className={styles.skeleton}>
-          <Skeleton width="45%" />
-          <Skeleton width="70%" />
-        </div>
-      </Loading>
-    );
-  if (hits.length > 0)
-    return (
-      <div className="visually-hidden" role="status">
-        {isAnswered && t('picker.count', { count: hits.length })}
-      </div>
-    );
-  return (
-    <div className={styles.remark} role="status">
-      {search ? t('picker.nothingFor', { search }) : t('picker.nothing')}
-    </div>
-  );
+  if (error && !isAnswered) return <HitFailure error={error} retryLabel={t('common:retry')} onRetry={retry} />;
+  if (!isAnswered && hits.length === 0) return <HitSkeleton label={t('picker.searching')} widths={['45%', '70%']} />;
+  if (hits.length > 0) return <HitCount>{isAnswered && t('picker.count', { count: hits.length })}</HitCount>;
+  return <HitRemark>{search ? t('picker.nothingFor', { search }) : t('picker.nothing')}</HitRemark>;
 }

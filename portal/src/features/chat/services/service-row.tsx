@@ -9,7 +9,7 @@ import { isServiceCard, type ServiceNews, serviceText } from './service-text.ts'
 export function ServiceRow({ message, service }: { message: Message; service: ServiceNews }) {
   const { t } = useTranslation('chat');
   const { words } = service.params;
-  useFontFor(words ?? service.title);
+  useFontFor(service.title);
   return (
     <NewsRow>
       {isServiceCard(service) && <ServiceCard service={service} />}

@@ -1,13 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
-import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Avatar } from '../avatar.tsx';
-import { Button } from '../button.tsx';
-import { Loading } from '../loading.tsx';
-import { placePanel } from '../place-panel.ts';
-import { Skeleton } from '../skeleton.tsx';
+import { Hit, HitCount, HitFailure, HitList, HitPanel, HitRemark, HitSkeleton } from './hit-list.tsx';
 import styles from './option-list.module.css';
 import type { PickerOption } from './options.ts';
 import type { Picker } from './use-picker.ts';
@@ -19,48 +13,13 @@ export interface OptionListProps {
   isMultiple: boolean;
 }
 
-/** The panel under a picker, in the top layer: over dialogs too, and never cut off by what scrolls. */
+/** The panel under a picker. */
 export function OptionList({ picker, label, chosen, isMultiple }: OptionListProps) {
   const { listId, box, active, options } = picker;
-  const panel = useRef<HTMLDivElement>(null);
-
-  useLayoutEffect(() => {
-    const element = panel.current!;
-    const place = () => {
-      if (!box.current) return;
-      element.style.width = `${box.current.offsetWidth}px`;
-      placePanel(element, box.current, 'bottom-start');
-    };
-    element.showPopover();
-    place();
-    const observer = new ResizeObserver(place);
-    observer.observe(element);
-    observer.observe(box.current!);
-    addEventListener('resize', place);
-    addEventListener('scroll', place, true);
-    return () => {
-      observer.disconnect();
-      removeEventListener('resize', place);
-      removeEventListener('scroll', place, true);
-    };
-  }, [box]);
-
-  useEffect(() => {
-    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [listId, active]);
-
   return (
-    <div
-      ref={panel}
-      popover="manual"
-      className={styles.panel}
-      // A press on it leaves the focus in the field.
-      onPointerDown={(event) => {
-        if (!(event.target as Element).closest('button')) event.preventDefault();
-      }}
-    >
+    <HitPanel box={box} placement="bottom-start">
       {options.length > 0 && (
-        <div id={listId} className={styles.list} role="listbox" aria-label={label} aria-multiselectable={isMultiple}>
+        <HitList id={listId} label={label} active={active} isMultiple={isMultiple}>
           {options.map((option, index) => (
             <Option
               key={option.id}
@@ -71,10 +30,10 @@ export function OptionList({ picker, label, chosen, isMultiple }: OptionListProp
               onChoose={picker.choose}
             />
           ))}
-        </div>
+        </HitList>
       )}
       <Remark picker={picker} />
-    </div>
+    </HitPanel>
   );
 }
 
@@ -88,74 +47,38 @@ interface OptionProps {
 
 function Option({ id, option, isActive, isChosen, onChoose }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which moves the active option
-    <div
+    <Hit
       id={id}
-      role="option"
-      className={styles.option}
-      aria-selected={isChosen}
-      aria-disabled={option.isDisabled || undefined}
-      data-active={isActive || undefined}
-      tabIndex={-1}
-      onClick={() => onChoose(option)}
+      className={styles.option!}
+      isActive={isActive}
+      isChosen={isChosen}
+      isDisabled={option.isDisabled}
+      onChoose={() => onChoose(option)}
     >
       {option.avatar && <Avatar {...option.avatar} size={28} isDecorative />}
       {option.icon && <span className={styles.icon}>{option.icon}</span>}
       <span className={styles.words}>
-        <span className={styles.label}>{option.label}</span>
+        <span>{option.label}</span>
         {option.description && <span className={styles.description}>{option.description}</span>}
       </span>
       {isChosen && <IconCheck size={16} stroke={1.75} aria-hidden className={styles.check} />}
-    </div>
+    </Hit>
   );
 }
 
 /** What there is to say instead of options, or about them. */
 function Remark({ picker }: { picker: Picker }) {
   const { t } = useTranslation('ui');
-  const errorText = useErrorText();
   const { options, status, error, query, retry } = picker;
-  if (status === 'failed')
-    return (
-      <div className={styles.remark} role="alert">
-        <span>{errorText(error instanceof ApiError ? error : { key: 'unexpected', params: {} })}</span>
-        <Button
-          variant="default"
-          isSmall
-          onClick={() => {
-            picker.input.current?.focus();
-            retry();
-          }}
-        >
-          {t('picker.retry')}
-        </Button>
-      </div>
-    );
+  const handleRetry = () => {
+    picker.input.current?.focus();
+    retry();
+  };
+  if (status === 'failed') return <HitFailure error={error} retryLabel={t('picker.retry')} onRetry={handleRetry} />;
   if (status === 'loading' && options.length === 0)
-    return (
-      <Loading label={t('picker.searching')}>
-        <div className={styles.skeleton}>
-          <Skeleton width="60%" />
-          <Skeleton width="45%" />
-          <Skeleton width="70%" />
-        </div>
-      </Loading>
-    );
-  if (status === 'denied')
-    return (
-      <div className={styles.remark} role="status">
-        {t('picker.denied')}
-      </div>
-    );
+    return <HitSkeleton label={t('picker.searching')} widths={['60%', '45%', '70%']} />;
+  if (status === 'denied') return <HitRemark>{t('picker.denied')}</HitRemark>;
   if (status === 'ready' && options.length === 0)
-    return (
-      <div className={styles.remark} role="status">
-        {query ? t('picker.nothingFor', { query }) : t('picker.nothing')}
-      </div>
-    );
-  return (
-    <div className="visually-hidden" role="status">
-      {status === 'ready' && t('picker.count', { count: options.length })}
-    </div>
-  );
+    return <HitRemark>{query ? t('picker.nothingFor', { query }) : t('picker.nothing')}</HitRemark>;
+  return <HitCount>{status === 'ready' && t('picker.count', { count: options.length })}</HitCount>;
 }
