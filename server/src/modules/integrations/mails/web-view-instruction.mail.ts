@@ -8,7 +8,16 @@ export interface WebViewInstruction {
   readonly pageUrl: string;
 }
 
-type Words = (instruction: WebViewInstruction) => MailContent;
+/** What differs by language. */
+interface Words {
+  readonly subject: (companyName: string) => string;
+  readonly paragraphs: (instruction: WebViewInstruction) => readonly string[];
+  readonly address: string;
+  /** Over what is added where the server vouches for who is signed in. */
+  readonly signed: string;
+  readonly open: string;
+  readonly note: string;
+}
 
 const signedUrl = ({ pageUrl }: WebViewInstruction) =>
   `${pageUrl}#id=CUSTOMER_ID&name=NAME&issued_at=UNIX_SECONDS&hash=HMAC_SHA256`;
@@ -21,85 +30,70 @@ const android = ({ pageUrl }: WebViewInstruction) =>
 const ios = ({ pageUrl }: WebViewInstruction) => `webView.load(URLRequest(url: URL(string: "${pageUrl}")!))`;
 
 const words: Record<Locale, Words> = {
-  en: (instruction) => ({
-    subject: `How to open the chat of ${instruction.companyName} inside an app`,
-    paragraphs: [
-      `${instruction.sender} asks you to open the chat of ${instruction.companyName} inside an app.`,
+  en: {
+    subject: (companyName) => `How to open the chat of ${companyName} inside an app`,
+    paragraphs: ({ sender, companyName }) => [
+      `${sender} asks you to open the chat of ${companyName} inside an app.`,
       'The chat has a page of its own. Open its address in a web view that may run JavaScript and keep storage; for voice messages and files the app asks for the microphone and the camera.',
     ],
-    snippets: [
-      { label: 'Address', text: instruction.pageUrl },
-      { label: 'Android', text: android(instruction) },
-      { label: 'iOS', text: ios(instruction) },
-      {
-        label:
-          'If your server vouches for who is signed in, add this behind the address. Your server signs id, a line break and issued_at with the application secret; the app never holds the secret.',
-        text: signedUrl(instruction),
-      },
-    ],
-    action: { label: 'Open the page', url: instruction.pageUrl },
+    address: 'Address',
+    signed:
+      'If your server vouches for who is signed in, add this behind the address. Your server signs id, a line break and issued_at with the application secret; the app never holds the secret.',
+    open: 'Open the page',
     note: 'What stands behind # is never sent to a server by the web view itself and does not appear in logs.',
-  }),
-  km: (instruction) => ({
-    subject: `របៀបបើកប្រអប់សន្ទនារបស់ ${instruction.companyName} ក្នុងកម្មវិធីទូរសព្ទ`,
-    paragraphs: [
-      `${instruction.sender} សូមឱ្យអ្នកបើកប្រអប់សន្ទនារបស់ ${instruction.companyName} ក្នុងកម្មវិធីទូរសព្ទ។`,
+  },
+  km: {
+    subject: (companyName) => `របៀបបើកប្រអប់សន្ទនារបស់ ${companyName} ក្នុងកម្មវិធីទូរសព្ទ`,
+    paragraphs: ({ sender, companyName }) => [
+      `${sender} សូមឱ្យអ្នកបើកប្រអប់សន្ទនារបស់ ${companyName} ក្នុងកម្មវិធីទូរសព្ទ។`,
       'ប្រអប់សន្ទនាមានទំព័រផ្ទាល់ខ្លួន។ សូមបើកអាសយដ្ឋានរបស់វាក្នុង web view ដែលអនុញ្ញាត JavaScript និងការរក្សាទុកទិន្នន័យ។ សម្រាប់សារជាសំឡេង និងឯកសារ កម្មវិធីត្រូវសុំប្រើមីក្រូហ្វូន និងកាមេរ៉ា។',
     ],
-    snippets: [
-      { label: 'អាសយដ្ឋាន', text: instruction.pageUrl },
-      { label: 'Android', text: android(instruction) },
-      { label: 'iOS', text: ios(instruction) },
-      {
-        label:
-          'បើម៉ាស៊ីនមេរបស់អ្នកបញ្ជាក់ថាអ្នកណាបានចូលគណនី សូមបន្ថែមផ្នែកនេះខាងក្រោយអាសយដ្ឋាន។ ម៉ាស៊ីនមេចុះហត្ថលេខាលើ id, ការចុះបន្ទាត់ និង issued_at ដោយប្រើសោសម្ងាត់របស់កម្មវិធី។ កុំដាក់សោសម្ងាត់ក្នុងកម្មវិធីទូរសព្ទ។',
-        text: signedUrl(instruction),
-      },
-    ],
-    action: { label: 'បើកទំព័រ', url: instruction.pageUrl },
+    address: 'អាសយដ្ឋាន',
+    signed:
+      'បើម៉ាស៊ីនមេរបស់អ្នកបញ្ជាក់ថាអ្នកណាបានចូលគណនី សូមបន្ថែមផ្នែកនេះខាងក្រោយអាសយដ្ឋាន។ ម៉ាស៊ីនមេចុះហត្ថលេខាលើ id, ការចុះបន្ទាត់ និង issued_at ដោយប្រើសោសម្ងាត់របស់កម្មវិធី។ កុំដាក់សោសម្ងាត់ក្នុងកម្មវិធីទូរសព្ទ។',
+    open: 'បើកទំព័រ',
     note: 'អ្វីដែលនៅខាងក្រោយសញ្ញា # មិនត្រូវបានផ្ញើទៅម៉ាស៊ីនមេ ហើយមិនមានក្នុងកំណត់ហេតុឡើយ។',
-  }),
-  vi: (instruction) => ({
-    subject: `Cách mở khung chat của ${instruction.companyName} trong ứng dụng`,
-    paragraphs: [
-      `${instruction.sender} nhờ bạn mở khung chat của ${instruction.companyName} trong ứng dụng.`,
+  },
+  vi: {
+    subject: (companyName) => `Cách mở khung chat của ${companyName} trong ứng dụng`,
+    paragraphs: ({ sender, companyName }) => [
+      `${sender} nhờ bạn mở khung chat của ${companyName} trong ứng dụng.`,
       'Khung chat có trang riêng. Hãy mở địa chỉ này trong web view cho phép JavaScript và lưu trữ; để gửi tin nhắn thoại và tệp, ứng dụng cần xin quyền micrô và máy ảnh.',
     ],
-    snippets: [
-      { label: 'Địa chỉ', text: instruction.pageUrl },
-      { label: 'Android', text: android(instruction) },
-      { label: 'iOS', text: ios(instruction) },
-      {
-        label:
-          'Nếu máy chủ của bạn xác nhận ai đang đăng nhập, hãy thêm phần này sau địa chỉ. Máy chủ ký id, dấu xuống dòng và issued_at bằng khóa bí mật của ứng dụng; ứng dụng không bao giờ giữ khóa này.',
-        text: signedUrl(instruction),
-      },
-    ],
-    action: { label: 'Mở trang', url: instruction.pageUrl },
+    address: 'Địa chỉ',
+    signed:
+      'Nếu máy chủ của bạn xác nhận ai đang đăng nhập, hãy thêm phần này sau địa chỉ. Máy chủ ký id, dấu xuống dòng và issued_at bằng khóa bí mật của ứng dụng; ứng dụng không bao giờ giữ khóa này.',
+    open: 'Mở trang',
     note: 'Phần sau dấu # không bao giờ được web view gửi lên máy chủ và không xuất hiện trong nhật ký.',
-  }),
-  'zh-cn': (instruction) => ({
-    subject: `如何在 App 中打开 ${instruction.companyName} 的聊天`,
-    paragraphs: [
-      `${instruction.sender} 请您在 App 中打开 ${instruction.companyName} 的聊天。`,
+  },
+  'zh-cn': {
+    subject: (companyName) => `如何在 App 中打开 ${companyName} 的聊天`,
+    paragraphs: ({ sender, companyName }) => [
+      `${sender} 请您在 App 中打开 ${companyName} 的聊天。`,
       '聊天有自己的页面。请在允许 JavaScript 和本地存储的 WebView 中打开该地址；发送语音消息和文件时，App 需申请麦克风和相机权限。',
     ],
-    snippets: [
-      { label: '地址', text: instruction.pageUrl },
-      { label: 'Android', text: android(instruction) },
-      { label: 'iOS', text: ios(instruction) },
-      {
-        label:
-          '如果您的服务器能证明登录者是谁，请在地址后加上这一段。服务器用应用密钥对 id、换行符和 issued_at 签名；App 中绝不能保存密钥。',
-        text: signedUrl(instruction),
-      },
-    ],
-    action: { label: '打开页面', url: instruction.pageUrl },
+    address: '地址',
+    signed:
+      '如果您的服务器能证明登录者是谁，请在地址后加上这一段。服务器用应用密钥对 id、换行符和 issued_at 签名；App 中绝不能保存密钥。',
+    open: '打开页面',
     note: '# 之后的内容不会由 WebView 发送到服务器，也不会出现在日志里。',
-  }),
+  },
 };
 
 /** How somebody opens the chat inside an app: for whoever makes the app. */
 export function webViewInstruction(locale: Locale, instruction: WebViewInstruction): MailContent {
-  return words[locale](instruction);
+  const { subject, paragraphs, address, signed, open, note } = words[locale];
+  const { companyName, pageUrl } = instruction;
+  return {
+    subject: subject(companyName),
+    paragraphs: [...paragraphs(instruction)],
+    snippets: [
+      { label: address, text: pageUrl },
+      { label: 'Android', text: android(instruction) },
+      { label: 'iOS', text: ios(instruction) },
+      { label: signed, text: signedUrl(instruction) },
+    ],
+    action: { label: open, url: pageUrl },
+    note,
+  };
 }
