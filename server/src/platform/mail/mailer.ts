@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 
@@ -21,6 +22,8 @@ export interface Mail {
 export interface Mailer {
   /** Resolves when the mail server has taken the mail; throws when it has not, so that the job tries again. */
   send(mail: Mail): Promise<void>;
+  /** How long a customer's next mail of a merchant has to wait, in ms. Undefined where it may leave now, and then it is counted. */
+  waitOf(merchantId: string, to: string): Promise<number | undefined>;
   close(): void;
 }
 
@@ -34,6 +37,9 @@ export interface MailerOptions {
   readonly logger: Logger;
 }
 
+/** Mails of a merchant to one customer within an hour, sent by this process: an address that somebody else gave is not to be flooded. */
+const mailsPerHour = 60;
+
 function linksOf(text: string): string[] {
   return text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
 }
@@ -43,7 +49,17 @@ export function createMailer(options: MailerOptions): Mailer {
     ? createTransport(options.smtpUrl, { from: options.from })
     : createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from: options.from });
   const address = /<([^<>]+)>\s*$/.exec(options.from)?.[1] ?? options.from;
+  const sentTo = new RateLimiterMemory({ points: mailsPerHour, duration: 3600 });
   return {
+    async waitOf(merchantId, to) {
+      try {
+        await sentTo.consume(`${merchantId} ${to.toLowerCase()}`);
+        return undefined;
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        return Math.max(1000, error.msBeforeNext);
+      }
+    },
     async send(mail) {
       const { references, fromName, ...rest } = mail;
       const thread = references?.length ? { references: [...references], inReplyTo: references.at(-1)! } : {};

@@ -1,13 +1,14 @@
 import type { CustomerNews } from '@sala/contract/service-orders/customer-news.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { layOutMail } from '#platform/mail/mail-layout.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { orderMailWords } from './customer.mail.ts';
 import { isAsked } from './customer-order.ts';
 import { linkOf } from './order-links.ts';
-import { sentenceOf } from './tell-news.ts';
+import { mailCustomerJobName, sentenceOf } from './tell-news.ts';
 
 export interface MailPayload {
   readonly merchantId: string;
@@ -31,6 +32,13 @@ function isStillTrue({ news, params }: MailPayload, order: OrderState): boolean 
   }
 }
 
+function mailLater(context: AppContext, payload: MailPayload, wait: number): Promise<void> {
+  const runAt = new Date(context.clock.now().getTime() + wait);
+  return inTransaction(context, payload.merchantId, (unit) =>
+    context.jobs.send(unit, mailCustomerJobName, { ...payload }, { runAt }),
+  );
+}
+
 /** Mails a customer what became of his order, with the link to its page. */
 export async function mailCustomer(context: AppContext, payload: MailPayload): Promise<void> {
   const { merchantId, orderId, news, params } = payload;
@@ -38,6 +46,8 @@ export async function mailCustomer(context: AppContext, payload: MailPayload): P
   const order = await findOrder(query, orderId);
   if (!order?.customer.email || !isStillTrue(payload, order)) return;
   const { email, locale } = order.customer;
+  const wait = await context.mailer.waitOf(merchantId, email);
+  if (wait !== undefined) return mailLater(context, payload, wait);
   const { name, timeZone } = await getMerchant(context, merchantId);
   const words = orderMailWords(locale, name);
   const sentence = sentenceOf({ order, news, params }, timeZone);

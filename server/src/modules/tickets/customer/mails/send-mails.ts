@@ -63,11 +63,16 @@ function settle(
   });
 }
 
-/** Lets the mail, and those behind it, wait for another try. */
-function tryLater(context: AppContext, mails: MailsOfTicket, mail: TicketMail): Promise<void> {
-  const runAt = new Date(context.clock.now().getTime() + pauses[mail.tries - 1]! * 1000);
+/** Lets the mail, and those behind it, wait for another try; in ms. */
+function tryLater(
+  context: AppContext,
+  mails: MailsOfTicket,
+  { id, tries }: Pick<TicketMail, 'id' | 'tries'>,
+  wait: number,
+): Promise<void> {
+  const runAt = new Date(context.clock.now().getTime() + wait);
   return inTransaction(context, mails.merchantId, async (unit) => {
-    await unit.query.updateTable('ticket_mails').set({ claimed_until: null }).where('id', '=', mail.id).execute();
+    await unit.query.updateTable('ticket_mails').set({ claimed_until: null, tries }).where('id', '=', id).execute();
     await context.jobs.send(unit, sendMailsJobName, { ...mails }, { runAt });
   });
 }
@@ -79,12 +84,17 @@ async function sendOne(context: AppContext, mails: MailsOfTicket, mail: TicketMa
     await settle(context, mails, mail, 'dropped');
     return true;
   }
+  const wait = await context.mailer.waitOf(mails.merchantId, ticket.customer.email);
+  if (wait !== undefined) {
+    await tryLater(context, mails, { id: mail.id, tries: mail.tries - 1 }, wait);
+    return false;
+  }
   try {
     await context.mailer.send(await layOutTicketMail(context, ticket, mail));
   } catch (error) {
     const hasFailed = mail.tries > pauses.length;
     context.logger.warn({ err: error, mailId: mail.id, hasFailed }, 'a mail of a ticket was not taken');
-    if (!hasFailed) await tryLater(context, mails, mail);
+    if (!hasFailed) await tryLater(context, mails, mail, pauses[mail.tries - 1]! * 1000);
     else await settle(context, mails, mail, 'failed');
     return hasFailed;
   }
