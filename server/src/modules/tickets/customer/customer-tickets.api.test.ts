@@ -11,6 +11,7 @@ import { Listener } from '#testing/listener.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { startTestMailServer, type TestMailServer } from '#testing/test-mail-server.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
+import { catchUpWords } from './catch-up-words.ts';
 import { sendMails } from './mails/send-mails.ts';
 
 let mailServer: TestMailServer;
@@ -159,6 +160,21 @@ describe('the page of a ticket', () => {
 });
 
 describe('the mails of a ticket', () => {
+  it('wait where an address has got as many as anybody can want within the hour', async () => {
+    const [customerEmail, { merchantId }] = ['flooded@customers.example', lotus];
+    const { mailer, database } = app.context;
+    for (let count = 0; count < 60; count += 1) expect(await mailer.waitOf(merchantId, customerEmail)).toBeUndefined();
+    const { id } = await make({ customerEmail: 'Flooded@customers.example' });
+    await sendMails(app.context, { merchantId, ticketId: id });
+    const { query } = database.forMerchant(merchantId);
+    const mail = query.selectFrom('ticket_mails').select(['state', 'tries', 'claimed_until']);
+    expect(await mail.where('ticket_id', '=', id).executeTakeFirst()).toMatchObject({ state: 'waiting' });
+    const waiting = `select extract(epoch from start_after - now()) > 3000 as late from jobs.job where data->>'ticketId' = $1 and state = 'created'`;
+    await expect.poll(async () => (await database.pool.query(waiting, [id])).rows).toContainEqual({ late: true });
+    expect(mailServer.mailsTo(customerEmail)).toEqual([]);
+    expect(await mailer.waitOf(newId(), customerEmail)).toBeUndefined();
+  });
+
   it('tell its customer in his language, one after the other, as one thread', async () => {
     const customerEmail = 'bopha@customers.example';
     const who = { customerEmail, customerName: 'ចាន់ បុប្ផា', customerLocale: 'km' };
@@ -280,5 +296,20 @@ describe('a ticket of a conversation', () => {
       ['resolved', id],
       ['reopened', id],
     ]);
+
+    // As if the process had died as he wrote.
+    const { query } = app.context.database.forMerchant(lotus.merchantId);
+    const resolved = { status: 'resolved', resolved_at: app.clock.now() } as const;
+    await query.updateTable('tickets').set(resolved).where('id', '=', id).execute();
+    await query.deleteFrom('ticket_entries').where('kind', '=', 'customer').where('ticket_id', '=', id).execute();
+    await catchUpWords(app.context);
+    expect((await read(id)).status).toBe('resolved');
+    const earlier = { resolved_at: new Date(app.clock.now().getTime() - 3_600_000) };
+    await query.updateTable('tickets').set(earlier).where('id', '=', id).execute();
+    await catchUpWords(app.context);
+    await catchUpWords(app.context);
+    expect((await read(id)).status).toBe('open');
+    const said = (await threadOf(id)).filter(({ kind }) => kind === 'customer');
+    expect(said).toMatchObject([{ source: 'chat', author: { name: 'Bopha' }, body: '<p>No water</p>' }]);
   });
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
+import { catchUpJob } from './catch-up-words.ts';
 import { bindCustomerRoutes } from './customer.routes.ts';
 import { bindInboundMail } from './inbound/inbound-mail.routes.ts';
 import { queueMail, sendMailsJobName } from './mails/queue-mail.ts';
@@ -21,6 +22,7 @@ export function registerCustomerOfTickets(context: AppContext, router: Router): 
       handle: (payload) => sendMails(context, payload),
     }),
   );
+  context.jobs.register(catchUpJob(context));
   context.events.onInside('ticket.changed', async (unit, changed) => {
     const { ticket, before } = changed;
     // Who had the address until now has the link as well.

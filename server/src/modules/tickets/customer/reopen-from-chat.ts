@@ -32,7 +32,14 @@ async function findResolved(
   return new Map(resolved.map((row) => [row.channel_id!, { id: row.id, resolvedAt: row.resolved_at! }]));
 }
 
-async function reopen(context: AppContext, merchantId: string, messages: readonly Message[]): Promise<void> {
+/** What a customer wrote in a conversation. */
+export interface Written extends Pick<Message, 'id' | 'channelId' | 'createdAt' | 'text'> {
+  readonly sender: Pick<Message['sender'], 'name'>;
+  readonly attachment: { readonly name: string } | null;
+}
+
+/** Opens the tickets that these messages are about. With the same ones again it does nothing. */
+export async function reopen(context: AppContext, merchantId: string, messages: readonly Written[]): Promise<void> {
   const { query } = context.database.forMerchant(merchantId);
   const channelIds = [...new Set(messages.map(({ channelId }) => channelId))];
   const tickets = await findResolved(query, channelIds, openSince(context.clock.now()));
