@@ -8,6 +8,7 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { listTicketFiles } from '../files/ticket-files.ts';
+import { capabilitiesOf } from '../tickets.policy.ts';
 import { listHistory } from './history.ts';
 import { asReader } from './seen-tickets.repository.ts';
 import {
@@ -40,7 +41,7 @@ async function listWatchers(query: Query, { watcherIds }: TicketState): Promise<
   return watcherIds.map((id) => ({ id, name: names.get(id) ?? '' }));
 }
 
-/** The whole of a ticket as its page shows it. */
+/** The whole of a ticket as its page shows it; who may only make tickets reads nothing of others. */
 export async function presentTicket(context: AppContext, actor: UserActor, ticket: TicketState): Promise<TicketDetail> {
   const { merchantId } = actor;
   const [query, { userId, scope }] = await readerOf(context, actor);
@@ -50,7 +51,7 @@ export async function presentTicket(context: AppContext, actor: UserActor, ticke
     listTicketFiles(context, query, { merchantId, ticketId: ticket.id, entryIds: null }),
     listWatchers(query, ticket),
     listOrdersOfCustomer(context, actor, { visitorId, channelId: ticket.channelId, limit: shownOthers }),
-    listOthersOfCustomer(query, scope, { id: ticket.id, email, limit: shownOthers }),
+    capabilitiesOf(actor).view ? listOthersOfCustomer(query, scope, { id: ticket.id, email, limit: shownOthers }) : [],
   ]);
   return { ...read!, description: ticket.description, files, watchers, orders, otherTickets };
 }
