@@ -6,10 +6,11 @@ import { deleteUpload, giveBackUpload, takeUpload, type Uploader } from './uploa
 
 export { copyUpload } from './copy-upload.ts';
 export { readUpload } from './read-upload.ts';
+export { type NewLogo, storeLogo } from './store-logo.ts';
 export { storePicture } from './store-picture.ts';
 export { presentAttachment, type StoredAttachment, signFilePath } from './uploads.projection.ts';
 export type { Uploader } from './uploads.repository.ts';
-export { storeUpload } from './uploads.usecases.ts';
+export { removeOldestWaiting, storeUpload } from './uploads.usecases.ts';
 
 /**
  * Binds an upload to the record that uses it, such as a message. Answers undefined when it is not the uploader's own, belongs to

@@ -1,14 +1,11 @@
 import type { ChatWidget } from '@sala/contract/chat-widget/chat-widget.schema.ts';
-import { discardUpload, storePicture, takePicture } from '#modules/uploads/uploads.public.ts';
+import { discardUpload, type NewLogo, storeLogo, takePicture } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { presentWidget } from '../chat-widget.projection.ts';
 import { saveLogo } from '../chat-widget.repository.ts';
 import { changeWidget } from './change-widget.ts';
-
-/** In pixels a side. */
-const logoSize = 512;
 
 /** Sets the chat's own logo, drawn anew; the one before is removed. Throws what storing a picture throws. */
 export async function setLogo(
@@ -17,10 +14,7 @@ export async function setLogo(
   file: UploadedFile,
   request: RequestInfo,
 ): Promise<ChatWidget> {
-  const { merchantId } = actor;
-  const uploader = { type: 'user', id: actor.userId } as const;
-  const id = await storePicture(context, { merchantId, uploader, file, size: logoSize, isSquare: false });
-  return replaceLogo(context, actor, { id, uploader }, request);
+  return replaceLogo(context, actor, await storeLogo(context, actor, file), request);
 }
 
 /** Takes it away; without one nothing happens. */
@@ -31,7 +25,7 @@ export function removeLogo(context: AppContext, actor: UserActor, request: Reque
 async function replaceLogo(
   context: AppContext,
   actor: UserActor,
-  logo: { id: string; uploader: { type: 'user'; id: string } } | null,
+  logo: NewLogo | null,
   request: RequestInfo,
 ): Promise<ChatWidget> {
   await changeWidget(context, actor, {

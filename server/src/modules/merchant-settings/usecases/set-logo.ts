@@ -1,15 +1,12 @@
 import type { Merchant } from '@sala/contract/merchants/merchants.schema.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { lockMerchant, updateMerchantRow } from '#modules/merchants/merchants.public.ts';
-import { discardUpload, storePicture, takePicture } from '#modules/uploads/uploads.public.ts';
+import { discardUpload, type NewLogo, storeLogo, takePicture } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { finishChange } from './finish-change.ts';
-
-/** In pixels a side. */
-const logoSize = 512;
 
 /** Sets the logo, drawn anew; the one before is removed. Throws what storing a picture throws. */
 export async function setLogo(
@@ -18,10 +15,7 @@ export async function setLogo(
   file: UploadedFile,
   request: RequestInfo,
 ): Promise<Merchant> {
-  const { merchantId } = actor;
-  const uploader = { type: 'user', id: actor.userId } as const;
-  const id = await storePicture(context, { merchantId, uploader, file, size: logoSize, isSquare: false });
-  return replaceLogo(context, actor, { id, uploader }, request);
+  return replaceLogo(context, actor, await storeLogo(context, actor, file), request);
 }
 
 /** Takes the logo away; without one nothing happens. */
@@ -32,7 +26,7 @@ export function removeLogo(context: AppContext, actor: UserActor, request: Reque
 async function replaceLogo(
   context: AppContext,
   actor: UserActor,
-  logo: { id: string; uploader: { type: 'user'; id: string } } | null,
+  logo: NewLogo | null,
   request: RequestInfo,
 ): Promise<Merchant> {
   const row = await inTransaction(context, actor.merchantId, async (unit) => {

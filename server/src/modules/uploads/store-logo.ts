@@ -1,0 +1,21 @@
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UploadedFile } from '#platform/http/router.ts';
+import { storePicture } from './store-picture.ts';
+import type { Uploader } from './uploads.repository.ts';
+
+/** In pixels a side. */
+const size = 512;
+
+/** A logo that nothing shows yet, and who brought it. */
+export interface NewLogo {
+  readonly id: string;
+  readonly uploader: Uploader;
+}
+
+/** Draws a logo anew and keeps it, whole. Throws what `storePicture` throws. */
+export async function storeLogo(context: AppContext, actor: UserActor, file: UploadedFile): Promise<NewLogo> {
+  const { merchantId, userId } = actor;
+  const uploader = { type: 'user', id: userId } as const;
+  return { id: await storePicture(context, { merchantId, uploader, file, size, isSquare: false }), uploader };
+}
