@@ -7,6 +7,7 @@ import { api } from '#shared/api/client.ts';
 import { formatDay } from '#shared/i18n/dates.ts';
 import { LanguageName } from '#shared/i18n/language-name.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { PanelContact, PanelPerson, panelLinkClass, SidePanelSection } from '#shared/ui/side-panel-sections.tsx';
 import { placeOf } from '../board/order-facts.ts';
 import { OrderStatus } from '../components/order-status.tsx';
 import styles from './sections.module.css';
@@ -22,38 +23,32 @@ export function CustomerBlock({ order, onOpen }: { order: ServiceOrder; onOpen: 
   const place = placeOf(order);
   const number = order.contactNumber || phone;
   return (
-    <section className={styles.section}>
-      <h3 className={styles.heading}>{t('panel.customer')}</h3>
-      <p className={styles.name}>
-        {name}{' '}
-        <span className={styles.quiet}>
-          <LanguageName locale={locale} />
-        </span>
-      </p>
+    <SidePanelSection title={t('panel.customer')}>
+      <PanelPerson name={name} remark={<LanguageName locale={locale} />} />
       {number && (
-        <p className={styles.contact}>
+        <PanelContact>
           <IconPhone {...icon} />
           <a href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</a>
           {phone && phone !== number && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
-        </p>
+        </PanelContact>
       )}
       {email && (
-        <p className={styles.contact}>
+        <PanelContact>
           <IconMail {...icon} />
           <a href={`mailto:${email}`}>{email}</a>
-        </p>
+        </PanelContact>
       )}
       {place && (
-        <p className={styles.contact}>
+        <PanelContact>
           <IconMapPin {...icon} />
           <a href={`geo:0,0?q=${encodeURIComponent(place)}`} title={t('panel.openMap')}>
             {place}
           </a>
           <CopyButton value={place} label={t('panel.copyAddress')} />
-        </p>
+        </PanelContact>
       )}
       <EarlierOrders order={order} onOpen={onOpen} />
-    </section>
+    </SidePanelSection>
   );
 }
 
@@ -77,7 +72,7 @@ function EarlierOrders({ order, onOpen }: { order: ServiceOrder; onOpen: (id: st
       <ul className={styles.orders}>
         {others.map((other) => (
           <li key={other.id}>
-            <button type="button" className={styles.link} onClick={() => onOpen(other.id)}>
+            <button type="button" className={panelLinkClass} onClick={() => onOpen(other.id)}>
               #{other.orderNumber} {other.title}
             </button>
             <span className={styles.orderEnd}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAbility, useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { CustomerPageLink } from '#shared/ui/customer-page-link.tsx';
-import styles from './sections.module.css';
+import { SidePanelSection } from '#shared/ui/side-panel-sections.tsx';
 
 /** The page that shows the customer his order, to pass on by hand; for those who work on orders. */
 export function CustomerLink({ order }: { order: ServiceOrder }) {
@@ -18,8 +18,7 @@ function LinkOf({ order: { id } }: { order: ServiceOrder }) {
   const mayReplace = useCan('update', 'change-status-service');
   const input = { params: { id } };
   return (
-    <section className={`${styles.section} ${styles.optional}`}>
-      <h3 className={styles.heading}>{t('panel.link.title')}</h3>
+    <SidePanelSection title={t('panel.link.title')}>
       <CustomerPageLink
         queryKey={['service-orders', 'customer-link', id]}
         load={(signal) => api.call(customerLinksApi.get, input, { signal, silent: true })}
@@ -33,6 +32,6 @@ function LinkOf({ order: { id } }: { order: ServiceOrder }) {
           replaceBody: t('panel.link.replaceBody'),
         }}
       />
-    </section>
+    </SidePanelSection>
   );
 }

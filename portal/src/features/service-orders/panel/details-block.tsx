@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
-import styles from './sections.module.css';
+import { SidePanelSection } from '#shared/ui/side-panel-sections.tsx';
 
 const spoken = (value: string | number | null | undefined) => value !== null && value !== undefined && value !== '';
 
@@ -13,10 +13,9 @@ export function DetailsBlock({ order }: { order: ServiceOrderDetail }) {
   const { t } = useTranslation('service-orders');
   const facts = [...usePlaceFacts(order), ...useTimeFacts(order), ...useOwnFacts(order), ...useKindFacts(order)];
   return (
-    <section className={styles.section}>
-      <h3 className={styles.heading}>{t('panel.details')}</h3>
+    <SidePanelSection title={t('panel.details')}>
       <Facts isCompact facts={facts} />
-    </section>
+    </SidePanelSection>
   );
 }
 

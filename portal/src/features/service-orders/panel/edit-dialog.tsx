@@ -13,13 +13,13 @@ import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
+import { DrawerForm } from '#shared/ui/drawer-form.tsx';
 import { isSameValue } from '#shared/ui/form-values.ts';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { confirm, showToast } from '#shared/ui/notices.ts';
 import { useForm } from '#shared/ui/use-form.ts';
 import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import { freshOrder, keepOrder } from '../api/order-detail.queries.ts';
-import styles from './edit-dialog.module.css';
 import { EditFields } from './edit-fields.tsx';
 
 const editedValuesOf = (order: ServiceOrderDetail) => ({
@@ -109,7 +109,7 @@ export function EditDialog({ order, onClose }: { order: ServiceOrderDetail; onCl
       title={t('panel.editTitle', { number: order.orderNumber })}
       onClose={() => void handleClose()}
     >
-      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <DrawerForm onSubmit={handleSubmit}>
         <EditFields form={form} order={order} />
         {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
         <DialogActions isSticky>
@@ -120,7 +120,7 @@ export function EditDialog({ order, onClose }: { order: ServiceOrderDetail; onCl
             {t('panel.save')}
           </Button>
         </DialogActions>
-      </form>
+      </DrawerForm>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
+import { FieldRow } from '#shared/ui/drawer-form.tsx';
 import { EmailField } from '#shared/ui/email-field.tsx';
 import { LanguageField } from '#shared/ui/language-field.tsx';
 import { NumberField } from '#shared/ui/number-field.tsx';
@@ -15,7 +16,6 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import type { useForm } from '#shared/ui/use-form.ts';
 import { boardChoices } from '../api/orders.queries.ts';
 import { orderOptions } from '../creation/order-options.queries.ts';
-import styles from './edit-dialog.module.css';
 import { EditKindFields } from './edit-kind-fields.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 
@@ -86,7 +86,7 @@ function PlaceFields({ form, order }: FieldsProps) {
         }}
       />
       {types.length > 0 && (
-        <div className={styles.row}>
+        <FieldRow>
           <SelectField
             name="typeCode"
             label={t('panel.fields.type')}
@@ -108,7 +108,7 @@ function PlaceFields({ form, order }: FieldsProps) {
               onValueChange={(next) => form.setValue('subTypeCode', next === nothing ? null : next)}
             />
           )}
-        </div>
+        </FieldRow>
       )}
       {projects.length > 0 && (
         <OptionPicker
@@ -144,7 +144,7 @@ function CustomerFields({ form }: Pick<FieldsProps, 'form'>) {
   const { customer } = form.values;
   return (
     <>
-      <div className={styles.row}>
+      <FieldRow>
         <TextField {...form.field('customer.name')} label={t('panel.fields.customerName')} maxLength={120} />
         <LanguageField
           name="customer.locale"
@@ -152,8 +152,8 @@ function CustomerFields({ form }: Pick<FieldsProps, 'form'>) {
           value={customer?.locale}
           onValueChange={(next) => form.setValue('customer.locale', next)}
         />
-      </div>
-      <div className={styles.row}>
+      </FieldRow>
+      <FieldRow>
         <TextField
           {...form.field('customer.phone')}
           label={t('panel.fields.customerPhone')}
@@ -167,7 +167,7 @@ function CustomerFields({ form }: Pick<FieldsProps, 'form'>) {
           error={form.errorOf('customer.email')}
           onChange={(event) => form.setValue('customer.email', event.currentTarget.value || null)}
         />
-      </div>
+      </FieldRow>
     </>
   );
 }
@@ -183,15 +183,15 @@ function AddressFields({ form, order }: FieldsProps) {
     <>
       {text('address', 500)}
       {text('deliveryAddress', 500)}
-      <div className={styles.row}>
+      <FieldRow>
         {text('buildingName', 160)}
         {text('room', 40)}
-      </div>
-      <div className={styles.row}>
+      </FieldRow>
+      <FieldRow>
         {text('enterprise', 160)}
         {text('contactNumber', 40)}
-      </div>
-      <div className={styles.row}>
+      </FieldRow>
+      <FieldRow>
         <SelectField
           name="addressType"
           label={t('panel.fields.addressType')}
@@ -211,7 +211,7 @@ function AddressFields({ form, order }: FieldsProps) {
           min={1}
           hasDecimals
         />
-      </div>
+      </FieldRow>
       {order.kind === 'water' && (
         <SelectField
           name="bottleSize"

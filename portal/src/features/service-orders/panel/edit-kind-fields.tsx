@@ -7,11 +7,11 @@ import {
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { deviceZone } from '#shared/i18n/zoned-time.ts';
+import { FieldRow } from '#shared/ui/drawer-form.tsx';
 import { NumberField } from '#shared/ui/number-field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { MomentField } from '../creation/moment-field.tsx';
-import styles from './edit-dialog.module.css';
 import type { EditForm } from './edit-fields.tsx';
 
 const counted = ['emptyBottles', 'rooms', 'area', 'pieces', 'weight'] as const;
@@ -42,7 +42,7 @@ export function EditKindFields({ form, order }: { form: EditForm; order: Service
   );
   return (
     <>
-      <div className={styles.row}>
+      <FieldRow>
         {counted.filter(isAsked).map((name) => (
           <NumberField
             key={name}
@@ -78,7 +78,7 @@ export function EditKindFields({ form, order }: { form: EditForm; order: Service
             onChange={(event) => set(name, event.currentTarget.value || undefined)}
           />
         ))}
-      </div>
+      </FieldRow>
       {timed.filter(isAsked).map((name) => (
         <MomentField
           key={name}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { Stars } from '#shared/ui/rating.tsx';
+import { panelLinkClass, SidePanelSection, SidePanelSections } from '#shared/ui/side-panel-sections.tsx';
 import { SeriesBlock } from '../creation/series-block.tsx';
 import { CustomerBlock } from './customer-block.tsx';
 import { CustomerLink } from './customer-link.tsx';
@@ -20,7 +21,7 @@ export interface OverviewTabProps {
 export function OverviewTab({ order, onOpen }: OverviewTabProps) {
   const { t } = useTranslation('service-orders');
   return (
-    <div className={styles.sections}>
+    <SidePanelSections>
       <Notices order={order} onOpen={onOpen} />
       {order.description && <p className={styles.description}>{order.description}</p>}
       <CustomerBlock order={order} onOpen={onOpen} />
@@ -28,21 +29,19 @@ export function OverviewTab({ order, onOpen }: OverviewTabProps) {
       <PriceBlock order={order} />
       <DetailsBlock order={order} />
       {order.remark && (
-        <section className={styles.section}>
-          <h3 className={styles.heading}>{t('panel.fields.remark')}</h3>
+        <SidePanelSection title={t('panel.fields.remark')}>
           <p className={styles.note}>{order.remark}</p>
-        </section>
+        </SidePanelSection>
       )}
       {order.rating && (
-        <section className={styles.section}>
-          <h3 className={styles.heading}>{t('panel.rating')}</h3>
+        <SidePanelSection title={t('panel.rating')}>
           <Stars value={order.rating.stars} />
           {order.rating.comment && <p className={styles.description}>{order.rating.comment}</p>}
-        </section>
+        </SidePanelSection>
       )}
       <SeriesBlock order={order} />
       <CustomerLink order={order} />
-    </div>
+    </SidePanelSections>
   );
 }
 
@@ -73,7 +72,7 @@ function Notices({ order, onOpen }: { order: ServiceOrder; onOpen: (id: string) 
           other && (
             <p key={relation} className={styles.linked}>
               {t(`panel.linked.${relation}`)}{' '}
-              <button type="button" className={styles.link} onClick={() => onOpen(other.id)}>
+              <button type="button" className={panelLinkClass} onClick={() => onOpen(other.id)}>
                 #{other.orderNumber}
               </button>
             </p>

@@ -1,14 +1,14 @@
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
-import { IconEdit, IconX } from '@tabler/icons-react';
+import { IconEdit } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import { SidePanelHead, SidePanelTitle } from '#shared/ui/side-panel-head.tsx';
 import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
 import { useOrderAttention } from '../api/order-attention.ts';
 import { AttentionLabel } from '../components/attention-label.tsx';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
 import { OrderStatus } from '../components/order-status.tsx';
-import styles from './panel-head.module.css';
 import { useMayEdit } from './use-may-edit.ts';
 import { editKey } from './use-panel-keys.ts';
 
@@ -24,28 +24,33 @@ export function PanelHead({ order, onEdit, onClose }: PanelHeadProps) {
   const mayEdit = useMayEdit(order);
   const isWatched = useOrderAttention(order.id).length > 0;
   return (
-    <header className={styles.head}>
-      <div className={styles.line}>
-        <span className={styles.number}>#{order.orderNumber}</span>
-        <OrderStatus status={order.status} />
-        {order.holdUntil && <HoldCountdown until={order.holdUntil} />}
-        <span className={styles.space} />
-        <CopyButton value={`${location.origin}/service-system?order=${order.id}`} label={t('panel.copyLink')} />
-        {mayEdit && (
-          <IconButton
-            label={t('panel.edit')}
-            title={`${t('panel.edit')} (${shortcutKeys(editKey).join('')})`}
-            onClick={onEdit}
-          >
-            <IconEdit size={18} stroke={1.75} aria-hidden />
-          </IconButton>
-        )}
-        <IconButton label={t('panel.close')} title={`${t('panel.close')} (Esc)`} onClick={onClose}>
-          <IconX size={18} stroke={1.75} aria-hidden />
-        </IconButton>
-      </div>
-      <h2 className={styles.title}>{order.title}</h2>
+    <SidePanelHead
+      number={order.orderNumber}
+      about={
+        <>
+          <OrderStatus status={order.status} />
+          {order.holdUntil && <HoldCountdown until={order.holdUntil} />}
+        </>
+      }
+      closeLabel={t('panel.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <CopyButton value={`${location.origin}/service-system?order=${order.id}`} label={t('panel.copyLink')} />
+          {mayEdit && (
+            <IconButton
+              label={t('panel.edit')}
+              title={`${t('panel.edit')} (${shortcutKeys(editKey).join('')})`}
+              onClick={onEdit}
+            >
+              <IconEdit size={18} stroke={1.75} aria-hidden />
+            </IconButton>
+          )}
+        </>
+      }
+    >
+      <SidePanelTitle>{order.title}</SidePanelTitle>
       {isWatched && <AttentionLabel orderId={order.id} />}
-    </header>
+    </SidePanelHead>
   );
 }

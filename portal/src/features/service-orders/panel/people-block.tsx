@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '#shared/ui/facts.tsx';
+import { panelLinkClass, SidePanelSection } from '#shared/ui/side-panel-sections.tsx';
 import { choicesQuery } from '../assign/takers.queries.ts';
 import { WhyDialog } from '../assign/why-dialog.tsx';
 import styles from './sections.module.css';
@@ -14,8 +15,7 @@ export function PeopleBlock({ order }: { order: ServiceOrder }) {
   const choices = useQuery(choicesQuery(order.id, order.version)).data ?? [];
   const nobody = <span className={styles.quiet}>{t('panel.nobody')}</span>;
   return (
-    <section className={styles.section}>
-      <h3 className={styles.heading}>{t('panel.people')}</h3>
+    <SidePanelSection title={t('panel.people')}>
       <Facts
         isCompact
         facts={[
@@ -24,7 +24,7 @@ export function PeopleBlock({ order }: { order: ServiceOrder }) {
             <>
               {order.operator?.name ?? nobody}{' '}
               {choices.length > 0 && (
-                <button type="button" className={styles.link} onClick={() => setIsAsking(true)}>
+                <button type="button" className={panelLinkClass} onClick={() => setIsAsking(true)}>
                   {t('panel.why')}
                 </button>
               )}
@@ -37,6 +37,6 @@ export function PeopleBlock({ order }: { order: ServiceOrder }) {
         ]}
       />
       {isAsking && <WhyDialog order={order} onClose={() => setIsAsking(false)} />}
-    </section>
+    </SidePanelSection>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { showMoney } from '#shared/ui/money-text.ts';
+import { SidePanelSection } from '#shared/ui/side-panel-sections.tsx';
 import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
 import { usePriceText } from '../components/order-price.tsx';
 import { useOrderMoves } from '../moves/use-order-moves.ts';
@@ -14,8 +15,7 @@ export function PriceBlock({ order }: { order: ServiceOrderDetail }) {
   const priceText = usePriceText();
   const moves = useOrderMoves(order).filter(({ name }) => name === 'assignSpecialist' || name === 'setPrice');
   return (
-    <section className={styles.section}>
-      <h3 className={styles.heading}>{t('panel.price')}</h3>
+    <SidePanelSection title={t('panel.price')}>
       <p className={styles.amount}>
         {priceText(order)} <span className={styles.quiet}>{t(`priceTypes.${order.priceType}`)}</span>
       </p>
@@ -35,7 +35,7 @@ export function PriceBlock({ order }: { order: ServiceOrderDetail }) {
             </Button>
           ))}
       </div>
-    </section>
+    </SidePanelSection>
   );
 }
 

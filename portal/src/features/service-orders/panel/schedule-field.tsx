@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockText, deviceZone, momentOf, zonedTime } from '#shared/i18n/zoned-time.ts';
 import { DateField } from '#shared/ui/date-range/date-field.tsx';
+import { FieldRow } from '#shared/ui/drawer-form.tsx';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
-import styles from './edit-dialog.module.css';
 import type { EditForm } from './edit-fields.tsx';
 
 /** At once, or at a time by the reader's own clock. */
@@ -29,7 +29,7 @@ export function ScheduleField({ form }: { form: EditForm }) {
         value={scheduleType ?? 'immediate'}
       />
       {scheduleType === 'scheduled' && (
-        <div className={styles.row}>
+        <FieldRow>
           <DateField label={t('moves.hold.day')} value={day} onValueChange={(next) => change(next, time)} />
           <TimeField
             name="scheduleDate"
@@ -39,7 +39,7 @@ export function ScheduleField({ form }: { form: EditForm }) {
             error={form.errorOf('scheduleDate')}
             onValueChange={(next) => change(day, next)}
           />
-        </div>
+        </FieldRow>
       )}
     </>
   );

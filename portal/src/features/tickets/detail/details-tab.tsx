@@ -2,7 +2,6 @@ import { ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
 import { IconMail, IconMessages } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
@@ -11,7 +10,7 @@ import { formatDateTime } from '#shared/i18n/dates.ts';
 import { LanguageName } from '#shared/i18n/language-name.tsx';
 import { CustomerPageLink } from '#shared/ui/customer-page-link.tsx';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
-import styles from './details-tab.module.css';
+import { PanelContact, PanelPerson, SidePanelSection, SidePanelSections } from '#shared/ui/side-panel-sections.tsx';
 import { RelatedBlock } from './related-block.tsx';
 import { useTicketCapabilities } from './use-ticket-capabilities.ts';
 import { WatchersBlock } from './watchers-block.tsx';
@@ -26,34 +25,25 @@ export function DetailsTab({ ticket, onOpen }: DetailsTabProps) {
   const { t } = useTranslation('tickets');
   const { edit } = useTicketCapabilities();
   return (
-    <div className={styles.sections}>
-      <Section title={t('detail.customer')}>
+    <SidePanelSections>
+      <SidePanelSection title={t('detail.customer')}>
         <Customer ticket={ticket} />
-      </Section>
+      </SidePanelSection>
       {edit && (
-        <Section title={t('detail.link.title')}>
+        <SidePanelSection title={t('detail.link.title')}>
           <CustomerLink id={ticket.id} />
-        </Section>
+        </SidePanelSection>
       )}
-      <Section title={t('detail.place')}>
+      <SidePanelSection title={t('detail.place')}>
         <Place ticket={ticket} />
-      </Section>
-      <Section title={t('detail.watchers.title')}>
+      </SidePanelSection>
+      <SidePanelSection title={t('detail.watchers.title')}>
         <WatchersBlock ticket={ticket} />
-      </Section>
-      <Section title={t('detail.related.title')}>
+      </SidePanelSection>
+      <SidePanelSection title={t('detail.related.title')}>
         <RelatedBlock ticket={ticket} onOpen={onOpen} />
-      </Section>
-    </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.section} aria-label={title}>
-      <h3 className={styles.heading}>{title}</h3>
-      {children}
-    </section>
+      </SidePanelSection>
+    </SidePanelSections>
   );
 }
 
@@ -63,23 +53,18 @@ function Customer({ ticket }: { ticket: TicketDetail }) {
   const { name, email, locale } = ticket.customer;
   return (
     <>
-      <p className={styles.name}>
-        {name}{' '}
-        <span className={styles.quiet}>
-          <LanguageName locale={locale} />
-        </span>
-      </p>
-      <p className={styles.contact}>
+      <PanelPerson name={name} remark={<LanguageName locale={locale} />} />
+      <PanelContact>
         <IconMail size={16} stroke={1.75} aria-hidden />
         <a href={`mailto:${email}`}>{email}</a>
-      </p>
+      </PanelContact>
       {ticket.channelId && mayChat && (
-        <p className={styles.contact}>
+        <PanelContact>
           <IconMessages size={16} stroke={1.75} aria-hidden />
           <Link to="/chat" search={{ c: ticket.channelId } as never} preload={false}>
             {t('detail.conversation')}
           </Link>
-        </p>
+        </PanelContact>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { OrderStatus } from '#features/service-orders/service-orders.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
+import { panelLinkClass } from '#shared/ui/side-panel-sections.tsx';
 import { TicketStatusPill } from '../components/ticket-looks.tsx';
 import styles from './details-tab.module.css';
 
@@ -24,7 +25,7 @@ export function RelatedBlock({ ticket: { orders, otherTickets }, onOpen }: Relat
           <ul className={styles.things}>
             {otherTickets.map(({ id, ticketNumber, title, status }) => (
               <li key={id} className={styles.thing}>
-                <button type="button" className={styles.link} onClick={() => onOpen(id)}>
+                <button type="button" className={panelLinkClass} onClick={() => onOpen(id)}>
                   #{ticketNumber} {title}
                 </button>
                 <TicketStatusPill status={status} />
@@ -40,7 +41,7 @@ export function RelatedBlock({ ticket: { orders, otherTickets }, onOpen }: Relat
             {orders.map(({ id, orderNumber, title, status }) => (
               <li key={id} className={styles.thing}>
                 {mayOrders ? (
-                  <Link to="/service-system" search={{ order: id } as never} preload={false} className={styles.link}>
+                  <Link to="/service-system" search={{ order: id } as never} preload={false} className={panelLinkClass}>
                     #{orderNumber} {title}
                   </Link>
                 ) : (

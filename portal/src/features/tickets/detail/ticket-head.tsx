@@ -1,6 +1,6 @@
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
-import { IconDots, IconEdit, IconEye, IconEyeOff, IconTrash, IconX } from '@tabler/icons-react';
+import { IconDots, IconEdit, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
@@ -9,6 +9,7 @@ import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import { confirm, showToast } from '#shared/ui/notices.ts';
+import { SidePanelHead } from '#shared/ui/side-panel-head.tsx';
 import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
 import { markTicketGone } from '../api/ticket-cache.ts';
 import { ticketKeys } from '../api/tickets.queries.ts';
@@ -58,53 +59,54 @@ export function TicketHead({ ticket, onEdit, onClose }: TicketHeadProps) {
   const { name, email, locale } = ticket.customer;
   const Eye = ticket.isWatching ? IconEyeOff : IconEye;
   return (
-    <header className={styles.head}>
-      <div className={styles.line}>
-        <span className={styles.number}>#{ticket.ticketNumber}</span>
-        <span className={styles.origin}>{t(`origins.${ticket.origin}`)}</span>
-        <span className={styles.space} />
-        <TicketFaces ticketId={ticket.id} />
-        <CopyButton value={ticketAddress(ticket.id)} label={t('detail.copyLink')} />
-        <Menu
-          label={t('detail.more')}
-          placement="bottom-end"
-          trigger={(props) => (
-            <IconButton {...props} label={t('detail.more')}>
-              <IconDots {...icon} />
-            </IconButton>
-          )}
-        >
-          <MenuItem
-            icon={<IconEdit {...icon} />}
-            isDisabled={!may.edit}
-            hint={may.edit ? undefined : t('errors:ticketEditDenied')}
-            onSelect={onEdit}
+    <SidePanelHead
+      number={ticket.ticketNumber}
+      about={<span className={styles.origin}>{t(`origins.${ticket.origin}`)}</span>}
+      closeLabel={t('detail.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <TicketFaces ticketId={ticket.id} />
+          <CopyButton value={ticketAddress(ticket.id)} label={t('detail.copyLink')} />
+          <Menu
+            label={t('detail.more')}
+            placement="bottom-end"
+            trigger={(props) => (
+              <IconButton {...props} label={t('detail.more')}>
+                <IconDots {...icon} />
+              </IconButton>
+            )}
           >
-            {t('detail.edit')} ({shortcutKeys(panelKeys.edit).join('')})
-          </MenuItem>
-          <MenuItem icon={<Eye {...icon} />} onSelect={watching.toggle}>
-            {t(ticket.isWatching ? 'detail.commands.unfollow' : 'detail.commands.follow')}
-          </MenuItem>
-          <MenuItem
-            icon={<IconTrash {...icon} />}
-            isDangerous
-            isDisabled={!may.delete}
-            hint={may.delete ? undefined : t('errors:ticketDeleteDenied')}
-            onSelect={() => void remove()}
-          >
-            {t('detail.delete.action')}
-          </MenuItem>
-        </Menu>
-        <IconButton label={t('detail.close')} title={`${t('detail.close')} (Esc)`} onClick={onClose}>
-          <IconX {...icon} />
-        </IconButton>
-      </div>
+            <MenuItem
+              icon={<IconEdit {...icon} />}
+              isDisabled={!may.edit}
+              hint={may.edit ? undefined : t('errors:ticketEditDenied')}
+              onSelect={onEdit}
+            >
+              {t('detail.edit')} ({shortcutKeys(panelKeys.edit).join('')})
+            </MenuItem>
+            <MenuItem icon={<Eye {...icon} />} onSelect={watching.toggle}>
+              {t(ticket.isWatching ? 'detail.commands.unfollow' : 'detail.commands.follow')}
+            </MenuItem>
+            <MenuItem
+              icon={<IconTrash {...icon} />}
+              isDangerous
+              isDisabled={!may.delete}
+              hint={may.delete ? undefined : t('errors:ticketDeleteDenied')}
+              onSelect={() => void remove()}
+            >
+              {t('detail.delete.action')}
+            </MenuItem>
+          </Menu>
+        </>
+      }
+    >
       <TitleField ticket={ticket} isEditable={may.edit} />
       <p className={styles.customer}>
         <span className={styles.name}>{name}</span>
         <a href={`mailto:${email}`}>{email}</a>
         <LanguageName locale={locale} />
       </p>
-    </header>
+    </SidePanelHead>
   );
 }

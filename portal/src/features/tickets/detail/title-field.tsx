@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
+import { SidePanelTitle } from '#shared/ui/side-panel-head.tsx';
 import styles from './ticket-head.module.css';
 import { isLostRace, useTicketChange } from './use-ticket-change.ts';
 
@@ -15,7 +16,7 @@ export function TitleField({ ticket, isEditable }: { ticket: TicketDetail; isEdi
   const { t } = useTranslation('tickets');
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  if (!isEditable) return <h2 className={styles.title}>{ticket.title}</h2>;
+  if (!isEditable) return <SidePanelTitle>{ticket.title}</SidePanelTitle>;
   if (isOpen)
     return (
       <TitleInput
@@ -27,7 +28,7 @@ export function TitleField({ ticket, isEditable }: { ticket: TicketDetail; isEdi
       />
     );
   return (
-    <h2 className={styles.title}>
+    <SidePanelTitle>
       {ticket.title}{' '}
       <button
         ref={opener}
@@ -39,7 +40,7 @@ export function TitleField({ ticket, isEditable }: { ticket: TicketDetail; isEdi
       >
         <IconPencil size={15} stroke={1.75} aria-hidden />
       </button>
-    </h2>
+    </SidePanelTitle>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
-import { isFreeForSingleKeys, matchesShortcut, useSingleKeys } from '#shared/ui/use-shortcut.ts';
+import { matchesShortcut, useSingleKeys } from '#shared/ui/use-shortcut.ts';
+import { useSidePanelKeys } from '#shared/ui/use-side-panel-keys.ts';
 import type { WritingMode } from '../thread/drafts.store.ts';
 import { type PanelKey, panelKeys } from './panel-keys.ts';
 import { useTicketCapabilities } from './use-ticket-capabilities.ts';
@@ -10,10 +10,6 @@ export interface PanelActions {
   /** Puts the focus on the field of this name. */
   focus: (name: string) => void;
 }
-
-/** Whether a key is free for the open ticket: in a row of the list it is about that row. */
-const isFree = (target: EventTarget | null) =>
-  isFreeForSingleKeys(target) && !(target instanceof HTMLElement && target.closest('[data-row]'));
 
 /** Single keys of the open ticket. What is not the reader's to do has no key. */
 export function usePanelKeys({ write, edit, focus }: PanelActions): void {
@@ -29,19 +25,9 @@ export function usePanelKeys({ write, edit, focus }: PanelActions): void {
     status: may.changeStatus && (() => focus('status')),
     edit: may.edit && edit,
   };
-  const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (!hasSingleKeys || event.defaultPrevented || event.repeat || !isFree(event.target)) return;
+  useSidePanelKeys((event) => {
+    if (!hasSingleKeys) return undefined;
     const pressed = (Object.keys(panelKeys) as PanelKey[]).find((name) => matchesShortcut(event, panelKeys[name]));
-    const act = pressed && actions[pressed];
-    if (!act) return;
-    // The list under the panel has keys of the same names.
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    act();
+    return (pressed && actions[pressed]) || undefined;
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handle(event);
-    addEventListener('keydown', listener, { capture: true });
-    return () => removeEventListener('keydown', listener, { capture: true });
-  }, []);
 }
