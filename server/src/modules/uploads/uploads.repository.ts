@@ -68,6 +68,19 @@ export function listUnusedUploads(
     .execute();
 }
 
+/** Those of an uploader that nothing uses yet, the newest first. */
+export function listWaitingUploads(query: Query, uploader: Uploader): Promise<Pick<UploadRow, 'id' | 'size'>[]> {
+  return query
+    .selectFrom('uploads')
+    .select(['id', 'size'])
+    .where('used_by_id', 'is', null)
+    .where('uploader_type', '=', uploader.type)
+    .where('uploader_id', '=', uploader.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 /** Deletes the upload if still nothing uses it; answers whether it did. */
 export async function deleteUnusedUpload(query: Query, id: string): Promise<boolean> {
   const deleted = await query

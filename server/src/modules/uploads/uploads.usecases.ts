@@ -11,7 +11,13 @@ import { type FileKind, fileKindOf } from './file-kinds.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
 import { makeSafeImage, type SafeImage } from './image.ts';
 import { presentAttachment, toStoredAttachment } from './uploads.projection.ts';
-import { deleteUnusedUpload, insertUpload, listUnusedUploads, type Uploader } from './uploads.repository.ts';
+import {
+  deleteUnusedUpload,
+  insertUpload,
+  listUnusedUploads,
+  listWaitingUploads,
+  type Uploader,
+} from './uploads.repository.ts';
 
 const maxFileSize = maxFileSizeInMb * 1024 * 1024;
 /** How long an upload may wait for the message that names it, in ms. */
@@ -95,6 +101,28 @@ export async function removeFiles(
   await context.storage.remove(storageKeyOf({ ...reference, isThumbnail: true }));
 }
 
+/** Answers whether it was removed: taken within the last moment it is in use, and stays. */
+function removeUnused(context: AppContext, merchantId: string, id: string): Promise<boolean> {
+  return inTransaction(context, merchantId, async (unit) => {
+    const isRemoved = await deleteUnusedUpload(unit.query, id);
+    if (isRemoved) await removeFiles(context, { merchantId, id });
+    return isRemoved;
+  });
+}
+
+/** Removes the oldest of what waits of an uploader until no more than `keep` is left. */
+export async function removeOldestWaiting(
+  context: AppContext,
+  { merchantId, uploader, keep }: { merchantId: string; uploader: Uploader; keep: { count: number; bytes: number } },
+): Promise<void> {
+  const waiting = await listWaitingUploads(context.database.forMerchant(merchantId).query, uploader);
+  let bytes = 0;
+  for (const [index, { id, size }] of waiting.entries()) {
+    bytes += size;
+    if (index >= keep.count || bytes > keep.bytes) await removeUnused(context, merchantId, id);
+  }
+}
+
 /** Removes what was uploaded more than a day ago and never sent; answers how many. */
 export async function removeUnusedUploads(context: AppContext): Promise<number> {
   const before = new Date(context.clock.now().getTime() - unusedLifetime);
@@ -102,12 +130,7 @@ export async function removeUnusedUploads(context: AppContext): Promise<number> 
   for (;;) {
     const uploads = await listUnusedUploads(context.database, before, cleaningBatch);
     for (const { merchant_id: merchantId, id } of uploads) {
-      removed += await inTransaction(context, merchantId, async (unit) => {
-        // Taken within the last moment: then it is in use, and the row stays.
-        if (!(await deleteUnusedUpload(unit.query, id))) return 0;
-        await removeFiles(context, { merchantId, id });
-        return 1;
-      });
+      if (await removeUnused(context, merchantId, id)) removed += 1;
     }
     if (uploads.length < cleaningBatch) return removed;
   }

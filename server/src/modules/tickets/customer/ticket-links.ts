@@ -70,6 +70,25 @@ export async function linkOfTicket(
   };
 }
 
+const struckLink = '[…]';
+
+/**
+ * What a customer wrote without the link that opens his ticket: mails quote ours, and not everybody who reads the thread may have it.
+ * Programs break long words at the end of a line, within a quote too.
+ */
+export async function strikeOwnLink(
+  context: AppContext,
+  query: Query,
+  { merchantId, id: ticketId }: Pick<Linked, 'merchantId' | 'id'>,
+  text: string,
+): Promise<string> {
+  const link = await findLink(query, ticketId);
+  if (!link) return text;
+  const token = tokenOf(context, { merchantId, ticketId, generation: link.generation });
+  const address = `${context.publicUrl()}/t/${token}`;
+  return text.replaceAll(address, struckLink).replace(new RegExp([...token].join('[\\s>]{0,9}'), 'g'), struckLink);
+}
+
 /** A new link for a held ticket; those before open nothing from now on. */
 export async function replaceTicketLink(context: AppContext, unit: UnitOfWork, ticket: Linked): Promise<TicketLink> {
   const { merchantId, id: ticketId } = ticket;
