@@ -5,6 +5,7 @@ import { MentionList } from '#shared/ui/mention-list.tsx';
 import { editorExtensions, type MentionAsked, type MentionBridge, markupOf } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import markup from './markup.module.css';
+import { readyToPaste } from './pasted-html.ts';
 import styles from './rich-text-editor.module.css';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
@@ -67,6 +68,7 @@ function handlersOf(latest: { readonly current: Latest }) {
       onSubmit();
       return true;
     },
+    transformPastedHTML: readyToPaste,
     handlePaste: (_view: unknown, event: ClipboardEvent) => takeFiles(event.clipboardData),
     handleDrop: (_view: unknown, event: DragEvent) => {
       const isTaken = takeFiles(event.dataTransfer);
