@@ -33,6 +33,8 @@ export const commonErrors = defineErrors({
   recordNotFound: 404,
   wrongDeviceTime: 406,
   idempotencyKeyReused: 409,
+  /** With this key, and its answer was lost: whoever asks again looks whether what it made is there. */
+  callAlreadyMade: 409,
   requestTooLarge: 413,
   validationFailed: 422,
   tooManyRequests: 429,

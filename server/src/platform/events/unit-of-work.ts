@@ -3,6 +3,7 @@ import type { AppContext } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import { TenantPlugin } from '../database/tenant-plugin.ts';
 import type { DomainEventName, DomainEvents, EmittedEvent } from './events.ts';
+import { noteOnce, type Once } from './once.ts';
 
 export interface UnitOfWork {
   readonly merchantId: string;
@@ -26,12 +27,15 @@ export async function inTransaction<T>(
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   const events: EmittedEvent[] = [];
+  let once: Once | undefined;
   const result = await context.database.unscoped.transaction().execute(async (tx) => {
     const unit = unitOf(tx, merchantId, (event) => void events.push(event));
     const answer = await work(unit);
     await context.events.runInside(unit, events);
+    once = await noteOnce(unit);
     return answer;
   });
+  if (once) once.isDone = true;
   context.events.publish(events);
   return result;
 }

@@ -6,7 +6,7 @@ export interface IdempotencyKeyTable {
   id: string;
   /** Of what the first call said; null of calls before this was kept. */
   request_hash: string | null;
-  /** null while the first call is under way. */
+  /** null while the first call is under way; empty once it has done its work, until it answers. */
   answer: string | null;
   created_at: CreatedAtColumn;
 }

@@ -4,7 +4,8 @@ import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import * as z from 'zod/mini';
 import type { AppContext } from '../context.ts';
-import { fail, failFields } from '../failure.ts';
+import { doneWithoutAnswer, runOnce } from '../events/once.ts';
+import { FailureError, fail, failFields } from '../failure.ts';
 import { defineJob } from '../jobs/jobs.ts';
 import type { OnceCaller } from './router.ts';
 import './idempotency.table.ts';
@@ -23,7 +24,8 @@ const patience = 10_000;
 /**
  * Runs the call unless the caller has already made it with this key within the last 24 h; then the first answer is given again.
  * Throws idempotencyKeyReused when what it says now is something else.
- * A refused or failed call leaves no mark: it may be tried again with the same key.
+ * A refused or failed call leaves no mark: it may be tried again with the same key. Throws callAlreadyMade where it was done by a server
+ * that died before it answered.
  */
 export async function answerOnce(
   context: AppContext,
@@ -54,23 +56,27 @@ export async function answerOnce(
     .returning('id')
     .executeTakeFirst();
   if (claimed) {
+    const once = { merchantId: caller.merchantId, id, isDone: false };
     try {
-      const answer = await run();
+      const answer = await runOnce(once, run);
       await query.updateTable('idempotency_keys').set({ answer }).where('id', '=', id).execute();
       return answer;
     } catch (error) {
-      await query.deleteFrom('idempotency_keys').where('id', '=', id).execute();
+      // What was done may not be done again because telling of it failed.
+      if (!once.isDone || error instanceof FailureError)
+        await query.deleteFrom('idempotency_keys').where('id', '=', id).execute();
       throw error;
     }
   }
   for (let waited = 0; waited <= patience; waited += 100) {
     const row = await query
       .selectFrom('idempotency_keys')
-      .select(['answer', 'request_hash'])
+      .select(['answer', 'request_hash', 'created_at'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (row?.request_hash && row.request_hash !== requestHash) fail(commonErrors.idempotencyKeyReused);
-    if (row?.answer != null) return row.answer;
+    if (row?.answer) return row.answer;
+    if (row?.answer === doneWithoutAnswer && row.created_at < abandoned) fail(commonErrors.callAlreadyMade);
     if (!row) break;
     await pause(100);
   }

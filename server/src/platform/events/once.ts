@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import { fail } from '../failure.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+import '../http/idempotency.table.ts';
+
+/** A call that is to be made once: what it does is noted where it is done, so that nobody who dies in between does it again. */
+export interface Once {
+  readonly merchantId: string;
+  readonly id: string;
+  isDone: boolean;
+}
+
+/** Stands in place of an answer: it was done, and what it answers is still to come, or lost. */
+export const doneWithoutAnswer = '';
+
+const calls = new AsyncLocalStorage<Once>();
+
+export const runOnce = <T>(once: Once, work: () => Promise<T>): Promise<T> => calls.run(once, work);
+
+/** Notes the call that this transaction belongs to, in it. Somebody else may have taken the call over from one that took too long. */
+export async function noteOnce(unit: UnitOfWork): Promise<Once | undefined> {
+  const once = calls.getStore();
+  if (!once || once.isDone) return undefined;
+  const noted = await unit
+    .beside(once.merchantId)
+    .query.updateTable('idempotency_keys')
+    .set({ answer: doneWithoutAnswer })
+    .where('id', '=', once.id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!noted) fail(commonErrors.temporarilyUnavailable);
+  return once;
+}
