@@ -108,7 +108,8 @@ describe('a program with a token', () => {
         const known = programs.get(key) ?? programWith(kind, others);
         programs.set(key, known);
         const answer = await call(await known, each);
-        expect([each.name, answer.status, answer.failure.message]).toEqual([each.name, 403, 'notAllowed']);
+        const denied = each.endpoint.deniedAs?.key ?? 'notAllowed';
+        expect([each.name, answer.status, answer.failure.message]).toEqual([each.name, 403, denied]);
       }
     },
   );
