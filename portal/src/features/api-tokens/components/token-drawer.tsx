@@ -12,12 +12,11 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { FieldGroup } from '#shared/ui/field.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
-import { confirm } from '#shared/ui/notices.ts';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
-import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
+import { useKeptInput } from '#shared/ui/use-kept-input.ts';
 import styles from './token-drawer.module.css';
 
 const lifetimes = ['30', '90', '365', 'never'] as const;
@@ -36,14 +35,13 @@ export interface TokenDrawerProps {
 
 /** A new token: for what, until when, and what it may do. */
 export function TokenDrawer({ profile, canMakeApplications, onCreated, onClose }: TokenDrawerProps) {
-  const { t } = useTranslation(['api-tokens', 'ui', 'common']);
+  const { t } = useTranslation(['api-tokens', 'common']);
   const errorText = useErrorText();
   const [failure, setFailure] = useState<ApiError>();
   const form = useForm({
     schema: apiTokensApi.create.body,
     initialValues: { kind: 'personal', name: '', permissions: [], expiresInDays: 90 },
   });
-  useUnsavedChanges(form.hasUnsavedInput, t('create.lost'));
   const { expiresInDays } = form.values;
 
   const handleSubmit = form.handleSubmit(
@@ -53,22 +51,15 @@ export function TokenDrawer({ profile, canMakeApplications, onCreated, onClose }
     },
     (error) => setFailure(error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' })),
   );
-  const handleClose = async () => {
-    if (form.isSubmitting) return;
-    const isLost =
-      !form.isDirty ||
-      (await confirm({
-        title: t('ui:leave.title'),
-        consequences: [t('ui:leave.lost', { what: t('create.lost') })],
-        confirmLabel: t('ui:leave.confirm'),
-        cancelLabel: t('ui:leave.stay'),
-        isDangerous: true,
-      }));
-    if (isLost) onClose();
-  };
+  const handleClose = useKeptInput({
+    hasInput: form.isDirty,
+    isBusy: form.isSubmitting,
+    lost: t('create.lost'),
+    onClose,
+  });
 
   return (
-    <Dialog kind="drawer-end" width={680} title={t('create.title')} onClose={() => void handleClose()}>
+    <Dialog kind="drawer-end" width={680} title={t('create.title')} onClose={handleClose}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <TextField
           {...form.field('name')}
@@ -110,7 +101,7 @@ export function TokenDrawer({ profile, canMakeApplications, onCreated, onClose }
         </FieldGroup>
         {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
         <DialogActions isSticky>
-          <Button variant="default" disabled={form.isSubmitting} onClick={() => void handleClose()}>
+          <Button variant="default" disabled={form.isSubmitting} onClick={handleClose}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" isBusy={form.isSubmitting}>

@@ -20,13 +20,13 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { DrawerForm } from '#shared/ui/drawer-form.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
-import { confirm, messageToastDuration, showToast } from '#shared/ui/notices.ts';
+import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
+import { useKeptInput } from '#shared/ui/use-kept-input.ts';
 import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
-import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import { fetchQuickMessage, forgetQuickMessages } from '../quick-messages.queries.ts';
 import { AttachmentsField } from './attachments-field.tsx';
 import styles from './quick-message-drawer.module.css';
@@ -54,7 +54,7 @@ const noTexts = Object.fromEntries(titleLanguages.map((language) => [language, '
 
 /** A quick message to write, to change or to look at. */
 export function QuickMessageDrawer({ message, initial, onClose }: QuickMessageDrawerProps) {
-  const { t } = useTranslation(['quick-messages', 'ui', 'common']);
+  const { t } = useTranslation(['quick-messages', 'common']);
   const errorText = useErrorText();
   const isReadonlyUser = useProfile()?.isReadonly ?? false;
   const rights = useRights(message);
@@ -74,25 +74,12 @@ export function QuickMessageDrawer({ message, initial, onClose }: QuickMessageDr
   const { failure, handleSubmit } = useSaving(form, message, onClose);
   const [isSending, setIsSending] = useState(false);
   const lost = form.values.shortCode ? `/${form.values.shortCode}` : t('form.lost');
-  useUnsavedChanges(form.hasUnsavedInput, lost);
 
-  const handleClose = async () => {
-    if (form.isSubmitting) return;
-    const isLeaving =
-      !form.isDirty ||
-      (await confirm({
-        title: t('ui:leave.title'),
-        consequences: [t('ui:leave.lost', { what: lost })],
-        confirmLabel: t('ui:leave.confirm'),
-        cancelLabel: t('ui:leave.stay'),
-        isDangerous: true,
-      }));
-    if (isLeaving) onClose();
-  };
+  const handleClose = useKeptInput({ hasInput: form.isDirty, isBusy: form.isSubmitting, lost, onClose });
 
   const title = message ? (rights.isReadOnly ? `/${message.shortCode}` : t('form.edit')) : t('form.new');
   return (
-    <Dialog kind="drawer-end" width={600} title={title} onClose={() => void handleClose()}>
+    <Dialog kind="drawer-end" width={600} title={title} onClose={handleClose}>
       <DrawerForm onSubmit={handleSubmit}>
         {rights.isReadOnly && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'} />}
         <div className={styles.row}>
@@ -144,7 +131,7 @@ export function QuickMessageDrawer({ message, initial, onClose }: QuickMessageDr
         />
         {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
         <DialogActions isSticky>
-          <Button variant="default" disabled={form.isSubmitting} onClick={() => void handleClose()}>
+          <Button variant="default" disabled={form.isSubmitting} onClick={handleClose}>
             {t(rights.isReadOnly ? 'common:close' : 'common:cancel')}
           </Button>
           {!rights.isReadOnly && (

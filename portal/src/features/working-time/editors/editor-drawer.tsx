@@ -8,16 +8,15 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { DrawerForm } from '#shared/ui/drawer-form.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
-import { confirm } from '#shared/ui/notices.ts';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
-import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
+import { useKeptInput } from '#shared/ui/use-kept-input.ts';
 import styles from './editor-drawer.module.css';
 
 export interface EditorDrawerProps {
   title: string;
   /** What is lost when one closes without saving. */
   lost: string;
-  form: { isDirty: boolean; hasUnsavedInput: boolean; isSubmitting: boolean };
+  form: { isDirty: boolean; isSubmitting: boolean };
   failure: ApiError | undefined;
   isReadOnly: boolean;
   /** Why nothing can be changed, where it is not for want of a right. */
@@ -47,35 +46,22 @@ export function EditorDrawer(props: EditorDrawerProps) {
     preview,
     children,
   } = props;
-  const { t } = useTranslation(['ui', 'common']);
+  const { t } = useTranslation('common');
   const errorText = useErrorText();
   const isReadonlyUser = useProfile()?.isReadonly ?? false;
-  useUnsavedChanges(form.hasUnsavedInput, lost);
 
-  const handleClose = async () => {
-    if (form.isSubmitting) return;
-    const isLeaving =
-      !form.isDirty ||
-      (await confirm({
-        title: t('leave.title'),
-        consequences: [t('leave.lost', { what: lost })],
-        confirmLabel: t('leave.confirm'),
-        cancelLabel: t('leave.stay'),
-        isDangerous: true,
-      }));
-    if (isLeaving) onClose();
-  };
+  const handleClose = useKeptInput({ hasInput: form.isDirty, isBusy: form.isSubmitting, lost, onClose });
 
   return (
-    <Dialog kind="drawer-end" width={width} title={title} onClose={() => void handleClose()}>
+    <Dialog kind="drawer-end" width={width} title={title} onClose={handleClose}>
       <DrawerForm onSubmit={onSubmit}>
         {isReadOnly && <ReadOnlyNote reason={isReadonlyUser ? 'readonly' : 'ability'}>{readOnlyNote}</ReadOnlyNote>}
         {children}
         {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
         <DialogActions isSticky>
           {preview && <div className={styles.preview}>{preview}</div>}
-          <Button variant="default" disabled={form.isSubmitting} onClick={() => void handleClose()}>
-            {t(isReadOnly ? 'common:close' : 'common:cancel')}
+          <Button variant="default" disabled={form.isSubmitting} onClick={handleClose}>
+            {t(isReadOnly ? 'close' : 'cancel')}
           </Button>
           {!isReadOnly && (
             <Button type="submit" isBusy={form.isSubmitting}>
