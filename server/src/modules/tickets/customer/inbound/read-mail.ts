@@ -49,9 +49,6 @@ function filesOf({ attachments }: Email): ReadMail['files'] {
   }));
 }
 
-/** Of a customer's page: whoever has it may write as he does. */
-const linkToken = /\/([ot])\/[\w-]{43}/g;
-
 /** The database takes neither of what is left out here. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
@@ -72,7 +69,7 @@ export async function readMail(content: Uint8Array): Promise<ReadMail | undefine
     ? {
         from,
         messageId: isNamed ? storable(messageId) : `<${createHash('sha256').update(bytes).digest('hex')}@none>`,
-        words: storable(cutQuotes(textOf(mail))).replace(linkToken, '/$1/…'),
+        words: storable(cutQuotes(textOf(mail))),
         files: filesOf(mail),
       }
     : undefined;
