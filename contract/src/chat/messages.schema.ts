@@ -83,11 +83,10 @@ const serviceNewsSchema = z.object({
   params: z.record(z.string(), z.string()),
 });
 
-/** A ticket that was made from the conversation, and what became of it. */
+/** A ticket that was made from the conversation, and what became of it. What it is about is asked of the ticket, by who may see it. */
 const ticketNewsSchema = z.object({
   ticketId: idField,
   ticketNumber: z.number(),
-  title: z.string(),
   news: z.enum(ticketNews),
 });
 

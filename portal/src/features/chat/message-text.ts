@@ -30,8 +30,8 @@ export function previewText(t: ChatText, last: NonNullable<Channel['lastMessage'
 export function messageLine(t: ChatText, message: Message): string {
   if (message.service) return serviceText(t, message.service);
   if (message.ticket) {
-    const { news, ticketNumber: number, title } = message.ticket;
-    return t(`ticket.${news}`, { number, title });
+    const { news, ticketNumber: number } = message.ticket;
+    return t(`ticket.${news}`, { number });
   }
   const text = message.text === '' && message.voice ? voiceLength(message.voice.durationMs) : message.text;
   return previewText(t, { ...message, text, senderType: message.sender.type, isDeleted: message.deletedAt !== null });

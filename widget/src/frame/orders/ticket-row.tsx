@@ -23,11 +23,11 @@ function Card({ chat, ticket }: { chat: Chat; ticket: Ticket }) {
   return (
     <article class="order-card" aria-label={name}>
       <p class="order-number">{name}</p>
-      <p class="order-title" lang={langOf(ticket.title)}>
-        {ticket.title}
-      </p>
       {known && (
         <>
+          <p class="order-title" lang={langOf(known.title)}>
+            {known.title}
+          </p>
           <p class={`order-status ${tones[known.status]}`}>{words(reader, `status.${statuses[known.status]}`)}</p>
           <a class="button" href={known.url} target="_blank" rel="noopener noreferrer">
             {words(reader, 'page.open')}
@@ -40,12 +40,12 @@ function Card({ chat, ticket }: { chat: Chat; ticket: Ticket }) {
 
 /** What is told of a ticket that was made from the conversation. */
 export function TicketRow({ chat, ticket }: { chat: Chat; ticket: Ticket }) {
-  const { ticketId, ticketNumber: number, title, news } = ticket;
+  const { ticketId, ticketNumber: number, news } = ticket;
   // Each row stands for something that happened to it.
   useEffect(() => ticketsOf(chat).load(ticketId), [chat, ticketId]);
   return (
     <div class="order-row">
-      <p class="note">{words(locale.value, `news.${news}`, { number, title })}</p>
+      <p class="note">{words(locale.value, `news.${news}`, { number })}</p>
       {news === 'created' && <Card chat={chat} ticket={ticket} />}
     </div>
   );

@@ -3,6 +3,7 @@ import type { TicketStatus } from '@sala/contract/tickets/tickets.schema.ts';
 import type { Chat } from '../chat/chat.ts';
 
 interface KnownTicket {
+  readonly title: string;
   readonly status: TicketStatus;
   readonly url: string;
 }

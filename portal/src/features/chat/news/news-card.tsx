@@ -4,12 +4,12 @@ import styles from './news-card.module.css';
 /** The class of the card itself: a link for whoever may open what it shows. */
 export const newsCardClass: string = styles.card!;
 
-/** Of what was made out of the conversation: which one it is. */
-export function NewsCardHead({ number, title }: { number: string; title: string }) {
+/** Of what was made out of the conversation: which one it is, and what it is about for who may know. */
+export function NewsCardHead({ number, title }: { number: string; title: string | undefined }) {
   return (
     <>
       <span className={styles.number}>{number}</span>
-      <span className={styles.title}>{title}</span>
+      {title !== undefined && <span className={styles.title}>{title}</span>}
     </>
   );
 }

@@ -13,10 +13,11 @@ type TicketNews = NonNullable<Message['ticket']>;
 const kinds: Readonly<Record<TicketStatus, StatusKind>> = { open: 'running', pending: 'waiting', resolved: 'done' };
 
 /** The ticket itself, as it is now; who may see it opens it beside the list. */
-function TicketCard({ ticketId, ticketNumber, title }: TicketNews) {
+function TicketCard({ ticketId, ticketNumber }: TicketNews) {
   const { t } = useTranslation(['chat', 'tickets']);
   const ticket = useConversationTicket(ticketId);
-  const head = <NewsCardHead number={t('ticket.number', { number: ticketNumber })} title={ticket?.title ?? title} />;
+  useFontFor(ticket?.title ?? '');
+  const head = <NewsCardHead number={t('ticket.number', { number: ticketNumber })} title={ticket?.title} />;
   if (!ticket) return <div className={newsCardClass}>{head}</div>;
   return (
     <Link to="/ticket" search={{ ticket: ticketId }} className={newsCardClass}>
@@ -33,13 +34,12 @@ function TicketCard({ ticketId, ticketNumber, title }: TicketNews) {
 /** What is told of a ticket in the conversation it came from: the card that follows it, and a line for what became of it. */
 export function TicketRow({ message, ticket }: { message: Message; ticket: TicketNews }) {
   const { t } = useTranslation('chat');
-  const { news, ticketNumber: number, title } = ticket;
-  useFontFor(title);
+  const { news, ticketNumber: number } = ticket;
   return (
     <NewsRow>
       {news === 'created' && <TicketCard {...ticket} />}
       <p>
-        {news !== 'created' && `${t(`ticket.${news}`, { number, title })} `}
+        {news !== 'created' && `${t(`ticket.${news}`, { number })} `}
         <NewsTime at={message.createdAt} />
       </p>
     </NewsRow>

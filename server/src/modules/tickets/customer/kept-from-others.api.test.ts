@@ -1,4 +1,5 @@
-import { ticketPageApi } from '@sala/contract/tickets/customer-tickets.api.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import { ticketPageApi, visitorTicketsApi } from '@sala/contract/tickets/customer-tickets.api.ts';
 import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
@@ -24,6 +25,19 @@ const linkOf = async (id: string) => {
   const { url } = dataOf(await lotus.owner.call(ticketThreadApi.link, { params: { id } }));
   return { url, token: new URL(url).pathname.slice('/t/'.length) };
 };
+
+describe('what a ticket is about', () => {
+  it('is not told in its conversation, which more people read than may see it; its customer asks for it', async () => {
+    const { channelId, portal } = await lotus.talk('Hello');
+    const customerEmail = 'bopha@customers.example';
+    const params = { id: channelId };
+    dataOf(await lotus.owner.call(ticketsApi.setCustomerEmail, { params, body: { email: customerEmail } as never }));
+    const { id, ticketNumber } = await make({ channelId, customerEmail });
+    const thread = dataOf(await lotus.owner.call(messagesApi.list, { body: { channelId } }));
+    expect(thread.map(({ ticket }) => ticket)).toContainEqual({ ticketId: id, ticketNumber, news: 'created' });
+    expect(dataOf(await portal.call(visitorTicketsApi.get, { params: { id } })).title).toBe('No water');
+  });
+});
 
 describe('the link of a ticket', () => {
   it('is struck from what its customer writes, whole or broken by his mail program', async () => {

@@ -15,8 +15,8 @@ function newsOf({ ticket, before, cause }: Changed): TicketNews | undefined {
 
 /** Shows in the conversation that a ticket came from what became of it, in the transaction in which it does. */
 export async function tellConversation(context: AppContext, unit: UnitOfWork, changed: Changed): Promise<void> {
-  const { id: ticketId, ticketNumber, title, channelId } = changed.ticket;
+  const { id: ticketId, ticketNumber, channelId } = changed.ticket;
   const news = newsOf(changed);
   if (!news || channelId === null) return;
-  await tellOfService(context, unit, { channelId, ticket: { ticketId, ticketNumber, title, news } });
+  await tellOfService(context, unit, { channelId, ticket: { ticketId, ticketNumber, news } });
 }
