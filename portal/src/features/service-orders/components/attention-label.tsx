@@ -1,20 +1,21 @@
 import { IconEye, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { AttendanceNote } from '#shared/ui/attendance-note.tsx';
 import { useOrderAttention } from '../api/order-attention.ts';
-import styles from './attention-label.module.css';
 
-/** What a colleague does with the order at this moment: "Sophea is assigning…". */
+/** What a colleague does with the order at this moment. */
 export function AttentionLabel({ orderId }: { orderId: string }) {
   const { t } = useTranslation('service-orders');
-  const [first, ...others] = useOrderAttention(orderId);
+  const attendants = useOrderAttention(orderId);
+  const [first] = attendants;
   if (!first || first.what === 'here') return null;
-  const Icon = first.what === 'assigning' ? IconUserPlus : IconEye;
-  const words = t(`board.attention.${first.what}`, { name: first.name });
+  const isActing = first.what === 'assigning';
   return (
-    <span className={styles.label} data-what={first.what} title={[first, ...others].map(({ name }) => name).join(', ')}>
-      <Icon size={13} stroke={1.75} aria-hidden />
-      <span className={styles.words}>{words}</span>
-      {others.length > 0 && <span>+{others.length}</span>}
-    </span>
+    <AttendanceNote
+      icon={isActing ? IconUserPlus : IconEye}
+      text={t(`board.attention.${first.what}`, { name: first.name })}
+      isActing={isActing}
+      names={attendants.map(({ name }) => name)}
+    />
   );
 }
