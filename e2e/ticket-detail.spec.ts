@@ -20,11 +20,11 @@ test('a ticket is made, answered and noted on by keyboard; who was slower keeps 
   const drawer = drawerOf(page);
   await expect(drawer.getByLabel('Title')).toBeFocused();
   await page.keyboard.press('Control+Enter');
-  const missing = 'Fill in this field.';
+  const missing = /^Fill in this field\./;
   await expect(drawer.getByLabel('Title')).toHaveAccessibleDescription(missing);
   const description = drawer.getByRole('textbox', { name: 'Description' });
   await expect(description).toHaveAccessibleDescription(missing);
-  await expect(drawer.getByLabel('E-mail')).toHaveAccessibleDescription(/Fill in this field/);
+  await expect(drawer.getByLabel('E-mail')).toHaveAccessibleDescription(missing);
   await drawer.getByLabel('Title').fill('The pump is loud');
   await drawer.getByLabel('E-mail').fill('srey.neang@');
   await description.focus();
@@ -50,11 +50,17 @@ test('a ticket is made, answered and noted on by keyboard; who was slower keeps 
   await expect(panel.getByRole('option', { name: 'Bopha Chea' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expectNoBarrierInBothSkins(page);
+  const plan = { name: 'pump.csv', mimeType: 'text/csv', buffer: Buffer.from('part,count\nseal,2\n') };
+  await panel.locator('input[type=file]').setInputFiles(plan);
+  await expect(panel.getByRole('list', { name: 'Files' })).toContainText('pump.csv');
+  await expect(panel.getByRole('button', { name: 'Save note' })).toBeEnabled();
   // What is not sent is there again when the ticket is.
   await page.reload();
   await expect(panel.getByRole('textbox', { name: 'Internal note' })).toContainText('@Bopha Chea');
   await panel.getByRole('button', { name: 'Save note' }).click();
-  await expect(panel.getByRole('article', { name: /^Internal note by/ })).toContainText('a part, @Bopha Chea');
+  const note = panel.getByRole('article', { name: /^Internal note by/ });
+  await expect(note).toContainText('a part, @Bopha Chea');
+  await expect(note.getByRole('link', { name: /pump\.csv/ })).toBeVisible();
 
   // Somebody else gives it a title between the look and the answer.
   const { id } = (await owner(ticketsApi.list))[0]!;

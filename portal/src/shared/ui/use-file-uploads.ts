@@ -1,11 +1,12 @@
-import { createElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { createElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import type { FileItem } from './file-drop.tsx';
 
 interface Upload<T> extends FileItem {
-  file: File;
-  error: ReactNode;
+  /** Left out: it was sent before. */
+  file?: File;
+  error?: ReactNode;
   result?: T;
 }
 
@@ -17,10 +18,13 @@ function UploadError({ error }: { error: unknown }) {
 
 /**
  * Sends files as they are chosen and keeps what became of each, for `FileDrop`. What is on its way is given up when it is
- * removed or the page is left.
+ * removed or the page is left. `sentBefore`: what is there at the start.
  */
-export function useFileUploads<T>(send: (file: File, signal: AbortSignal) => Promise<T>) {
-  const [uploads, setUploads] = useState<readonly Upload<T>[]>([]);
+export function useFileUploads<T>(
+  send: (file: File, signal: AbortSignal) => Promise<T>,
+  sentBefore: readonly (FileItem & { result: T })[] = [],
+) {
+  const [uploads, setUploads] = useState<readonly Upload<T>[]>(sentBefore);
   const controllers = useRef(new Map<string, AbortController>());
   const count = useRef(0);
   useEffect(() => {
@@ -50,7 +54,7 @@ export function useFileUploads<T>(send: (file: File, signal: AbortSignal) => Pro
   return {
     items: uploads as readonly FileItem[],
     /** What arrived, in the order it was chosen. */
-    results: uploads.flatMap(({ result }) => (result === undefined ? [] : [result])),
+    results: useMemo(() => uploads.flatMap(({ result }) => (result === undefined ? [] : [result])), [uploads]),
     isSending: uploads.some(({ progress }) => progress !== undefined),
     add(files: readonly File[]): void {
       const added = files.map((file) => {
@@ -73,7 +77,7 @@ export function useFileUploads<T>(send: (file: File, signal: AbortSignal) => Pro
     },
     retry(id: string): void {
       const upload = uploads.find((one) => one.id === id);
-      if (upload) void start(id, upload.file);
+      if (upload?.file) void start(id, upload.file);
     },
   };
 }

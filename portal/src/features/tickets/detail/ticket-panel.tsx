@@ -20,7 +20,7 @@ import { ticketDetail } from '../api/tickets.queries.ts';
 import { useTicketNews } from '../api/tickets-news.ts';
 import { useAttendingTicket, useTicketAttentionNews } from '../presence/ticket-attention.ts';
 import { Composer } from '../thread/composer.tsx';
-import { readTicketDraft, type WritingMode } from '../thread/drafts.store.ts';
+import { hasTicketDraft, type WritingMode } from '../thread/drafts.store.ts';
 import { TicketThread } from '../thread/ticket-thread.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -95,7 +95,7 @@ interface OpenTicketProps extends Omit<TicketPanelProps, 'ticketId'> {
 
 /** An answer or a note left unfinished is gone on with. */
 const unfinished = (ticketId: string): WritingMode | undefined =>
-  (['answer', 'note'] as const).find((mode) => readTicketDraft(ticketId, mode) !== '');
+  (['answer', 'note'] as const).find((mode) => hasTicketDraft(ticketId, mode));
 
 function OpenTicket({ ticket, isStale, onRetry, onClose, onOpen }: OpenTicketProps) {
   const { t } = useTranslation(['tickets', 'common']);

@@ -1,3 +1,4 @@
+import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
@@ -8,22 +9,52 @@ export type WritingMode = (typeof writingModes)[number];
 /** Older drafts than these are forgotten, so that the browser's storage cannot fill up. */
 const maxDrafts = 50;
 
-/** Markup that was not sent, by ticket and mode, the least recently written first. It goes with the session: signing out clears it. */
-const useDrafts = create<{ texts: Readonly<Record<string, string>> }>()(
-  persist(() => ({ texts: {} }), { name: 'ticketDrafts', storage: createJSONStorage(() => localStorage) }),
+/** The server keeps what nobody named for a day; a little less, in ms, so that what is offered can still be sent. */
+const fileLifetime = 23 * 3600 * 1000;
+
+export type DraftFile = Pick<Attachment, 'id' | 'name' | 'size'>;
+
+interface Draft {
+  markup: string;
+  files: readonly (DraftFile & { at: number })[];
+}
+
+const emptyDraft: Draft = { markup: '', files: [] };
+
+/** What was not sent, by ticket and mode, the least recently written first. It goes with the session: signing out clears it. */
+const useDrafts = create<{ drafts: Readonly<Record<string, Draft>> }>()(
+  persist(() => ({ drafts: {} }), { name: 'ticketDrafts', storage: createJSONStorage(() => localStorage) }),
 );
 
 const keyOf = (ticketId: string, mode: WritingMode) => `${mode} ${ticketId}`;
 
-export function saveTicketDraft(ticketId: string, mode: WritingMode, markup: string): void {
+const draftOf = (ticketId: string, mode: WritingMode): Draft =>
+  useDrafts.getState().drafts[keyOf(ticketId, mode)] ?? emptyDraft;
+
+function saveDraft(ticketId: string, mode: WritingMode, draft: Draft): void {
   const key = keyOf(ticketId, mode);
-  useDrafts.setState(({ texts: { [key]: _, ...others } }) => ({
-    texts:
-      markup === ''
-        ? others
-        : Object.fromEntries([...Object.entries(others), [key, markup] as const].slice(-maxDrafts)),
+  const isEmpty = draft.markup === '' && draft.files.length === 0;
+  useDrafts.setState(({ drafts: { [key]: _, ...others } }) => ({
+    drafts: isEmpty ? others : Object.fromEntries([...Object.entries(others), [key, draft] as const].slice(-maxDrafts)),
   }));
 }
 
-export const readTicketDraft = (ticketId: string, mode: WritingMode): string =>
-  useDrafts.getState().texts[keyOf(ticketId, mode)] ?? '';
+export const saveTicketDraft = (ticketId: string, mode: WritingMode, markup: string): void =>
+  saveDraft(ticketId, mode, { ...draftOf(ticketId, mode), markup });
+
+export const readTicketDraft = (ticketId: string, mode: WritingMode): string => draftOf(ticketId, mode).markup;
+
+/** Keeps which uploads belong to the draft, each with the time it came. */
+export function saveDraftFiles(ticketId: string, mode: WritingMode, files: readonly DraftFile[], now: number): void {
+  const before = draftOf(ticketId, mode);
+  const timeOf = (id: string) => before.files.find((file) => file.id === id)?.at ?? now;
+  const kept = files.map(({ id, name, size }) => ({ id, name, size, at: timeOf(id) }));
+  saveDraft(ticketId, mode, { ...before, files: kept });
+}
+
+export const readDraftFiles = (ticketId: string, mode: WritingMode, now: number): readonly DraftFile[] =>
+  draftOf(ticketId, mode).files.filter(({ at }) => now - at < fileLifetime);
+
+export const hasTicketDraft = (ticketId: string, mode: WritingMode): boolean => draftOf(ticketId, mode) !== emptyDraft;
+
+export const forgetTicketDraft = (ticketId: string, mode: WritingMode): void => saveDraft(ticketId, mode, emptyDraft);

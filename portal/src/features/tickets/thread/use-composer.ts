@@ -1,7 +1,7 @@
 import { maxEntryFiles, type TicketDetail, type TicketStatus } from '@sala/contract/tickets/tickets.schema.ts';
 import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
@@ -14,7 +14,15 @@ import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import { ticketChoices } from '../api/tickets.queries.ts';
 import { useTicketCapabilities } from '../detail/use-ticket-capabilities.ts';
 import { mentionIdsIn } from '../editor/mentions.ts';
-import { readTicketDraft, saveTicketDraft, type WritingMode } from './drafts.store.ts';
+import {
+  type DraftFile,
+  forgetTicketDraft,
+  readDraftFiles,
+  readTicketDraft,
+  saveDraftFiles,
+  saveTicketDraft,
+  type WritingMode,
+} from './drafts.store.ts';
 import { useWriteEntry, type WrittenEntry } from './thread.queries.ts';
 
 /** Why something was not taken, under the text or below all of it. */
@@ -36,6 +44,20 @@ function useColleagues() {
   return (choices.data?.people ?? []).filter(({ id, isActive }) => isActive && id !== ownId);
 }
 
+/** Uploads for what is being written; those of the draft are there again. */
+function useDraftUploads(ticketId: string, mode: WritingMode) {
+  const [sentBefore] = useState(() =>
+    readDraftFiles(ticketId, mode, Date.now()).map((file) => ({ ...file, result: file })),
+  );
+  const uploads = useFileUploads<DraftFile>(
+    (file, signal) => api.call(uploadsApi.create, {}, { file, signal, silent: true }),
+    sentBefore,
+  );
+  const { results } = uploads;
+  useEffect(() => saveDraftFiles(ticketId, mode, results, Date.now()), [ticketId, mode, results]);
+  return uploads;
+}
+
 export interface ComposerSetup {
   ticket: TicketDetail;
   mode: WritingMode;
@@ -50,11 +72,11 @@ export function useComposer({ ticket: { id }, mode, onSent }: ComposerSetup) {
   const [markup, setMarkup] = useState(initial);
   const [round, setRound] = useState(0);
   const write = useWriteEntry(id);
-  const uploads = useFileUploads((file, signal) => api.call(uploadsApi.create, {}, { file, signal, silent: true }));
+  const uploads = useDraftUploads(id, mode);
   const maxBytes = clientConfig().maxFileSize;
   const files = useTakenFiles({ maxBytes, maxFiles: maxEntryFiles, count: uploads.items.length, onFiles: uploads.add });
-  // The words are kept as a draft; files are not.
-  useUnsavedChanges(uploads.items.length > 0 && !write.isPending, t('thread.lostFiles'));
+  // Words and files that arrived are kept as a draft; what is on its way is not.
+  useUnsavedChanges(uploads.isSending, t('thread.lostFiles'));
   const canSend = markup !== '' && !uploads.isSending && !write.isPending;
 
   function entryOf(status: TicketStatus | undefined): WrittenEntry {
@@ -82,7 +104,7 @@ export function useComposer({ ticket: { id }, mode, onSent }: ComposerSetup) {
       if (!canSend) return;
       write.mutate(entryOf(status), {
         onSuccess: () => {
-          saveTicketDraft(id, mode, '');
+          forgetTicketDraft(id, mode);
           setMarkup('');
           setInitial('');
           setRound(round + 1);
