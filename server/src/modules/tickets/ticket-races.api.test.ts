@@ -7,6 +7,7 @@ import { dataOf } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { onlyOf, TicketDesk } from '#testing/ticket-desk.ts';
+import { buildCustomerEntry } from './thread/thread.factory.ts';
 
 let app: TestApp;
 let desk: TicketDesk;
@@ -41,6 +42,16 @@ describe('people who work at the same time', () => {
     expect([assignee, version]).toEqual([answers.find(({ status }) => status === 200)!.data.assignee, 2]);
     const { failure } = answers.find(({ status }) => status === 409)!;
     expect(failure).toMatchObject({ message: 'ticketUpdateFailed', data: { assignee } });
+  });
+
+  it('do not resolve what its customer wrote about meanwhile, nor change what they cannot have seen', async () => {
+    const { id } = await desk.make();
+    await buildCustomerEntry(app.context, { merchantId: desk.merchantId, ticketId: id });
+    const late = await edit(id, 1, { status: 'resolved' });
+    expect(late.failure).toMatchObject({ message: 'ticketUpdateFailed', data: { status: 'open', version: 2 } });
+    expect((await edit(id, 999, { priority: 'low' })).failure.message).toBe('ticketUpdateFailed');
+    expect(dataOf(await edit(id, 1, { priority: 'low' })).waitingSince).not.toBeNull();
+    expect(dataOf(await edit(id, 3, { status: 'resolved' })).waitingSince).toBeNull();
   });
 
   it('delete a ticket and answer it: whoever comes second finds it gone, and no answer stands alone', async () => {

@@ -49,14 +49,19 @@ const toldBy: Partial<Record<keyof TicketPatch, readonly Field[]>> = {
   subtype_id: place,
 };
 
-/** Throws ticketUpdateFailed when something that is to change was changed by others since the version the actor saw. */
+/**
+ * Throws ticketUpdateFailed when something that is to change was changed by others since the version the actor saw, and where he resolves
+ * what its customer still waits for without having seen all of it.
+ */
 export async function assertNotOvertaken(
   unit: UnitOfWork,
   ticket: TicketState,
   version: number,
   patch: TicketPatch,
 ): Promise<void> {
-  if (version >= ticket.version) return;
+  if (version === ticket.version) return;
+  const isUnread = patch.status === 'resolved' && ticket.waitingSince !== null;
+  if (isUnread || version > ticket.version) fail(ticketErrors.ticketUpdateFailed, { version: ticket.version });
   const changed = await fieldsChangedSince(unit.query, { ticketId: ticket.id, version });
   const touched = (Object.keys(patch) as (keyof TicketPatch)[]).flatMap((column) => toldBy[column] ?? []);
   if (touched.some((field) => changed.has(field))) fail(ticketErrors.ticketUpdateFailed, { version: ticket.version });

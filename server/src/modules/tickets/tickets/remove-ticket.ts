@@ -24,7 +24,7 @@ export async function removeTicket(context: AppContext, id: string, removing: Re
   await inTransaction(context, actor.merchantId, async (unit) => {
     const ticket = await holdVisibleTicket(unit, actor, id);
     if (!capabilitiesOf(actor).delete) fail(ticketErrors.ticketDeleteDenied);
-    if (version !== undefined && version < ticket.version)
+    if (version !== undefined && version !== ticket.version)
       fail(ticketErrors.ticketUpdateFailed, { version: ticket.version });
     await writeTicket(context, unit, ticket, {
       cause: 'delete',
