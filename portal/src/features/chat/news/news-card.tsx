@@ -1,4 +1,4 @@
-import { type StatusKind, StatusPill } from '#shared/ui/status-pill.tsx';
+import type { ReactNode } from 'react';
 import styles from './news-card.module.css';
 
 /** The class of the card itself: a link for whoever may open what it shows. */
@@ -15,16 +15,16 @@ export function NewsCardHead({ number, title }: { number: string; title: string 
 }
 
 export interface NewsCardStateProps {
-  kind: StatusKind;
-  label: string;
+  /** Its state, as it looks wherever it is shown. */
+  status: ReactNode;
   facts: readonly (string | null | undefined)[];
 }
 
 /** How it stands now, for whoever may see it. */
-export function NewsCardState({ kind, label, facts }: NewsCardStateProps) {
+export function NewsCardState({ status, facts }: NewsCardStateProps) {
   return (
     <span className={styles.state}>
-      <StatusPill kind={kind} label={label} />
+      {status}
       <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
     </span>
   );

@@ -1,8 +1,7 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import type { TicketStatus } from '@sala/contract/tickets/tickets.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { StatusKind } from '#shared/ui/status-pill.tsx';
+import { TicketStatusPill } from '#features/tickets/ticket-status.public.ts';
 import { NewsCardHead, NewsCardState, newsCardClass } from '../news/news-card.tsx';
 import { NewsRow, NewsTime } from '../news/news-row.tsx';
 import { useFontFor } from '../use-font-for.ts';
@@ -10,11 +9,9 @@ import { useConversationTicket } from './conversation-ticket.queries.ts';
 
 type TicketNews = NonNullable<Message['ticket']>;
 
-const kinds: Readonly<Record<TicketStatus, StatusKind>> = { open: 'running', pending: 'waiting', resolved: 'done' };
-
 /** The ticket itself, as it is now; who may see it opens it beside the list. */
 function TicketCard({ ticketId, ticketNumber }: TicketNews) {
-  const { t } = useTranslation(['chat', 'tickets']);
+  const { t } = useTranslation('chat');
   const ticket = useConversationTicket(ticketId);
   useFontFor(ticket?.title ?? '');
   const head = <NewsCardHead number={t('ticket.number', { number: ticketNumber })} title={ticket?.title} />;
@@ -22,11 +19,7 @@ function TicketCard({ ticketId, ticketNumber }: TicketNews) {
   return (
     <Link to="/ticket" search={{ ticket: ticketId }} className={newsCardClass}>
       {head}
-      <NewsCardState
-        kind={kinds[ticket.status]}
-        label={t(`tickets:statuses.${ticket.status}`)}
-        facts={[ticket.assignee?.name]}
-      />
+      <NewsCardState status={<TicketStatusPill status={ticket.status} />} facts={[ticket.assignee?.name]} />
     </Link>
   );
 }

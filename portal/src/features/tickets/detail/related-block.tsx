@@ -1,7 +1,7 @@
 import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { OrderStatus } from '#features/service-orders/service-orders.public.ts';
+import { OrderStatus } from '#features/service-orders/order-status.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { panelLinkClass } from '#shared/ui/side-panel-sections.tsx';
 import { TicketStatusPill } from '../components/ticket-looks.tsx';
