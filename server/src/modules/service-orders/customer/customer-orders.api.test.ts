@@ -17,6 +17,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { startTestMailServer, type TestMailServer } from '#testing/test-mail-server.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 import { closeOrder, remindCustomer } from './attend-confirmation.ts';
+import { mailCustomer } from './mail-customer.ts';
 
 let mailServer: TestMailServer;
 let app: TestApp;
@@ -358,5 +359,11 @@ describe('a customer without a conversation', () => {
     const at = askedAt!.toISOString();
     await remindCustomer(app.context, { merchantId: lotus.merchantId, orderId: order.id, askedAt: at, dueAt: at });
     expect(await queued()).toBe(1);
+    // An address that got as many as anybody can want within the hour waits for the rest.
+    const { merchantId } = lotus;
+    while ((await app.context.mailer.waitOf(merchantId, email)) === undefined);
+    const reminder = { merchantId, orderId: order.id, news: 'reminded', params: {} } as const;
+    await mailCustomer(app.context, reminder);
+    expect([await queued(), mailServer.mailsTo(email)]).toEqual([2, []]);
   });
 });
