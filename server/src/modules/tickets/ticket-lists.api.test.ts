@@ -95,6 +95,7 @@ describe('the list of tickets', () => {
     expect(await namesOf({ search: numbered('done') })).toEqual(['done']);
     expect(await namesOf({ search: 'INVOICE srey' })).toEqual(['clean', 'done']);
     expect(await namesOf({ search: 'crème 100%' })).toEqual(['chat']);
+    expect(await namesOf({ search: 'creme 100%' })).toEqual(['chat']);
     expect(await namesOf({ search: 'bopha@exam' })).toEqual(['nobodys']);
     expect(await namesOf({ search: '#999999' })).toEqual([]);
     expect(await namesOf({ search: 'water%' })).toEqual([]);

@@ -1,5 +1,5 @@
-import { patternOf } from '#platform/database/search-patterns.ts';
-import { foldText, withoutAccents } from '../search/search-text.ts';
+import { patternOf, withoutAccents } from '#platform/database/search-patterns.ts';
+import { foldText } from '../search/search-text.ts';
 
 const han = /^[\u3400-\u9fff]$/;
 

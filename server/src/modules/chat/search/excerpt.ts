@@ -1,5 +1,6 @@
 import { type SearchExcerpt, searchExcerptLength } from '@sala/contract/chat/chat-search.schema.ts';
-import { foldText, withoutAccents } from './search-text.ts';
+import { withoutAccents } from '#platform/database/search-patterns.ts';
+import { foldText } from './search-text.ts';
 
 /** Folded text, and for each of its characters where it came from. */
 interface Folded {

@@ -1,20 +1,15 @@
 import { toAsciiDigits } from '@sala/contract/core/rules/typed-text.ts';
+import { withoutAccents } from '#platform/database/search-patterns.ts';
 
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 /** Putting marks in order takes the square of how many stand in a row, and no script has so many. */
 const tooManyMarks = /(\p{M}{20})\p{M}+/gu;
 const apostrophes = /[’‘ʼ`´]/g;
-const accents = /[\u0300-\u036f]/g;
 
 /** Text as searches compare it: one width, lower case, Latin digits, one space between words, without what nobody sees. */
 export function foldText(text: string): string {
   const composed = text.replace(tooManyMarks, '$1').normalize('NFKC').toLowerCase();
   return toAsciiDigits(composed.replace(unseen, '').replace(apostrophes, "'")).replace(/\s+/g, ' ').trim();
-}
-
-/** Folded text as it is typed without a Vietnamese keyboard. Only marks on Latin letters go: in Khmer they are part of the letter. */
-export function withoutAccents(folded: string): string {
-  return folded.normalize('NFD').replace(accents, '').replaceAll('đ', 'd').normalize('NFC');
 }
 
 /** Numbers of six digits and more, however they are grouped, as bare digits. */

@@ -1,6 +1,7 @@
 import type { SearchHit, searchKinds } from '@sala/contract/chat/chat-search.schema.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import { withoutAccents } from '#platform/database/search-patterns.ts';
 import { channelScope } from '../chat.policy.ts';
 import { findChannelHits } from './channel-hits.repository.ts';
 import { excerptOf } from './excerpt.ts';
@@ -14,7 +15,7 @@ import {
   searchStages,
 } from './search-cursor.ts';
 import { type SearchQuery, searchQueryOf } from './search-query.ts';
-import { foldText, withoutAccents } from './search-text.ts';
+import { foldText } from './search-text.ts';
 
 export interface ChatSearch {
   readonly search: string;

@@ -1,3 +1,4 @@
+import { findable } from '#platform/database/search-patterns.ts';
 import type { OrderDetails } from '../service-orders.table.ts';
 
 type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
@@ -33,5 +34,5 @@ export const searchTextOf = (number: number, order: SearchedOrder): string => {
   const { title, customer, address, deliveryAddress, contactNumber, enterprise, room, buildingName } = order;
   const words = [title, customer.name, customer.phone, customer.email, contactNumber, address, deliveryAddress];
   const phones = new Set([digitsOf(customer.phone), digitsOf(contactNumber)]);
-  return [number, ...words, enterprise, buildingName, room, ...phones].filter(Boolean).join(' ').toLowerCase();
+  return findable([number, ...words, enterprise, buildingName, room, ...phones].filter(Boolean).join(' '));
 };

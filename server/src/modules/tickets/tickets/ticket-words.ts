@@ -1,3 +1,4 @@
+import { findable } from '#platform/database/search-patterns.ts';
 import { cleanMarkup } from '../rich-text.ts';
 
 const excerptLength = 200;
@@ -19,4 +20,4 @@ export interface SearchedTicket {
 
 /** What a ticket is found by. */
 export const searchTextOf = ({ number, title, text, customerName, customerEmail }: SearchedTicket): string =>
-  [number, title, customerName, customerEmail, text].join(' ').toLowerCase();
+  findable([number, title, customerName, customerEmail, text].join(' '));
