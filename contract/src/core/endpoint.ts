@@ -22,6 +22,8 @@ export interface EndpointDefinition<
   readonly access: Access;
   /** What a user without the ability is told instead of notAllowed; a 403. */
   readonly deniedAs?: ErrorDefinition;
+  /** The same where the call does several things, by what the body asks for; nobody has checked it yet. */
+  readonly deniedFor?: (body: object) => ErrorDefinition | undefined;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

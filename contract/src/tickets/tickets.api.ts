@@ -8,6 +8,7 @@ import { emailField } from '../core/rules/email.ts';
 import { serviceCodeField } from '../service-catalogue/service-catalogue.schema.ts';
 import { guardedTextErrors } from '../visitors/customer-words.errors.ts';
 import { ticketGrants } from './tickets.access.ts';
+import { deniedBulk, deniedEdit } from './tickets.denials.ts';
 import { ticketErrors as errors } from './tickets.errors.ts';
 import {
   maxBulkTickets,
@@ -139,6 +140,7 @@ export const ticketsApi = {
       'Changes what is named; the assignee and the status each need their own ability. null of the assignee leaves it to nobody',
     access: [...ticketGrants.edit, ...ticketGrants.changeAssignee],
     deniedAs: errors.ticketEditDenied,
+    deniedFor: deniedEdit,
     params: ofOne,
     body: z.object({
       title: z.optional(requiredLine(200)),
@@ -215,6 +217,7 @@ export const ticketsApi = {
     summary: 'Makes the same change to several tickets, each by itself, and says of each what came of it',
     access: [...ticketGrants.edit, ...ticketGrants.changeAssignee, ...ticketGrants.delete],
     deniedAs: errors.ticketEditDenied,
+    deniedFor: deniedBulk,
     body: z.object({
       action: z.enum(ticketBulkActions),
       tickets: z.array(z.object({ id: idField, ...seenVersion })).check(z.minLength(1), z.maxLength(maxBulkTickets)),
@@ -224,6 +227,7 @@ export const ticketsApi = {
       priority: z.optional(z.enum(ticketPriorities)),
     }),
     response: ticketBulkResultSchema,
+    errors: [errors.ticketAssigneeDenied, errors.ticketStatusDenied, errors.ticketDeleteDenied],
   }),
   setCustomerEmail: endpoint({
     method: 'PUT',

@@ -3,6 +3,7 @@ import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
+import type { TicketBulkAction } from '@sala/contract/tickets/tickets.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { newId } from '#platform/ids.ts';
@@ -181,7 +182,14 @@ describe('somebody without the ability', () => {
     expect((await get(id, reader)).status).toBe(200);
     expect(refusalOf(await create({}, reader))).toEqual([403, 'ticketCreateDenied']);
     expect(refusalOf(await edit(id, { version: 1, title: 'Mine' }, reader))).toEqual([403, 'ticketEditDenied']);
+    expect(refusalOf(await edit(id, { version: 1, assigneeId: null }, reader))).toEqual([403, 'ticketAssigneeDenied']);
+    expect(refusalOf(await edit(id, { version: 1, status: 'open' }, reader))).toEqual([403, 'ticketStatusDenied']);
     expect(refusalOf(await remove(id, reader))).toEqual([403, 'ticketDeleteDenied']);
+    const bulk = async (action: TicketBulkAction) =>
+      refusalOf(await reader.call(ticketsApi.bulk, { body: { action, tickets: [{ id, version: 1 }] } }));
+    expect(await bulk('assign')).toEqual([403, 'ticketAssigneeDenied']);
+    expect(await bulk('delete')).toEqual([403, 'ticketDeleteDenied']);
+    expect(await bulk('priority')).toEqual([403, 'ticketEditDenied']);
     const nobody = await signedIn({ subject: 'chat', action: 'read' });
     expect(refusalOf(await get(id, nobody))).toEqual([403, 'ticketViewDenied']);
 

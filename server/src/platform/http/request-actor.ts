@@ -66,6 +66,6 @@ export async function actorOf(
   if (access === 'visitor') return visitorOf(context, request);
   const actor = await userOf(context, endpoint, request, address);
   if (!access.some(({ action, subject }) => actor.ability.can(action, subject)))
-    fail(endpoint.deniedAs ?? commonErrors.notAllowed);
+    fail(endpoint.deniedFor?.(Object(request.body)) ?? endpoint.deniedAs ?? commonErrors.notAllowed);
   return actor;
 }
