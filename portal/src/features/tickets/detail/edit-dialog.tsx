@@ -58,6 +58,8 @@ export function EditDialog({ ticket, onClose }: { ticket: TicketDetail; onClose:
   const choices = useQuery(ticketChoices);
   const element = useRef<HTMLFormElement>(null);
   const [opened] = useState(() => editedOf(ticket));
+  // What he changes is what he has read, whatever comes meanwhile.
+  const [version, setVersion] = useState(ticket.version);
   const [failure, setFailure] = useState<ApiError>();
   const form = useForm({ schema: ticketsApi.update.body, initialValues: opened });
   const uploads = useFileUploads((file, signal) => api.call(uploadsApi.create, {}, { file, signal, silent: true }));
@@ -69,14 +71,14 @@ export function EditDialog({ ticket, onClose }: { ticket: TicketDetail; onClose:
     async (sent) => {
       setFailure(undefined);
       const addFileIds = uploads.results.map(({ id }) => id);
-      const body = { ...changesOf(sent, opened, values), addFileIds, version: ticket.version };
+      const body = { ...changesOf(sent, opened, values), addFileIds, version };
       keepTicket(queryClient, await api.call(ticketsApi.update, { params: { id: ticket.id }, body }, { silent: true }));
       showToast({ tone: 'success', content: t('form.saved', { number: ticket.ticketNumber }) });
       onClose();
     },
-    (error) => {
+    async (error) => {
       setFailure(error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' }));
-      if (isLostRace(error)) void freshTicket(queryClient, ticket);
+      if (isLostRace(error)) setVersion((await freshTicket(queryClient, ticket)).version);
     },
   );
   const handleKey = (event: KeyboardEvent<HTMLFormElement>) => {

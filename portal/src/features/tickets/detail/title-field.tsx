@@ -1,5 +1,6 @@
 import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
 import { IconPencil } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
 import { SidePanelTitle } from '#shared/ui/side-panel-head.tsx';
 import styles from './ticket-head.module.css';
-import { isLostRace, useTicketChange } from './use-ticket-change.ts';
+import { freshTicket, isLostRace, useTicketChange } from './use-ticket-change.ts';
 
 const longestTitle = 200;
 
@@ -58,9 +59,11 @@ function useTitleRefusal(error: unknown, ticket: TicketDetail): string | undefin
 function TitleInput({ ticket, onDone }: { ticket: TicketDetail; onDone: () => void }) {
   const { t } = useTranslation('tickets');
   const errorId = useId();
-  const [opened] = useState(ticket.title);
+  const queryClient = useQueryClient();
+  // What he changes is the title he has read, whatever comes meanwhile.
+  const [read, setRead] = useState(ticket);
   const [text, setText] = useState(ticket.title);
-  const change = useTicketChange({ ticket, isSilent: true });
+  const change = useTicketChange({ ticket: read, isSilent: true });
   const refusal = useTitleRefusal(change.error, ticket);
   // Losing the focus keeps the title; but not on the way out.
   const isLeaving = useRef(false);
@@ -70,8 +73,16 @@ function TitleInput({ ticket, onDone }: { ticket: TicketDetail; onDone: () => vo
   };
   const save = () => {
     if (change.isPending || isLeaving.current) return;
-    if (text.trim() === opened) return leave();
-    change.mutate({ title: text }, { onSuccess: leave });
+    if (text.trim() === read.title) return leave();
+    change.mutate(
+      { title: text },
+      {
+        onSuccess: leave,
+        onError: async (error) => {
+          if (isLostRace(error)) setRead(await freshTicket(queryClient, ticket));
+        },
+      },
+    );
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
