@@ -25,8 +25,10 @@ export function Tabs<T extends string>({ label, tabs, value, onValueChange, chil
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const current = tabs.findIndex((tab) => tab.id === value);
+  const counts = tabs.map(({ count }) => count).join();
 
-  // On phones the chosen one may lie beside what is shown. Not scrollIntoView: that would move the page as well.
+  // On phones the chosen one may lie beside what is shown, also once its figures have come. Not scrollIntoView: that would move
+  // the page as well.
   useEffect(() => {
     const row = list.current!;
     const tab = row.querySelectorAll<HTMLElement>('[role="tab"]')[current];
@@ -35,7 +37,7 @@ export function Tabs<T extends string>({ label, tabs, value, onValueChange, chil
     const end = start + tab.offsetWidth;
     if (start < row.scrollLeft) row.scrollLeft = start;
     else if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth;
-  }, [current]);
+  }, [current, counts]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const targets: Record<string, number> = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: -1 };
