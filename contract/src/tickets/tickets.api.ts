@@ -298,6 +298,8 @@ export const ticketThreadApi = {
     params: ofOne,
     body: z.object({ isWatching: z.boolean(), userId: z.optional(idField) }),
     response: ticketDetailSchema,
+    // Each makes a new version, which everybody who sees the ticket hears of.
+    rateLimit: { points: 30, seconds: 60 },
     errors: [errors.ticketEditDenied, errors.assigneeCannotTakeTicket],
   }),
   attend: endpoint({

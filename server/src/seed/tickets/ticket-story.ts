@@ -124,7 +124,8 @@ export class TicketStory {
         return [{ field: 'priority', before, after: step.priority }];
       }
       case 'watch':
-        return this.#follow(by, at);
+        this.#follow(by, at);
+        return [];
     }
   }
 

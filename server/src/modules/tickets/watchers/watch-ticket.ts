@@ -46,7 +46,9 @@ export async function watchTicket(context: AppContext, actor: UserActor, watchin
     if (userId !== actor.userId && !capabilitiesOf(actor).edit) fail(ticketErrors.ticketEditDenied);
     if (ticket.watcherIds.includes(userId) === isWatching) return ticket;
     const line = isWatching ? await join(context, unit, ticket, userId) : await leave(unit, ticketId, userId);
-    return writeTicket(context, unit, ticket, { cause: 'watch', maker: makerOf(actor), differences: [line] });
+    // What somebody reads along is his own affair, and no trace of it in the work of others.
+    const differences = userId === actor.userId ? [] : [line];
+    return writeTicket(context, unit, ticket, { cause: 'watch', maker: makerOf(actor), differences });
   });
   await tellSeen(context, actor, written);
   return written;
