@@ -8,6 +8,19 @@ import { useTicketCapabilities } from '../detail/use-ticket-capabilities.ts';
 import { useTicketPage } from '../pages/use-ticket-page.ts';
 import type { TicketFilters } from '../tickets.search.ts';
 
+/** What was sought in one tab, looked for among all tickets. */
+function SearchAll({ search }: { search: TableSearch }) {
+  const { t } = useTranslation('tickets');
+  const { tab, search: sought, ...others } = search.filters as TicketFilters;
+  if (!sought || tab === 'all') return null;
+  const none = Object.fromEntries(Object.keys(others).map((key) => [key, undefined]));
+  return (
+    <Button variant="primary" onClick={() => search.setFilters({ ...none, tab: 'all' })}>
+      {t('list.empty.searchAll')}
+    </Button>
+  );
+}
+
 /** Where no ticket is: what they are for as long as there is none at all, else what can be done next. */
 export function useTicketEmpty(search: TableSearch): TableEmpty {
   const { t } = useTranslation('tickets');
@@ -16,10 +29,12 @@ export function useTicketEmpty(search: TableSearch): TableEmpty {
   const counts = useTicketCounts().data;
   const icon = <IconTicket size={28} stroke={1.5} />;
   const { tab = 'open' } = search.filters as TicketFilters;
+  const wider = <SearchAll search={search} />;
   const isAnyThere = counts && counts.open + counts.pending + counts.resolved > 0;
   if (!isAnyThere || tab === 'all')
     return {
       icon,
+      wider,
       title: t('list.empty.title'),
       description: t('list.empty.body'),
       action: may.create && (
@@ -31,6 +46,7 @@ export function useTicketEmpty(search: TableSearch): TableEmpty {
   const unassigned = counts.unassigned;
   return {
     icon,
+    wider,
     title: t(`list.empty.${tab}`),
     action: tab === 'mine' && unassigned > 0 && (
       <Button variant="default" onClick={() => search.setFilters({ tab: 'unassigned' })}>

@@ -166,7 +166,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : query.data && rows.length === 0 ? (
         <div className={styles.frame}>
           {search.isFiltered ? (
-            <FilteredEmpty filters={filters} searchField={searchField} target={target} />
+            <FilteredEmpty filters={filters} searchField={searchField} target={target} wider={props.empty.wider} />
           ) : (
             <EmptyState {...props.empty} />
           )}

@@ -75,4 +75,6 @@ export interface TableEmpty {
   description?: ReactNode;
   /** The button that makes the first. */
   action?: ReactNode;
+  /** The button that looks further, where filters hide everything. */
+  wider?: ReactNode;
 }

@@ -1,4 +1,5 @@
 import { IconFilterOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -10,10 +11,12 @@ export interface FilteredEmptyProps {
   filters: readonly FilterDefinition[];
   searchField?: SearchField;
   target: FilterTarget;
+  /** The button that looks in more than the filters let through. */
+  wider?: ReactNode;
 }
 
 /** In the place of rows that filters hide: which ones, and the way to take them off. */
-export function FilteredEmpty({ filters, searchField, target }: FilteredEmptyProps) {
+export function FilteredEmpty({ filters, searchField, target, wider }: FilteredEmptyProps) {
   const { t } = useTranslation('table');
   const filterText = useFilterText();
   const sought = searchField && target.filters[searchField.key];
@@ -32,9 +35,12 @@ export function FilteredEmpty({ filters, searchField, target }: FilteredEmptyPro
       title={t('empty.filtered')}
       description={hiding.length > 0 && t('empty.filteredBy', { filters: hiding.join(' · ') })}
       action={
-        <Button variant="default" onClick={target.clearFilters}>
-          {t('filter.clearAll')}
-        </Button>
+        <>
+          {wider}
+          <Button variant="default" onClick={target.clearFilters}>
+            {t('filter.clearAll')}
+          </Button>
+        </>
       }
     />
   );
