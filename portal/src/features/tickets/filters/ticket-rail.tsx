@@ -1,7 +1,9 @@
 import type { TicketStatus } from '@sala/contract/tickets/tickets.schema.ts';
 import { formatCount } from '#shared/ui/data-table/format-count.ts';
 import { FilterList, FilterRail } from '#shared/ui/filters/filter-rail.tsx';
+import { isTabOfPerson } from '../api/ticket-filters.ts';
 import { useTicketCounts } from '../api/tickets.queries.ts';
+import type { TicketFilters } from '../tickets.search.ts';
 import { CustomerFilter } from './customer-filter.tsx';
 import type { TicketFilterSet } from './use-ticket-filters.tsx';
 
@@ -11,9 +13,15 @@ export interface TicketRailProps {
   isInDialog?: boolean;
 }
 
+/** The counts are of all that one may see: among fewer they would promise what is not there. */
+function isAmongAll({ tab = 'open', status: _, ...others }: TicketFilters): boolean {
+  return !isTabOfPerson(tab) && Object.values(others).every((value) => value === undefined);
+}
+
 /** Everything to filter tickets by, each status with how many one may see. */
 export function TicketRail({ filters: { lists, others, target }, isInDialog }: TicketRailProps) {
-  const counts = useTicketCounts().data;
+  const { data } = useTicketCounts();
+  const counts = isAmongAll(target.filters as TicketFilters) ? data : undefined;
   return (
     <FilterRail
       lists={
