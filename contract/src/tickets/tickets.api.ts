@@ -150,6 +150,7 @@ export const ticketsApi = {
       assigneeId: z.optional(z.nullable(idField)),
       customerEmail: z.optional(emailField),
       customerName: z.optional(personNameField),
+      customerLocale: z.optional(localeField),
       ...placeFields,
       addFileIds: filesField,
       removeFileIds: filesField,

@@ -123,6 +123,7 @@ const ticketChangeFields = [
   'assignee',
   'customerEmail',
   'customerName',
+  'customerLocale',
   'project',
   'category',
   'type',

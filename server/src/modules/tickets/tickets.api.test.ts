@@ -69,8 +69,9 @@ describe('a ticket', () => {
     const changed = dataOf(await edit(id, { version: 1, priority: 'urgent', assigneeId: lotus.colleagueId }));
     expect(changed).toMatchObject({ version: 2, priority: 'urgent', assignee: { id: lotus.colleagueId } });
     expect(dataOf(await edit(id, { version: 2, priority: 'urgent', categoryCode: 'water' })).version).toBe(2);
-    const nobodys = dataOf(await edit(id, { version: 2, assigneeId: null, categoryCode: null, status: 'resolved' }));
-    expect(nobodys).toMatchObject({ assignee: null, category: null, status: 'resolved' });
+    const cleared = { assigneeId: null, categoryCode: null, status: 'resolved', customerLocale: 'vi' } as const;
+    const nobodys = dataOf(await edit(id, { version: 2, ...cleared }));
+    expect(nobodys).toMatchObject({ assignee: null, category: null, status: 'resolved', customer: { locale: 'vi' } });
     expect(nobodys.resolvedAt).not.toBeNull();
     const name = { owner: made.assignee!.name, colleague: changed.assignee!.name };
     const lines = (await historyOf(id)).map(({ field, before, after, actor }) => [field, before, after, actor.kind]);
@@ -79,6 +80,7 @@ describe('a ticket', () => {
       ['assignee', name.owner, name.colleague, 'user'],
       ['category', 'water', null, 'user'],
       ['created', null, null, 'user'],
+      ['customerLocale', made.customer.locale, 'vi', 'user'],
       ['priority', 'medium', 'urgent', 'user'],
       ['status', 'pending', 'resolved', 'user'],
     ]);

@@ -15,6 +15,7 @@ import { DrawerForm, FieldRow, FormSection } from '#shared/ui/drawer-form.tsx';
 import { FileDrop } from '#shared/ui/file-drop.tsx';
 import { isSameValue } from '#shared/ui/form-values.ts';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { LanguageField } from '#shared/ui/language-field.tsx';
 import { showToast } from '#shared/ui/notices.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useFileUploads } from '#shared/ui/use-file-uploads.ts';
@@ -32,6 +33,7 @@ const editedOf = (ticket: TicketDetail) => ({
   description: ticket.description,
   customerName: ticket.customer.name,
   customerEmail: ticket.customer.email,
+  customerLocale: ticket.customer.locale,
   projectId: ticket.project?.id ?? null,
   categoryCode: ticket.category?.code ?? null,
   typeCode: ticket.type?.code ?? null,
@@ -125,6 +127,14 @@ export function EditDialog({ ticket, onClose }: { ticket: TicketDetail; onClose:
               autoComplete="off"
             />
           </FieldRow>
+          <LanguageField
+            name="customerLocale"
+            label={t('form.customerLocale')}
+            hint={t('form.customerLocaleHint')}
+            value={values.customerLocale}
+            onValueChange={(locale) => form.setValue('customerLocale', locale)}
+            error={form.errorOf('customerLocale')}
+          />
         </FormSection>
         {choices.data && (
           <PlaceFields

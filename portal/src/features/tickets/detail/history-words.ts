@@ -1,3 +1,4 @@
+import { localeNames, locales } from '@sala/contract/core/locales.ts';
 import {
   type TicketChange,
   type TicketPriority,
@@ -17,6 +18,7 @@ export function useChangeText(): (change: TicketChange) => string {
 }
 
 const isStatus = (value: string): value is TicketStatus => ticketStatuses.some((one) => one === value);
+const isLocale = (value: string): value is (typeof locales)[number] => locales.some((one) => one === value);
 const isPriority = (value: string): value is TicketPriority => ticketPriorities.some((one) => one === value);
 
 /** What stood there, and what stands there since, as the reader knows it. */
@@ -26,6 +28,7 @@ export function useChangeValues(): (change: TicketChange) => { before: string; a
     if (value === null) return '';
     if (field === 'status' && isStatus(value)) return t(`statuses.${value}`);
     if (field === 'priority' && isPriority(value)) return t(`priorities.${value}`);
+    if (field === 'customerLocale' && isLocale(value)) return localeNames[value];
     return value;
   };
   return ({ field, before, after }) => {

@@ -77,6 +77,7 @@ export async function patchOf(
   edit: TicketEdit,
 ): Promise<TicketPatch> {
   const { status = ticket.status, priority = ticket.priority, assigneeId } = edit;
+  const { customerLocale = ticket.customer.locale } = edit;
   const place: TicketPatch = await placePatch(unit, actor, ticket, edit);
   const isAssigned = assigneeId !== undefined && assigneeId !== (ticket.assignee?.id ?? null);
   if (isAssigned && assigneeId) {
@@ -89,6 +90,7 @@ export async function patchOf(
     ...(await wordsPatch(unit, ticket, edit)),
     ...(status !== ticket.status && { status }),
     ...(priority !== ticket.priority && { priority }),
+    ...(customerLocale !== ticket.customer.locale && { customer_locale: customerLocale }),
     ...(isAssigned && { assignee_id: assigneeId }),
   };
 }
