@@ -42,6 +42,7 @@ import {
 import { chosenForServices, freshInServices, serviceFilters, serviceThings } from './service-things.ts';
 import {
   chosenForTickets,
+  freshInTickets,
   leftOutOfTickets,
   refusedByTicket,
   refusedForTickets,
@@ -236,7 +237,8 @@ async function inputWith(each: NamedEndpoint, field: Field, value: string): Prom
       freshValue(each.name, name) ??
       freshInQuickMessages(each.name, name) ??
       freshInServices(each.name, name) ??
-      freshInOrders(each.name, name),
+      freshInOrders(each.name, name) ??
+      freshInTickets(`${each.name} ${name}`, nameOf(each, field)),
   );
   const input = inputs.find((each) => JSON.stringify(each).includes(value))!;
   for (const { part, path } of fieldsOf(each.endpoint)) {

@@ -116,3 +116,7 @@ export const refusedForTickets: Record<string, string> = {
     ]),
   ),
 };
+
+/** A change of several tickets that heeds the field that is asked about. */
+export const freshInTickets = (name: string, asked: string): string | undefined =>
+  name === 'tickets.bulk body.action' && asked === 'tickets.bulk body.assigneeId' ? 'assign' : undefined;
