@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { OrderStatus } from '#features/service-orders/order-status.public.ts';
+import { OrderStatus } from '#features/order-status/order-status.public.ts';
 import { showMoney } from '#shared/ui/money-text.ts';
 import { NewsCardHead, NewsCardState, newsCardClass } from '../news/news-card.tsx';
 import type { ServiceNews } from './service-text.ts';

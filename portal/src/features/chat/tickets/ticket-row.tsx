@@ -1,7 +1,7 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { TicketStatusPill } from '#features/tickets/ticket-status.public.ts';
+import { TicketStatusPill } from '#features/ticket-looks/ticket-looks.public.ts';
 import { NewsCardHead, NewsCardState, newsCardClass } from '../news/news-card.tsx';
 import { NewsRow, NewsTime } from '../news/news-row.tsx';
 import { useFontFor } from '../use-font-for.ts';

@@ -1,5 +1,6 @@
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { OrderStatus } from '#features/order-status/order-status.public.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import { BoardCard, CardTitle } from '#shared/ui/card-board/board-card.tsx';
@@ -13,7 +14,6 @@ import { AttentionLabel } from '../components/attention-label.tsx';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
 import { LateMark, OrderIcon, OrderMarks } from '../components/order-marks.tsx';
 import { OrderPriceText } from '../components/order-price.tsx';
-import { OrderStatus } from '../components/order-status.tsx';
 import styles from './order-card.module.css';
 
 /** Those of the statuses that share their column with others, and so are said on the card. */

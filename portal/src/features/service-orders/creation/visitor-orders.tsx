@@ -3,11 +3,11 @@ import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OrderStatus } from '#features/order-status/order-status.public.ts';
 import { ServiceIcon } from '#features/service-catalogue/service-catalogue.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { VisitorRecord, VisitorRecords, VisitorSection } from '#shared/ui/visitor-records.tsx';
-import { OrderStatus } from '../components/order-status.tsx';
 import { NewOrder } from './new-order.tsx';
 import { useVisitorOrders } from './visitor-orders.queries.ts';
 

@@ -3,13 +3,13 @@ import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { OrderStatus } from '#features/order-status/order-status.public.ts';
 import { api } from '#shared/api/client.ts';
 import { formatDay } from '#shared/i18n/dates.ts';
 import { LanguageName } from '#shared/i18n/language-name.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { PanelContact, PanelPerson, panelLinkClass, SidePanelSection } from '#shared/ui/side-panel-sections.tsx';
 import { placeOf } from '../board/order-facts.ts';
-import { OrderStatus } from '../components/order-status.tsx';
 import styles from './sections.module.css';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;

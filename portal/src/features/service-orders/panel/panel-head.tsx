@@ -1,6 +1,7 @@
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { IconEdit } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { OrderStatus } from '#features/order-status/order-status.public.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { SidePanelHead, SidePanelTitle } from '#shared/ui/side-panel-head.tsx';
@@ -8,7 +9,6 @@ import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
 import { useOrderAttention } from '../api/order-attention.ts';
 import { AttentionLabel } from '../components/attention-label.tsx';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
-import { OrderStatus } from '../components/order-status.tsx';
 import { useMayEdit } from './use-may-edit.ts';
 import { editKey } from './use-panel-keys.ts';
 

@@ -1,11 +1,11 @@
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { statusLooks } from '#features/order-status/order-status.public.ts';
 import { formatTime } from '#shared/i18n/dates.ts';
 import { useChangedOrders } from '../api/orders-news.ts';
 import { openOrderMenu } from '../board/order-menu.tsx';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
-import { statusLooks } from '../components/order-status.tsx';
 import styles from './order-block.module.css';
 import { type PlacedBlock, type Span, shareOf } from './people-time.ts';
 

@@ -1,11 +1,11 @@
 import type { PersonTime } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { OrderStatus } from '#features/order-status/order-status.public.ts';
 import { formatTime } from '#shared/i18n/dates.ts';
 import { useAvailabilityTexts } from '#shared/ui/availability-pill.tsx';
 import { PersonCell } from '#shared/ui/person-cell.tsx';
 import { useTakerText } from '../assign/taker-text.ts';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
-import { OrderStatus } from '../components/order-status.tsx';
 import styles from './people-list.module.css';
 import { groupsOf } from './people-time.ts';
 

@@ -2,6 +2,7 @@ import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.
 import { IconChevronDown, IconUserPlus } from '@tabler/icons-react';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OrderStatus } from '#features/order-status/order-status.public.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -10,7 +11,6 @@ import { useUiState } from '#shared/ui/ui-state.ts';
 import { type OrderFilters, useOrderColumn } from '../api/orders.queries.ts';
 import { AttentionLabel } from '../components/attention-label.tsx';
 import { LateMark, OrderIcon } from '../components/order-marks.tsx';
-import { OrderStatus } from '../components/order-status.tsx';
 import styles from './unassigned-tray.module.css';
 
 export interface UnassignedTrayProps {

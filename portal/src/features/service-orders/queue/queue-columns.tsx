@@ -1,5 +1,6 @@
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { OrderStatus } from '#features/order-status/order-status.public.ts';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
@@ -12,7 +13,6 @@ import { AttentionLabel } from '../components/attention-label.tsx';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
 import { LateMark, OrderIcon, OrderMarks } from '../components/order-marks.tsx';
 import { OrderPriceText, usePriceText } from '../components/order-price.tsx';
-import { OrderStatus } from '../components/order-status.tsx';
 import styles from './queue-columns.module.css';
 
 type Column = TableColumn<ServiceOrder>;

@@ -4,12 +4,12 @@ import { orderOrigins } from '@sala/contract/service-orders/service-orders.schem
 import { serviceStatuses } from '@sala/contract/service-orders/service-orders.states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { statusLooks } from '#features/order-status/order-status.public.ts';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { DateRangeFilter, FilterTarget, OptionsFilter } from '#shared/ui/filters/filter-types.ts';
 import { boardChoices } from '../api/orders.queries.ts';
-import { statusLooks } from '../components/order-status.tsx';
 import { type BoardFilters, orderLacks } from '../service-orders.search.ts';
 
 type Entry = BoardChoices['entries'][number];

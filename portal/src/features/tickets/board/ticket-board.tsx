@@ -2,6 +2,7 @@ import { type Ticket, type TicketStatus, ticketStatuses } from '@sala/contract/t
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StatusIcon } from '#features/ticket-looks/ticket-looks.public.ts';
 import type { ListPage } from '#shared/api/client.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { CardBoard } from '#shared/ui/card-board/card-board.tsx';
@@ -14,7 +15,6 @@ import { fitsTicketFilters, toBoardFilters, toTicketQuery } from '../api/ticket-
 import { ticketKeys, useTicketColumn } from '../api/tickets.queries.ts';
 import { ticketName } from '../bulk/change-tickets.ts';
 import { useTicketMoves } from '../bulk/use-ticket-moves.ts';
-import { StatusIcon } from '../components/ticket-looks.tsx';
 import { useTicketCapabilities } from '../detail/use-ticket-capabilities.ts';
 import type { TicketFilters } from '../tickets.search.ts';
 import styles from './ticket-board.module.css';

@@ -1,6 +1,7 @@
 import { ticketPriorities, ticketStatuses } from '@sala/contract/tickets/tickets.schema.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PriorityIcon, StatusIcon } from '#features/ticket-looks/ticket-looks.public.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
@@ -9,7 +10,6 @@ import { optionsAmong, type PickerOption } from '#shared/ui/option-picker/option
 import { ProblemText } from '#shared/ui/problem-text.tsx';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { useTicketChoices } from '../api/tickets.queries.ts';
-import { PriorityIcon, StatusIcon } from '../components/ticket-looks.tsx';
 import styles from './ticket-question.module.css';
 import { type TicketDetails, useTicketQuestion } from './ticket-question.ts';
 

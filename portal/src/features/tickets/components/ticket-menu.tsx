@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { StatusIcon } from '#features/ticket-looks/ticket-looks.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
@@ -18,7 +19,6 @@ import { showToast } from '#shared/ui/notices.ts';
 import { useTicketMoves } from '../bulk/use-ticket-moves.ts';
 import { useTicketCapabilities } from '../detail/use-ticket-capabilities.ts';
 import { useTicketPage } from '../pages/use-ticket-page.ts';
-import { StatusIcon } from './ticket-looks.tsx';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -1,10 +1,10 @@
 import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { OrderStatus } from '#features/service-orders/order-status.public.ts';
+import { OrderStatus } from '#features/order-status/order-status.public.ts';
+import { TicketStatusPill } from '#features/ticket-looks/ticket-looks.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { panelLinkClass } from '#shared/ui/side-panel-sections.tsx';
-import { TicketStatusPill } from '../components/ticket-looks.tsx';
 import styles from './details-tab.module.css';
 
 export interface RelatedBlockProps {

@@ -6,10 +6,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TicketPriorityMark, TicketStatusPill } from '#features/ticket-looks/ticket-looks.public.ts';
 import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { VisitorRecord, VisitorRecords, VisitorSection } from '#shared/ui/visitor-records.tsx';
-import { TicketPriorityMark, TicketStatusPill } from '../components/ticket-looks.tsx';
 import { TicketOfConversation } from '../form/ticket-of-conversation.tsx';
 import { useTicketCapabilities } from './use-ticket-capabilities.ts';
 

@@ -6,12 +6,12 @@ import {
 } from '@sala/contract/tickets/tickets.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
+import { PriorityIcon, StatusIcon } from '#features/ticket-looks/ticket-looks.public.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import type { TableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import type { DateRangeFilter, FilterTarget, OptionsFilter } from '#shared/ui/filters/filter-types.ts';
 import { isTabOfPerson, statusesOfTab } from '../api/ticket-filters.ts';
 import { useTicketChoices } from '../api/tickets.queries.ts';
-import { PriorityIcon, StatusIcon } from '../components/ticket-looks.tsx';
 import type { TicketFilters, TicketView } from '../tickets.search.ts';
 import { withoutStray } from './stray-filters.ts';
 

@@ -2,12 +2,12 @@ import type { Ticket } from '@sala/contract/tickets/tickets.schema.ts';
 import { IconBell, IconClockExclamation, IconPaperclip, IconUserQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
+import { TicketPriorityMark, TicketStatusPill } from '#features/ticket-looks/ticket-looks.public.ts';
 import { Avatar } from '#shared/ui/avatar.tsx';
 import type { TableColumn } from '#shared/ui/data-table/table-types.ts';
 import { TimeText } from '#shared/ui/time-text.tsx';
 import { TwoLines } from '#shared/ui/two-lines.tsx';
 import { AttentionMark } from '../components/attention-mark.tsx';
-import { TicketPriorityMark, TicketStatusPill } from '../components/ticket-looks.tsx';
 import styles from './ticket-columns.module.css';
 
 type Column = TableColumn<Ticket>;
