@@ -72,6 +72,9 @@ test('a customer accepts the price on his page, in Khmer on a phone, sees the ho
 
   await portal.goto(`/chat?c=${channelId}`);
   await expect(portal.getByText(/customer rated order No\. \d+: 5 of 5/).first()).toBeVisible();
-  await portal.getByRole('link', { name: /Kitchen tap/ }).click();
+  await portal
+    .getByRole('log')
+    .getByRole('link', { name: /Kitchen tap/ })
+    .click();
   await expect(portal).toHaveURL(new RegExp(`/service-system\\?.*order=${order.id}`));
 });

@@ -94,6 +94,7 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   await technician.keyboard.press('ArrowLeft');
   await technician.keyboard.press('Enter');
   await expect(hers).toContainText('On hold');
+  await expect(technician.getByRole('dialog')).toHaveCount(0);
   await expect(order.getByRole('timer')).toHaveText(/(10:00|09:\d\d)/);
   for (const status of ['Accepted', 'In progress']) {
     await technician.keyboard.press('x');

@@ -38,7 +38,7 @@ test('a business sets its times, takes its categories from its own system, and h
   await page.getByRole('combobox', { name: /Confirmed after/ }).selectOption('minutes');
   await page.getByRole('textbox', { name: 'Reminder after' }).fill('601');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The reminder must not come later than the automatic end (600).')).toBeVisible();
+  await expect(page.getByText('The reminder must not come later than the automatic end (600 seconds).')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Reminder after' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('300');
