@@ -296,20 +296,29 @@ describe('a ticket of a conversation', () => {
       ['resolved', id],
       ['reopened', id],
     ]);
+  });
 
-    // As if the process had died as he wrote.
-    const { query } = app.context.database.forMerchant(lotus.merchantId);
-    const resolved = { status: 'resolved', resolved_at: app.clock.now() } as const;
-    await query.updateTable('tickets').set(resolved).where('id', '=', id).execute();
-    await query.deleteFrom('ticket_entries').where('kind', '=', 'customer').where('ticket_id', '=', id).execute();
+  it('is opened again though the process died as he wrote', async () => {
+    const { channelId } = await lotus.talk('It drips', await lotus.visit('Chan'));
+    const body = { email: 'crash@customers.example' } as never;
+    dataOf(await lotus.owner.call(ticketsApi.setCustomerEmail, { params: { id: channelId }, body }));
+    const { id } = await make({ channelId, customerEmail: 'crash@customers.example' });
+    const resolve = (at: Date) =>
+      app.context.database
+        .forMerchant(lotus.merchantId)
+        .query.updateTable('tickets')
+        .set({ status: 'resolved', resolved_at: at })
+        .where('id', '=', id)
+        .execute();
+    await resolve(app.clock.now());
     await catchUpWords(app.context);
     expect((await read(id)).status).toBe('resolved');
-    const earlier = { resolved_at: new Date(app.clock.now().getTime() - 3_600_000) };
-    await query.updateTable('tickets').set(earlier).where('id', '=', id).execute();
+    await resolve(new Date(app.clock.now().getTime() - 3_600_000));
     await catchUpWords(app.context);
     await catchUpWords(app.context);
     expect((await read(id)).status).toBe('open');
-    const said = (await threadOf(id)).filter(({ kind }) => kind === 'customer');
-    expect(said).toMatchObject([{ source: 'chat', author: { name: 'Bopha' }, body: '<p>No water</p>' }]);
+    expect(await threadOf(id)).toMatchObject([
+      { kind: 'customer', source: 'chat', author: { name: 'Chan' }, body: '<p>It drips</p>' },
+    ]);
   });
 });
