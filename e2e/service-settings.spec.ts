@@ -31,7 +31,7 @@ test('a business sets its times, takes its categories from its own system, and h
 }) => {
   await openBusiness(page, 'Canal Services', '/system-service-setting?tab=dispatch');
   const save = page.getByRole('button', { name: 'Save' });
-  const saved = page.getByText('Saved').first();
+  const saved = page.getByText('Saved', { exact: true }).first();
 
   // With the keyboard alone: a reminder behind the end is refused where it stands.
   await page.getByRole('textbox', { name: 'Confirmed after' }).fill('10');

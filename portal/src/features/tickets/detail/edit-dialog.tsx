@@ -26,7 +26,7 @@ import styles from '../form/form.module.css';
 import { PlaceFields, placeNames } from '../form/place-fields.tsx';
 import { RichTextField } from '../form/rich-text-field.tsx';
 import { FileList } from '../thread/file-list.tsx';
-import { freshTicket, isLostRace, keepTicket, type TicketChanges } from './use-ticket-change.ts';
+import { freshTicket, keepTicket, type TicketChanges, versionAfterRace } from './use-ticket-change.ts';
 
 const editedOf = (ticket: TicketDetail) => ({
   title: ticket.title,
@@ -80,7 +80,10 @@ export function EditDialog({ ticket, onClose }: { ticket: TicketDetail; onClose:
     },
     async (error) => {
       setFailure(error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' }));
-      if (isLostRace(error)) setVersion((await freshTicket(queryClient, ticket)).version);
+      const now = versionAfterRace(error);
+      if (now === undefined) return;
+      setVersion(now);
+      await freshTicket(queryClient, ticket);
     },
   );
   const handleKey = (event: KeyboardEvent<HTMLFormElement>) => {

@@ -1,6 +1,5 @@
 import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
 import { IconPencil } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
 import { SidePanelTitle } from '#shared/ui/side-panel-head.tsx';
 import styles from './ticket-head.module.css';
-import { freshTicket, isLostRace, useTicketChange } from './use-ticket-change.ts';
+import { isLostRace, useTicketChange, versionAfterRace } from './use-ticket-change.ts';
 
 const longestTitle = 200;
 
@@ -59,7 +58,6 @@ function useTitleRefusal(error: unknown, ticket: TicketDetail): string | undefin
 function TitleInput({ ticket, onDone }: { ticket: TicketDetail; onDone: () => void }) {
   const { t } = useTranslation('tickets');
   const errorId = useId();
-  const queryClient = useQueryClient();
   // What he changes is the title he has read, whatever comes meanwhile.
   const [read, setRead] = useState(ticket);
   const [text, setText] = useState(ticket.title);
@@ -78,8 +76,9 @@ function TitleInput({ ticket, onDone }: { ticket: TicketDetail; onDone: () => vo
       { title: text },
       {
         onSuccess: leave,
-        onError: async (error) => {
-          if (isLostRace(error)) setRead(await freshTicket(queryClient, ticket));
+        onError: (error) => {
+          const version = versionAfterRace(error);
+          if (version !== undefined) setRead({ ...ticket, version });
         },
       },
     );
