@@ -26,7 +26,7 @@ import styles from '../form/form.module.css';
 import { PlaceFields, placeNames } from '../form/place-fields.tsx';
 import { RichTextField } from '../form/rich-text-field.tsx';
 import { FileList } from '../thread/file-list.tsx';
-import { freshTicket, keepTicket, type TicketChanges, versionAfterRace } from './use-ticket-change.ts';
+import { freshTicket, isLostRace, keepTicket, type TicketChanges, versionAfterRace } from './use-ticket-change.ts';
 
 const editedOf = (ticket: TicketDetail) => ({
   title: ticket.title,
