@@ -24,8 +24,8 @@ export default defineConfig({
   outputDir: '../.cache/test/e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // They wait more than they work: with three a whole run kept one of two processors busy. Beside somebody who works, two are enough.
-  workers: process.env.CI ? 4 : 2,
+  // Three keep two processors busy to the last; with four they are no sooner done, and wait for each other. Beside somebody who works, two.
+  workers: process.env.CI ? 3 : 2,
   // A machine that builds for many stalls for seconds at times; what fails each time is broken.
   retries: process.env.CI ? 2 : 0,
   // Only what fails waits for so long.
