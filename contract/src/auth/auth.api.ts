@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { commonErrors } from '../core/errors.ts';
+import { idField } from '../core/fields.ts';
+import { emailField, oneTimeCodeField } from '../core/rules/account.ts';
 import { profileSchema } from '../profile/profile.schema.ts';
 import { authErrors } from './auth.errors.ts';
 
@@ -8,23 +10,57 @@ import { authErrors } from './auth.errors.ts';
 export const signedInSchema = z.object({ accessToken: z.string(), refreshToken: z.string(), user: profileSchema });
 export type SignedIn = z.infer<typeof signedInSchema>;
 
+const credentials = {
+  email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), z.email()),
+  password: z.string().check(z.minLength(1), z.maxLength(256)),
+};
+
+/** Seconds until another code may be asked for, and until this one stops working. */
+const signInCodeSentSchema = z.object({ codeId: idField, resendIn: z.number(), expiresIn: z.number() });
+export type SignInCodeSent = z.infer<typeof signInCodeSentSchema>;
+
 export const authApi = {
   login: endpoint({
     method: 'POST',
     path: '/api/merchant/login',
     summary: 'Signs in with e-mail and password',
     access: 'public',
-    body: z.object({
-      email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), z.email()),
-      password: z.string().check(z.minLength(1), z.maxLength(256)),
-    }),
+    body: z.object(credentials),
     response: signedInSchema,
     errors: [
       authErrors.wrongCredential,
       authErrors.accountBanned,
       authErrors.emailNotVerified,
+      authErrors.signInLocked,
       commonErrors.wrongDeviceTime,
       commonErrors.tooManyRequests,
+    ],
+  }),
+  requestCode: endpoint({
+    method: 'POST',
+    path: '/api/merchant/login/code',
+    summary:
+      'Mails a code with which, and with the password, one signs in although there were too many failed attempts, when the address has an account',
+    access: 'public',
+    rateLimit: { points: 30, seconds: 3600, guardsAccounts: true },
+    body: z.object({ email: emailField }),
+    response: signInCodeSentSchema,
+  }),
+  loginWithCode: endpoint({
+    method: 'POST',
+    path: '/api/merchant/login/with-code',
+    summary: 'Signs in with e-mail, password and a code from the mail; the code works once',
+    access: 'public',
+    rateLimit: { points: 60, seconds: 900, guardsAccounts: true },
+    body: z.object({ ...credentials, codeId: idField, code: oneTimeCodeField }),
+    response: signedInSchema,
+    errors: [
+      authErrors.wrongOneTimeCode,
+      authErrors.codeExpired,
+      authErrors.wrongCredential,
+      authErrors.accountBanned,
+      authErrors.emailNotVerified,
+      commonErrors.wrongDeviceTime,
     ],
   }),
   refresh: endpoint({

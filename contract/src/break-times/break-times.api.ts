@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, optionalText, timeField } from '../core/fields.ts';
+import { idField, optionalText, timeField, versionField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { refuseIf } from '../core/rules/problem.ts';
 import { breakTimeErrors } from './break-times.errors.ts';
@@ -15,6 +15,8 @@ export const breakRuleSchema = z.object({
   duration: z.nullable(z.number()),
   /** Breaks a day; null likewise. */
   breaksPerDay: z.nullable(z.number()),
+  /** 0: nobody has given the role breaks. */
+  version: versionField,
 });
 export type BreakRule = z.infer<typeof breakRuleSchema>;
 
@@ -43,6 +45,9 @@ const breakLength = z
         : undefined,
     ),
   );
+
+/** Without a rule the role has no breaks. */
+export const breakRuleBody = z.object({ rule: z.nullable(breakLength) });
 
 export const breakTimesApi = {
   available: endpoint({
@@ -89,8 +94,9 @@ export const breakTimesApi = {
     summary: 'Sets the breaks of a role; without a rule it has none. A break that goes on stays as it is',
     access: [{ subject: 'manage-break-time', action: 'update' }],
     params: z.object({ id: idField }),
-    body: z.object({ rule: z.nullable(breakLength) }),
+    body: z.extend(breakRuleBody, { version: versionField }),
     response: breakRuleSchema,
+    isVersioned: true,
     successMessage: 'saved',
   }),
 };

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, localeField } from '../core/fields.ts';
-import { chatAssignmentErrors } from './chat-assignment.errors.ts';
 import {
   assignmentCandidateSchema,
   assignmentChoiceSchema,
@@ -31,11 +30,10 @@ export const chatAssignmentApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/chat-assignment/create',
-    summary: 'Saves these rules for the first time',
+    summary: 'Saves these rules for the first time; refused with recordChanged where there are some',
     access: writers,
     body: assignmentRulesSchema,
     response: chatAssignmentSchema,
-    errors: [chatAssignmentErrors.chatAssignmentChanged],
   }),
   update: endpoint({
     method: 'PUT',
@@ -44,7 +42,7 @@ export const chatAssignmentApi = {
     access: writers,
     body: chatAssignmentInputSchema,
     response: chatAssignmentSchema,
-    errors: [chatAssignmentErrors.chatAssignmentChanged],
+    isVersioned: true,
   }),
   operators: endpoint({
     method: 'GET',

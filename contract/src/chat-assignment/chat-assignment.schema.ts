@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { availabilitySchema } from '../availability/availability.schema.ts';
-import { idField, localeField, timeField } from '../core/fields.ts';
+import { idField, localeField, timeField, versionField } from '../core/fields.ts';
 import { refuseIf } from '../core/rules/problem.ts';
 import { uniqueItems } from '../core/rules/relations.ts';
 
@@ -61,7 +61,7 @@ export const assignmentRulesSchema = z.object(rules);
 export type AssignmentRules = z.output<typeof assignmentRulesSchema>;
 
 /** What is saved: the whole. `version` is the one that was edited. */
-export const chatAssignmentInputSchema = z.object({ ...rules, version: z.number().check(z.int(), z.minimum(0)) });
+export const chatAssignmentInputSchema = z.extend(assignmentRulesSchema, { version: versionField });
 export type ChatAssignmentInput = z.output<typeof chatAssignmentInputSchema>;
 
 export const chatAssignmentSchema = z.object({
@@ -69,7 +69,7 @@ export const chatAssignmentSchema = z.object({
   id: idField,
   ...rules,
   /** Grows with every save; 0: nothing was ever saved. */
-  version: z.number(),
+  version: versionField,
 });
 export type ChatAssignment = z.output<typeof chatAssignmentSchema>;
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idField } from '../core/fields.ts';
-import { chatSettingsErrors } from './chat-settings.errors.ts';
 import { chatSettingsInputSchema, chatSettingsSchema } from './chat-settings.schema.ts';
 
 export const chatSettingsApi = {
@@ -20,6 +19,6 @@ export const chatSettingsApi = {
     params: z.object({ id: idField }),
     body: chatSettingsInputSchema,
     response: chatSettingsSchema,
-    errors: [chatSettingsErrors.chatSettingsChanged],
+    isVersioned: true,
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idField, optionalText } from '../core/fields.ts';
+import { idField, optionalText, versionField } from '../core/fields.ts';
 import { refuseIf } from '../core/rules/problem.ts';
 
 /** What the business says by itself: when a conversation begins, is first taken, is about to be closed, and has ended. */
@@ -73,9 +73,8 @@ const fields = {
 
 type Times = { unresponsiveMinutes: number; autoCloseMinutes: number };
 
-/** What is saved: the whole. `version` is the one that was edited. */
-export const chatSettingsInputSchema = z
-  .object({ ...fields, version: z.number().check(z.int(), z.minimum(0)) })
+export const chatSettingsBody = z
+  .object(fields)
   .check(
     refuseIf(({ unresponsiveMinutes, autoCloseMinutes }: Times) =>
       autoCloseMinutes > 0 && autoCloseMinutes <= unresponsiveMinutes
@@ -83,6 +82,8 @@ export const chatSettingsInputSchema = z
         : undefined,
     ),
   );
+/** What is saved: the whole. `version` is the one that was edited. */
+export const chatSettingsInputSchema = z.safeExtend(chatSettingsBody, { version: versionField });
 export type ChatSettingsInput = z.output<typeof chatSettingsInputSchema>;
 
 export const chatSettingsSchema = z.object({
@@ -92,6 +93,6 @@ export const chatSettingsSchema = z.object({
   /** What the texts are when nothing of one's own was written. */
   defaultTexts: z.object({ welcome: languages, firstReply: languages, unresponsive: languages, end: languages }),
   /** Grows with every save; 0: nothing was ever saved. */
-  version: z.number(),
+  version: versionField,
 });
 export type ChatSettings = z.output<typeof chatSettingsSchema>;

@@ -1,6 +1,5 @@
 import { endpoint } from '../core/endpoint.ts';
-import { pictureErrors } from '../profile/profile.api.ts';
-import { chatWidgetErrors } from './chat-widget.errors.ts';
+import { pictureErrors } from '../uploads/uploads.errors.ts';
 import { chatPageInputSchema, chatPageSchema, chatWidgetInputSchema, chatWidgetSchema } from './chat-widget.schema.ts';
 
 const change = [{ subject: 'customize-chat-widget', action: 'update' }] as const;
@@ -20,7 +19,7 @@ export const chatWidgetApi = {
     access: change,
     body: chatWidgetInputSchema,
     response: chatWidgetSchema,
-    errors: [chatWidgetErrors.chatWidgetChanged],
+    isVersioned: true,
   }),
   setLogo: endpoint({
     method: 'POST',
@@ -53,6 +52,6 @@ export const chatWidgetApi = {
     access: [{ subject: 'chat-page', action: 'update' }],
     body: chatPageInputSchema,
     response: chatPageSchema,
-    errors: [chatWidgetErrors.chatWidgetChanged],
+    isVersioned: true,
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idField, localeField } from '../core/fields.ts';
+import { idField, localeField, versionField } from '../core/fields.ts';
 import { type Locale, locales } from '../core/locales.ts';
 import { type Refusal, refuseIf } from '../core/rules/problem.ts';
 import { uniqueItems } from '../core/rules/relations.ts';
@@ -45,9 +45,8 @@ const fields = {
 
 type Languages = { languages: readonly Locale[]; defaultLanguage: Locale };
 
-/** What is saved: the whole. `version` is the one that was edited. */
-export const chatWidgetInputSchema = z
-  .object({ ...fields, version: z.number().check(z.int(), z.minimum(0)) })
+export const chatWidgetBody = z
+  .object(fields)
   .check(
     refuseIf(({ languages, defaultLanguage }: Languages): Refusal | undefined =>
       languages.includes(defaultLanguage)
@@ -55,6 +54,8 @@ export const chatWidgetInputSchema = z
         : { key: 'oneOf', params: { options: languages.join(', ') }, at: 'defaultLanguage' },
     ),
   );
+/** What is saved: the whole. `version` is the one that was edited. */
+export const chatWidgetInputSchema = z.safeExtend(chatWidgetBody, { version: versionField });
 export type ChatWidgetInput = z.output<typeof chatWidgetInputSchema>;
 
 export const chatWidgetSchema = z.object({
@@ -71,7 +72,7 @@ export const chatWidgetSchema = z.object({
   departmentOptions: z.array(z.object({ id: idField, name: z.string() })),
   /** Where answers to questions of one's own can be kept; listed in the general settings. */
   metaFieldNames: z.array(z.string()),
-  version: z.number(),
+  version: versionField,
 });
 export type ChatWidget = z.output<typeof chatWidgetSchema>;
 
@@ -82,10 +83,8 @@ const pageFields = {
   intro: wordsField(500),
 };
 
-export const chatPageInputSchema = z.object({
-  ...pageFields,
-  version: z.number().check(z.int(), z.minimum(0)),
-});
+export const chatPageBody = z.object(pageFields);
+export const chatPageInputSchema = z.extend(chatPageBody, { version: versionField });
 export type ChatPageInput = z.output<typeof chatPageInputSchema>;
 
 export const chatPageSchema = z.object({
@@ -95,6 +94,6 @@ export const chatPageSchema = z.object({
   appId: z.string(),
   merchantName: z.string(),
   ...pageFields,
-  version: z.number(),
+  version: versionField,
 });
 export type ChatPage = z.output<typeof chatPageSchema>;

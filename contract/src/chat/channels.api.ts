@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { availabilityErrors } from '../availability/availability.errors.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, optionalText, timeField } from '../core/fields.ts';
 import {
@@ -23,6 +24,9 @@ const ofChannel = z.object({ channelId: idField });
 const restriction = z.object({ channelId: idField, reason: optionalText(500), until: z.optional(timeField) });
 /** A look at many conversations at once is bounded. */
 const manyChannels = z.array(idField).check(z.minLength(1), z.maxLength(maxBulkChannels));
+
+/** Why somebody is named who cannot take conversations now; oneself needs none. */
+const assignReason = { reason: optionalText(500) };
 
 export const channelsApi = {
   list: endpoint({
@@ -65,9 +69,14 @@ export const channelsApi = {
     summary: 'Gives a conversation nobody has to an operator, oneself included; the first one wins',
     access: [channelMoves.assign.need],
     isEncoded: true,
-    body: z.object({ channelId: idField, operatorId: idField }),
+    body: z.object({ channelId: idField, operatorId: idField, ...assignReason }),
     response: channelSchema,
-    errors: [chatErrors.operatorAlreadyAssigned, chatErrors.channelIsClosed, chatErrors.operatorNotAvailable],
+    errors: [
+      chatErrors.operatorAlreadyAssigned,
+      chatErrors.channelIsClosed,
+      chatErrors.operatorNotAvailable,
+      availabilityErrors.assignmentNeedsReason,
+    ],
   }),
   join: endpoint({
     method: 'POST',
@@ -210,7 +219,12 @@ export const channelsApi = {
     isEncoded: true,
     body: z.discriminatedUnion('action', [
       /** `takeBack` undoes an assignment of the last minute, as long as that operator has not answered. */
-      z.object({ action: z.enum(['assign', 'takeBack']), channelIds: manyChannels, operatorId: idField }),
+      z.object({
+        action: z.enum(['assign', 'takeBack']),
+        channelIds: manyChannels,
+        operatorId: idField,
+        ...assignReason,
+      }),
       z.object({ action: z.enum(['end', 'markRead', 'markUnread']), channelIds: manyChannels }),
       z.object({ action: z.literal('department'), channelIds: manyChannels, departmentId: z.nullable(idField) }),
     ]),

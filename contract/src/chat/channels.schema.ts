@@ -8,6 +8,8 @@ const channelVisitorSchema = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** At Telegram, without the @ in front. */
+  telegramName: z.nullable(z.string()),
   locale: localeField,
   /** The merchant vouched for this identity by HMAC. */
   isVerified: z.boolean(),
@@ -67,6 +69,10 @@ const channelLinkSchema = z.object({
   sharesContact: z.boolean(),
   /** What was said before can be read there. */
   sharesHistory: z.boolean(),
+  /** What was said at the partner can be read by the giver since it came back. */
+  sharesBack: z.boolean(),
+  /** With which messages of the giver's conversation it was handed over, by their seq: the last one is of this time. */
+  handedOverAt: z.array(z.number()),
   at: timeField,
 });
 export type ChannelLink = z.infer<typeof channelLinkSchema>;

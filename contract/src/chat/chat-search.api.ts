@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { storable } from '../core/fields.ts';
 import { composed } from '../core/rules/typed-text.ts';
 import { searchHitSchema, searchKinds } from './chat-search.schema.ts';
 
@@ -12,7 +11,7 @@ export const chatSearchApi = {
       'Conversations by name, phone, e-mail or number and messages and notes by their words, the best and newest first; "words in quotes" in this order',
     access: [{ subject: 'chat', action: 'read' }],
     query: z.object({
-      search: z.string().check(z.overwrite(composed), z.trim(), z.minLength(1), z.maxLength(100), storable()),
+      search: z.string().check(z.overwrite(composed), z.trim(), z.minLength(1), z.maxLength(100)),
       /** `all`: first the conversations, then the messages. */
       kind: z._default(z.enum(searchKinds), 'all'),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),

@@ -1,13 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, requiredText } from '../core/fields.ts';
+import { idField, requiredText, versionField } from '../core/fields.ts';
 import { emailField, personNameField, phoneField } from '../core/rules/account.ts';
+import { telegramNameField } from '../core/rules/person.ts';
 import { channelSchema } from './channels.schema.ts';
 import { chatErrors } from './chat.errors.ts';
 import { visitorNoteSchema, visitorRecordSchema } from './customers.schema.ts';
 
 const readChat = [{ subject: 'chat', action: 'read' }] as const;
 const updateChat = [{ subject: 'chat', action: 'update' }] as const;
+
+/** Left out: stays as it is. */
+export const visitorDetailsBody = z.object({
+  name: z.optional(personNameField),
+  email: z.optional(z.nullable(emailField)),
+  phone: z.optional(z.nullable(phoneField)),
+  telegramName: z.optional(z.nullable(telegramNameField)),
+});
 
 export const customersApi = {
   get: endpoint({
@@ -21,15 +30,13 @@ export const customersApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/chat/visitor/:id',
-    summary: 'Corrects name, e-mail or phone of a visitor who did not come signed in; null takes a value away',
+    summary:
+      'Corrects name, e-mail, phone or Telegram name of a visitor who did not come signed in; null takes a value away',
     access: updateChat,
     params: z.object({ id: idField }),
-    body: z.object({
-      name: z.optional(personNameField),
-      email: z.optional(z.nullable(emailField)),
-      phone: z.optional(z.nullable(phoneField)),
-    }),
+    body: z.extend(visitorDetailsBody, { version: versionField }),
     response: visitorRecordSchema,
+    isVersioned: true,
     errors: [chatErrors.visitorIsVerified],
     successMessage: 'saved',
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idField, localeField, timeField } from '../core/fields.ts';
+import { idField, localeField, timeField, versionField } from '../core/fields.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
 import { restrictionSchema } from './channels.schema.ts';
 
@@ -9,6 +9,7 @@ export const visitorRecordSchema = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  telegramName: z.nullable(z.string()),
   locale: localeField,
   isVerified: z.boolean(),
   isOnline: z.boolean(),
@@ -19,6 +20,7 @@ export const visitorRecordSchema = z.object({
   firstSeenAt: timeField,
   lastSeenAt: timeField,
   totalChannels: z.number(),
+  version: versionField,
 });
 export type VisitorRecord = z.infer<typeof visitorRecordSchema>;
 

@@ -29,6 +29,8 @@ export const messagesApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/chat/message/create',
+    // People who answer many at once by quick messages, and programs.
+    rateLimit: { points: 50, seconds: 10, burst: { points: 100, seconds: 60 } },
     summary: 'Sends a message; the same id sent again is stored once and answered alike',
     access: replyCustomer,
     isEncoded: true,

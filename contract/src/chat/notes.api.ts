@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, requiredText, storable } from '../core/fields.ts';
+import { idField, requiredText } from '../core/fields.ts';
 import { chatErrors } from './chat.errors.ts';
 import { maxMessageLength } from './messages.schema.ts';
 import { draftSchema, maxNoteLength, noteSchema } from './notes.schema.ts';
@@ -58,7 +58,7 @@ export const draftsApi = {
     body: z.object({
       channelId: idField,
       mode: z._default(z.enum(['reply', 'note']), 'reply'),
-      text: z.string().check(z.maxLength(maxMessageLength), storable()),
+      text: z.string().check(z.maxLength(maxMessageLength)),
       replyToId: z.optional(z.nullable(idField)),
     }),
     response: z.nullable(draftSchema),

@@ -10,6 +10,8 @@ const internalEventKeys = [
   'assignmentOffered',
   'assignmentRefused',
   'assignmentExpired',
+  /** To somebody who cannot take conversations now; `note` says why. */
+  'assignedAllTheSame',
   'blocked',
   'unblocked',
   'banned',

@@ -45,7 +45,12 @@ export const partnerLinksApi = {
     summary: 'Gives a conversation back to the partner it came from, where it opens again and waits; by who takes part',
     access: [channelMoves.handBack.need],
     isEncoded: true,
-    body: z.object({ channelId: idField, note: optionalText(500) }),
+    body: z.object({
+      channelId: idField,
+      note: optionalText(500),
+      /** The partner may read what was said here. */
+      sharesBack: z._default(z.boolean(), false),
+    }),
     response: channelSchema,
     errors: [chatErrors.channelIsClosed, chatErrors.notAParticipant, partnerErrors.linkIsOver],
   }),
@@ -53,11 +58,13 @@ export const partnerLinksApi = {
     method: 'POST',
     path: '/api/chat/channel/earlier',
     summary:
-      'What was said at the partner before the conversation came, when that is shared: the newest, or those before a seq, which counts there',
+      'What was said at the partner before the conversation came, or while they had it, when that is shared: the newest, or those before a seq, which counts there',
     access: [{ subject: 'chat', action: 'read' }],
     isEncoded: true,
     body: z.object({
       channelId: idField,
+      /** Which time it was handed over, where that happened more than once; left out: the last time. */
+      linkId: z.optional(idField),
       beforeSeq: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(maxSeq))),
       limit: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
     }),
@@ -68,7 +75,8 @@ export const partnerLinksApi = {
   stopSharing: endpoint({
     method: 'POST',
     path: '/api/chat/channel/stop_sharing',
-    summary: 'The partner who has a conversation of ours can read no longer what was said here',
+    summary:
+      'The partner of a conversation can read no longer what was said here: the one who has it now, or the one we handed it back to',
     access: [channelMoves.crossTransfer.need],
     isEncoded: true,
     body: ofChannel,

@@ -14,7 +14,7 @@ export interface EndpointDefinition<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Response extends z.ZodMiniType = z.ZodMiniType,
 > {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Absolute path with `:name` for its parameters. */
   readonly path: `/${string}`;
   /** One sentence for the reference. */
@@ -35,20 +35,33 @@ export interface EndpointDefinition<
   readonly isList?: boolean;
   /** The body travels as `{ data: base64url(JSON) }`; the plain body is accepted too. */
   readonly isEncoded?: boolean;
-  /** One file as multipart/form-data in the field `file`, beside the fields of `body`. */
+  /** One file as multipart/form-data in the field `file`, beside the fields of `body`. Such a call needs a `rateLimit`. */
   readonly isMultipart?: boolean;
-  /** Its body is one document of this media type, taken as it is. */
+  /** Its body is one document of this media type, taken as it is. Such a call needs a `rateLimit`. */
   readonly rawType?: string;
-  /** Bytes its body may have where that is more than others may. */
+  /** Bytes its body may have where that is more than others may. Such a call needs a `rateLimit`. */
   readonly maxBody?: number;
+  /**
+   * Changes a record that several people edit: the body names the `version` it is based on, and the answer has the next one.
+   * A version that is no longer the newest is answered 409 recordChanged, with the record as it is now as `data`.
+   */
+  readonly isVersioned?: boolean;
   /** Honours the header Idempotency-Key: a repeat within 24 h gets the first answer. */
   readonly isIdempotent?: boolean;
   /** For people in the portal only: a personal or application token does not open it. */
   readonly isSessionOnly?: boolean;
   /** Pages on the merchant's own domains may call it; the handler checks the domain. */
   readonly isCrossOrigin?: boolean;
-  /** At most `points` calls in `seconds` for each address (public) or caller; beyond it 429 with Retry-After. */
-  readonly rateLimit?: { readonly points: number; readonly seconds: number };
+  /**
+   * At most `points` calls in `seconds` for each address (public) or caller, and `burst` beyond it now and then; else 429 with
+   * Retry-After. What `guardsAccounts` is counted by all processes together also where no Redis is set up.
+   */
+  readonly rateLimit?: {
+    readonly points: number;
+    readonly seconds: number;
+    readonly burst?: { readonly points: number; readonly seconds: number };
+    readonly guardsAccounts?: boolean;
+  };
   /** The failures this call has of its own; the common ones go without saying. */
   readonly errors?: readonly ErrorDefinition[];
   /** Translation key of the toast that a success shows. */
@@ -77,6 +90,10 @@ type ResponseOf<E> = Part<E, 'response'> extends z.ZodMiniType ? z.output<Part<E
 
 /** The `data` of a success: the row type times a list, or the one value. */
 export type EndpointData<E> = E extends { readonly isList: true } ? ResponseOf<E>[] : ResponseOf<E>;
+
+/** Whether its body may be larger than the texts of people; who calls is then known, and counted, before any of it is read. */
+export const takesLargeBody = ({ isMultipart, rawType, maxBody }: EndpointDefinition): boolean =>
+  isMultipart === true || rawType !== undefined || maxBody !== undefined;
 
 /** Declares an endpoint; keeps the literal types so that both sides are checked against it. */
 export function endpoint<const E extends EndpointDefinition>(definition: E): E {

@@ -31,6 +31,11 @@ export const commonErrors = defineErrors({
   notAllowed: 403,
   originNotAllowed: 403,
   recordNotFound: 404,
+  /**
+   * Somebody else changed the record after the version that this change is based on. The failure carries the record as it is now,
+   * and in `differs` the fields in which that is not what was sent. params: `version`.
+   */
+  recordChanged: 409,
   wrongDeviceTime: 406,
   idempotencyKeyReused: 409,
   /** With this key, and its answer was lost: whoever asks again looks whether what it made is there. */

@@ -4,13 +4,11 @@ import { serviceScopeSchema, unrestrictedScope } from '../profile/profile.schema
 import { metaField } from '../visitors/visitors.schema.ts';
 import { dayField, optionalText, requiredLine, requiredText } from './fields.ts';
 import { urlField } from './rules/text.ts';
-import { problemsByField } from './validation.ts';
+import { parseInput } from './validation.ts';
 
 function reasonOf(field: z.ZodMiniType, value: unknown): string | undefined {
-  const parsed = z.safeParse(z.object({ field }), { field: value });
-  return parsed.success
-    ? undefined
-    : Object.values(problemsByField(parsed.error.issues, { field: value }))[0]?.[0]?.key;
+  const { problems } = parseInput(z.object({ field }), { field: value });
+  return problems && Object.values(problems)[0]?.[0]?.key;
 }
 
 /** The database holds neither. */

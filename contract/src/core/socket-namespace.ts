@@ -18,6 +18,10 @@ export function socketNamespace<const N extends SocketNamespaceDefinition>(defin
 
 /** The connect error a client gets for a token that is missing, expired or revoked: refresh and connect again. */
 export const unauthorizedConnectError = 'unauthorized';
+/** The connect error a client gets that has too many connections open already: wait, and connect again. */
+export const tooManyConnectionsError = 'tooManyConnections';
+/** How long it waits then, in ms. */
+export const crowdedReconnectDelay = 15_000;
 /** How often one socket renews its token before it gives up; a success refills the count. Specification part 2, section 4. */
 export const maxReauthAttempts = 5;
 /** Upper bound of the pause between two attempts to reconnect, in ms. */

@@ -2,12 +2,38 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { idField, requiredText } from './fields.ts';
 import { integerField } from './rules/numbers.ts';
-import { problemsByField } from './validation.ts';
+import { parseInput } from './validation.ts';
 
-function problemsOf(schema: z.ZodMiniType, input: unknown) {
-  const parsed = z.safeParse(schema, input);
-  return parsed.success ? undefined : problemsByField(parsed.error.issues, input);
-}
+const problemsOf = (schema: z.ZodMiniType, input: unknown) => parseInput(schema, input).problems;
+
+describe('a text that the database cannot store', () => {
+  const schema = z.object({
+    name: z.string(),
+    codes: z.array(z.string()),
+    metadata: z.record(z.string(), z.unknown()),
+  });
+  const good = { name: 'Sokha 🙂', codes: ['a'], metadata: { plan: ['gold'] } };
+
+  it.each(['A\u0000B', 'A\ud800', '\udc00A'])('is refused at its field, whatever the schema asks for: %j', (text) => {
+    expect(problemsOf(schema, good)).toBeUndefined();
+    expect(problemsOf(schema, { ...good, name: text })).toEqual({ name: [{ key: 'invalidCharacter' }] });
+    expect(problemsOf(schema, { ...good, codes: ['a', text] })).toEqual({ 'codes.1': [{ key: 'invalidCharacter' }] });
+    expect(problemsOf(schema, { ...good, metadata: { a: [{ b: text }] } })).toEqual({
+      'metadata.a.0.b': [{ key: 'invalidCharacter' }],
+    });
+    expect(problemsOf(schema, { ...good, metadata: { [text]: 1 } })).toEqual({
+      metadata: [{ key: 'invalidCharacter' }],
+    });
+  });
+
+  it('is looked for at any depth', () => {
+    let deep: unknown = 'A\u0000';
+    for (let level = 0; level < 100_000; level += 1) deep = [deep];
+    expect(Object.values(problemsOf(z.object({ deep: z.unknown() }), { deep }) ?? {})).toEqual([
+      [{ key: 'invalidCharacter' }],
+    ]);
+  });
+});
 
 describe('the 422 map of a refused value', () => {
   it('names each field by its dotted path and says once what is wrong with it', () => {

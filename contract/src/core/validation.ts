@@ -1,5 +1,6 @@
-import type { $ZodIssue } from 'zod/v4/core';
+import { type $ZodIssue, type $ZodType, type output, safeParse } from 'zod/v4/core';
 import type { FieldProblem } from './errors.ts';
+import { isStorable } from './fields.ts';
 import { isBlank } from './rules/typed-text.ts';
 
 /** Every reason a field can be refused for by a schema; translation keys of the namespace `validation`. */
@@ -24,6 +25,7 @@ export const validationKeys = [
   'timeZone',
   'invalidCharacter',
   'noLink',
+  'telegramName',
   'companyEmail',
   'passwordTooSimple',
   'agreePolicy',
@@ -69,6 +71,7 @@ export const validationKeys = [
   'saidByRemote',
   'priceOutsideRule',
   'notOfKind',
+  'reasonNeeded',
 ] as const;
 export type ValidationKey = (typeof validationKeys)[number];
 
@@ -119,9 +122,12 @@ function problemOf(issue: $ZodIssue, input: unknown): FieldProblem {
   }
 }
 
+/** Dotted camelCase path → what is wrong there. */
+export type FieldProblems = Record<string, FieldProblem[]>;
+
 /** The 422 map of a refused value: dotted camelCase path → problems. `input` is what was given to the schema. */
-export function problemsByField(issues: readonly $ZodIssue[], input: unknown): Record<string, FieldProblem[]> {
-  const result: Record<string, FieldProblem[]> = {};
+export function problemsByField(issues: readonly $ZodIssue[], input: unknown): FieldProblems {
+  const result: FieldProblems = {};
   for (const issue of issues) {
     // What is wrong with the whole is said of the body.
     const path = issue.path.map(String).join('.') || 'body';
@@ -132,4 +138,38 @@ export function problemsByField(issues: readonly $ZodIssue[], input: unknown): R
     result[path] = list;
   }
   return result;
+}
+
+/**
+ * Checks a value against a schema, and every text that comes out of it against what the database can store: NUL and surrogates
+ * that stand alone are refused wherever they are, also in the names of a map, so that no schema has to repeat that rule.
+ * Answers the parsed value, or the problems by dotted camelCase path as `problemsByField` does.
+ */
+export function parseInput<Schema extends $ZodType>(
+  schema: Schema,
+  value: unknown,
+): { readonly data: output<Schema>; readonly problems?: undefined } | { readonly problems: FieldProblems } {
+  const parsed = safeParse(schema, value);
+  if (!parsed.success) return { problems: problemsByField(parsed.error.issues, value) };
+  const unstorable = unstorablePaths(parsed.data);
+  if (unstorable.length === 0) return { data: parsed.data };
+  return { problems: Object.fromEntries(unstorable.map((path) => [path, [{ key: 'invalidCharacter' }]])) };
+}
+
+/** Iterative: how deep a value is nested is the caller's choice, and recursion would end at the depth of the stack. */
+function unstorablePaths(value: unknown): string[] {
+  const paths = new Set<string>();
+  const waiting = [{ value, path: '' }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value: current, path } = next;
+    if (typeof current === 'string') {
+      if (!isStorable(current)) paths.add(path || 'body');
+    } else if (typeof current === 'object' && current !== null) {
+      for (const [key, inner] of Object.entries(current))
+        if (isStorable(key)) waiting.push({ value: inner, path: path ? `${path}.${key}` : key });
+        // Such a name cannot stand in the answer either.
+        else paths.add(path || 'body');
+    }
+  }
+  return [...paths];
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Permission } from '../core/ability.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, optionalText } from '../core/fields.ts';
+import { idField, optionalText, versionField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { nameField } from '../core/rules/person.ts';
 import { uniqueItems } from '../core/rules/relations.ts';
@@ -34,7 +34,8 @@ export const pickers = [
 ] as const;
 
 const departmentBody = z.object({ departmentName: nameField(80), description: optionalText(300) });
-const teamBody = z.object({ name: nameField(80), description: optionalText(300) });
+/** A name and a description; a new one also says of which department it is. */
+export const teamBody = z.object({ name: nameField(80), description: optionalText(300) });
 const employeeIds = z.array(idField).check(z.minLength(1), z.maxLength(100), uniqueItems());
 
 export const departmentsApi = {
@@ -82,8 +83,9 @@ export const departmentsApi = {
     summary: 'Changes a department; the default one stays as it is',
     access: may('update'),
     params: ofOne,
-    body: departmentBody,
+    body: z.extend(departmentBody, { version: versionField }),
     response: departmentSchema,
+    isVersioned: true,
     errors: [departmentErrors.cannotUpdateDefaultDepartment],
     successMessage: 'saved',
   }),
@@ -146,8 +148,9 @@ export const departmentsApi = {
     summary: 'Makes an employee a manager or a member of his department',
     access: may('update'),
     params: ofOne,
-    body: z.object({ role: z.enum(departmentRoles) }),
+    body: z.object({ role: z.enum(departmentRoles), version: versionField }),
     response: departmentEmployeeSchema,
+    isVersioned: true,
     errors: [departmentErrors.cannotDeleteLastDepartmentManager],
     successMessage: 'saved',
   }),
@@ -203,8 +206,9 @@ export const departmentsApi = {
     summary: 'Renames or describes a team',
     access: may('update'),
     params: ofOne,
-    body: teamBody,
+    body: z.extend(teamBody, { version: versionField }),
     response: teamSchema,
+    isVersioned: true,
     successMessage: 'saved',
   }),
   removeTeam: endpoint({
@@ -266,8 +270,9 @@ export const departmentsApi = {
     summary: 'Makes a member a leader of the team, or the other way round',
     access: may('update'),
     params: ofOne,
-    body: z.object({ role: z.enum(teamRoles) }),
+    body: z.object({ role: z.enum(teamRoles), version: versionField }),
     response: teamMemberSchema,
+    isVersioned: true,
     successMessage: 'saved',
   }),
   removeMember: endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idField, timeField } from '../core/fields.ts';
+import { idField, timeField, versionField } from '../core/fields.ts';
 
 export const departmentRoles = ['manager', 'member'] as const;
 export type DepartmentRole = (typeof departmentRoles)[number];
@@ -22,6 +22,7 @@ export const departmentSchema = z.object({
   /** By name, at most five. */
   managers: z.array(namedSchema),
   createdAt: timeField,
+  version: versionField,
 });
 export type Department = z.infer<typeof departmentSchema>;
 
@@ -34,6 +35,7 @@ export const teamSchema = z.object({
   /** By name. */
   leaders: z.array(namedSchema),
   createdAt: timeField,
+  version: versionField,
 });
 export type Team = z.infer<typeof teamSchema>;
 
@@ -48,6 +50,8 @@ const memberShape = {
   photo: z.nullable(z.string()),
   isActive: z.boolean(),
   createdAt: timeField,
+  /** In a department the employee's, in a team the membership's. */
+  version: versionField,
 };
 export const teamMemberSchema = z.object({ id: idField, ...memberShape, role: z.enum(teamRoles), team: namedSchema });
 export type TeamMember = z.infer<typeof teamMemberSchema>;

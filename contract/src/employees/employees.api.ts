@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { availabilitySchema, availabilityStates } from '../availability/availability.schema.ts';
 import type { Permission } from '../core/ability.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { dayField, idField, localeField, optionalText } from '../core/fields.ts';
+import { dayField, idField, localeField, optionalText, versionField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { emailField, nameField, personNameField, phoneField } from '../core/rules/account.ts';
 import { refuseIf } from '../core/rules/problem.ts';
@@ -10,8 +10,8 @@ import { uniqueItems } from '../core/rules/relations.ts';
 import { pickers } from '../departments/departments.api.ts';
 import { departmentErrors } from '../departments/departments.errors.ts';
 import { departmentRoles, namedSchema, teamRoles } from '../departments/departments.schema.ts';
-import { pictureErrors } from '../profile/profile.api.ts';
 import { codeField } from '../projects/projects.api.ts';
+import { pictureErrors } from '../uploads/uploads.errors.ts';
 import { userErrors } from '../users/users.errors.ts';
 import { employeeErrors } from './employees.errors.ts';
 import { employeeDetailSchema, employeeSchema, importResultSchema } from './employees.schema.ts';
@@ -160,8 +160,22 @@ export const employeesApi = {
     summary: 'Changes a person; in a new department he leaves the teams of the former one',
     access: may('update'),
     params: ofOne,
-    body: employeeBody,
+    body: z.extend(employeeBody, { version: versionField }),
     response: employeeDetailSchema,
+    isVersioned: true,
+    errors: [departmentErrors.cannotDeleteLastDepartmentManager, departmentErrors.employeeOfOtherDepartment],
+    successMessage: 'saved',
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/employee/:id',
+    summary:
+      'Changes what is named of a person and leaves the rest; in a new department they leave the teams of the former one',
+    access: may('update'),
+    params: ofOne,
+    body: z.extend(z.partial(employeeBody), { version: versionField }),
+    response: employeeDetailSchema,
+    isVersioned: true,
     errors: [departmentErrors.cannotDeleteLastDepartmentManager, departmentErrors.employeeOfOtherDepartment],
     successMessage: 'saved',
   }),

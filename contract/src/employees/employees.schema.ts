@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { availabilitySchema } from '../availability/availability.schema.ts';
-import { dayField, idField, timeField } from '../core/fields.ts';
+import { dayField, idField, timeField, versionField } from '../core/fields.ts';
 import { departmentRoles, namedSchema, teamRoles } from '../departments/departments.schema.ts';
 import { userStatuses } from '../users/users.api.ts';
 
@@ -47,6 +47,7 @@ export const employeeSchema = z.object({
   /** At this moment. */
   availability: availabilitySchema,
   createdAt: timeField,
+  version: versionField,
 });
 export type Employee = z.infer<typeof employeeSchema>;
 

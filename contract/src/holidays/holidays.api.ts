@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Permission } from '../core/ability.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { dayField, idField, optionalText, timeField } from '../core/fields.ts';
+import { dayField, idField, optionalText, timeField, versionField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { nameField } from '../core/rules/person.ts';
 import { uniqueItems } from '../core/rules/relations.ts';
@@ -24,6 +24,7 @@ export const holidaySchema = z.object({
   /** Those it is for; empty: everybody. */
   departments: z.array(namedSchema),
   createdAt: timeField,
+  version: versionField,
 });
 export type Holiday = z.infer<typeof holidaySchema>;
 
@@ -84,8 +85,9 @@ export const holidaysApi = {
     summary: 'Changes a holiday',
     access: may('update'),
     params: ofOne,
-    body: holidayBody,
+    body: z.extend(holidayBody, { version: versionField }),
     response: holidaySchema,
+    isVersioned: true,
     errors: [holidayErrors.holidayDateAlreadyExists],
     successMessage: 'saved',
   }),

@@ -22,6 +22,8 @@ export const integrationSchema = z.object({
   appSecret: z.nullable(z.string()),
   /** Until when the one before it is accepted too; null: there is none any more. */
   formerAppSecretUntil: z.nullable(timeField),
+  /** Whether a signed identity has to carry `issuedAt`; on for merchants who begin now. */
+  isIssuedAtRequired: z.boolean(),
   /** Where the server tells of messages and ends by POST; null: nowhere. */
   notifyUrl: z.nullable(z.string()),
   /** Sent along as the header Authorization; empty: none is sent. */
@@ -53,13 +55,17 @@ export const integrationsApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/integration',
-    summary: 'Replaces what is given: the domains of the widget, the address of the webhooks and its Authorization',
+    summary:
+      'Replaces what is given: the domains of the widget, whether signed identities must carry their time, the address of the webhooks and its Authorization',
     access: update,
     body: z.object({
       domain: z.optional(domainListField),
+      isIssuedAtRequired: z.optional(z.boolean()),
       notifyUrl: z.optional(notifyUrlField),
       notifyAuthorization: z.optional(authorizationField),
     }),
+    // An address is looked up before it is saved.
+    rateLimit: { points: 60, seconds: 60 },
     response: integrationSchema,
     successMessage: 'saved',
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField, storable } from '../core/fields.ts';
+import { localeField } from '../core/fields.ts';
 import { type Refusal, refuseIf } from '../core/rules/problem.ts';
 import { customUrlField } from '../core/rules/text.ts';
 
@@ -27,8 +27,8 @@ export type LanguageServices = z.infer<typeof languageServicesSchema>;
 const given = {
   url: z.nullable(customUrlField),
   /** Left out: the one that is kept stays; empty: there is none any more. */
-  key: z.optional(z.string().check(z.trim(), z.maxLength(500), storable())),
-  model: z.string().check(z.trim(), z.maxLength(100), storable()),
+  key: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  model: z.string().check(z.trim(), z.maxLength(100)),
 };
 
 /** What a provider cannot do without; its key is looked at beside the one that is kept. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { localeField, optionalText } from '../core/fields.ts';
+import { localeField, optionalText, versionField } from '../core/fields.ts';
 import { emailField, nameField, phoneField, timeZoneField } from '../core/rules/account.ts';
 import { refuseIf } from '../core/rules/problem.ts';
 import { metaFieldNamesField, sessionExpiryField } from '../core/rules/settings.ts';
 import { urlField } from '../core/rules/text.ts';
-import { pictureErrors } from '../profile/profile.api.ts';
+import { pictureErrors } from '../uploads/uploads.errors.ts';
 import { currencies, generalSettingsSchema, merchantSchema, minAuditDays } from './merchants.schema.ts';
 
 const change = [{ subject: 'modify-business-info', action: 'update' }] as const;
@@ -38,8 +38,10 @@ export const merchantsApi = {
       address: optionalText(500),
       description: optionalText(2000),
       timeZone: timeZoneField,
+      version: versionField,
     }),
     response: merchantSchema,
+    isVersioned: true,
     successMessage: 'saved',
   }),
   setLogo: endpoint({
@@ -80,8 +82,10 @@ export const merchantsApi = {
       defaultLocale: localeField,
       conversationRetentionDays: days,
       auditRetentionDays: auditDays,
+      version: versionField,
     }),
     response: generalSettingsSchema,
+    isVersioned: true,
     successMessage: 'saved',
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idField, localeField, timeField } from '../core/fields.ts';
+import { idField, localeField, timeField, versionField } from '../core/fields.ts';
 
 export const currencies = ['USD', 'KHR'] as const;
 export type Currency = (typeof currencies)[number];
@@ -17,6 +17,7 @@ export const merchantSchema = z.object({
   /** IANA time zone in which days are counted. */
   timeZone: z.string(),
   createdAt: timeField,
+  version: versionField,
 });
 export type Merchant = z.infer<typeof merchantSchema>;
 
@@ -37,5 +38,6 @@ export const generalSettingsSchema = z.object({
   conversationRetentionDays: z.number(),
   /** Days an entry of the audit log is kept, at least `minAuditDays`; 0: for ever. */
   auditRetentionDays: z.number(),
+  version: versionField,
 });
 export type GeneralSettings = z.infer<typeof generalSettingsSchema>;

@@ -43,6 +43,11 @@ export const notificationKinds = [
   'serviceAssigned',
   /** One is to say the price of an order; params: by, number, title. */
   'servicePriceAsked',
+  /** One is to confirm what was done for an order, and still is after the notice time; params: by (the first), number, title. */
+  'serviceConfirmationAsked',
+  'serviceConfirmationAwaited',
+  /** Somebody can work on orders no more, and theirs wait for somebody else; told to those who give orders out; params: name. */
+  'serviceReturned',
   /** The hold of an order of one's own has ended; params: number, title. */
   'serviceHoldEnded',
   /** A ticket was given to one; params: by, number, title. */

@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
 import { authErrors } from '../auth/auth.errors.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { localeField } from '../core/fields.ts';
+import { localeField, versionField } from '../core/fields.ts';
 import { newPasswordField, personNameField, phoneField, timeZoneField } from '../core/rules/account.ts';
-import { uploadErrors } from '../uploads/uploads.errors.ts';
+import { pictureErrors } from '../uploads/uploads.errors.ts';
 import { chatPreferencesSchema, profileSchema } from './profile.schema.ts';
 
 const readOwn = [{ subject: 'profile', action: 'read' }] as const;
-export const pictureErrors = [
-  uploadErrors.fileSizeExceeded,
-  uploadErrors.fileTypeNotAllowed,
-  uploadErrors.noHaveImageUpload,
-  uploadErrors.uploadFailed,
-] as const;
 
 export const profileApi = {
   get: endpoint({
@@ -34,8 +28,10 @@ export const profileApi = {
       phone: z.optional(z.nullable(phoneField)),
       locale: z.optional(localeField),
       origin: z.optional(timeZoneField),
+      version: versionField,
     }),
     response: profileSchema,
+    isVersioned: true,
   }),
   setPicture: endpoint({
     method: 'POST',
@@ -80,7 +76,7 @@ export const profileApi = {
     summary: 'Changes the own password and ends all other sessions',
     access: readOwn,
     isSessionOnly: true,
-    rateLimit: { points: 10, seconds: 900 },
+    rateLimit: { points: 10, seconds: 900, guardsAccounts: true },
     body: z.object({
       currentPassword: z.string().check(z.minLength(1), z.maxLength(256)),
       newPassword: newPasswordField,

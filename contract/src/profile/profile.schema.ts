@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { guardSchema } from '../chat/guard/guard.schema.ts';
 import { chatAlertsSchema } from '../chat-settings/chat-settings.schema.ts';
 import { actions, subjects } from '../core/ability.ts';
-import { idField, localeField, storable, timeField } from '../core/fields.ts';
+import { idField, localeField, timeField, versionField } from '../core/fields.ts';
 
 /** Stands for every project, category, type or subtype, also those made later. */
 export const unrestricted = {
@@ -12,7 +12,7 @@ export const unrestricted = {
   subtypes: 'ALL_SUBTYPE',
 } as const;
 
-const scopeCode = z.string().check(z.minLength(1), z.maxLength(100), storable());
+const scopeCode = z.string().check(z.minLength(1), z.maxLength(100));
 const scopeList = z.array(scopeCode).check(z.maxLength(1000));
 
 /** Which service orders and tickets a user sees: ids of projects and codes of the others, or the one word for all of them. */
@@ -82,5 +82,6 @@ export const profileSchema = z.object({
   chatAlerts: chatAlertsSchema,
   /** What the business keeps out of its conversations. */
   chatGuard: guardSchema,
+  version: versionField,
 });
 export type Profile = z.infer<typeof profileSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Permission } from '../core/ability.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, optionalText, timeField } from '../core/fields.ts';
+import { idField, optionalText, timeField, versionField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { nameField } from '../core/rules/person.ts';
 
@@ -23,6 +23,7 @@ export const projectSchema = z.object({
   /** What the other system says of it, by field. */
   remoteFields: z.array(z.string()),
   createdAt: timeField,
+  version: versionField,
 });
 export type Project = z.infer<typeof projectSchema>;
 
@@ -31,12 +32,14 @@ export const codeField = z
   .string()
   .check(z.trim(), z.maxLength(40), z.regex(/^(?:[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}._-]*)?$/u));
 
-const projectBody = z.object({
+const projectFields = {
   projectName: nameField(80),
   code: z.optional(codeField),
   description: optionalText(300),
-  isActive: z._default(z.boolean(), true),
-});
+  isActive: z.boolean(),
+};
+const projectBody = z.object({ ...projectFields, isActive: z._default(projectFields.isActive, true) });
+const projectChanges = z.partial(z.object(projectFields));
 
 export const projectsApi = {
   list: endpoint({
@@ -88,8 +91,20 @@ export const projectsApi = {
     summary: 'Changes a project',
     access: may('update'),
     params: ofOne,
-    body: projectBody,
+    body: z.extend(projectBody, { version: versionField }),
     response: projectSchema,
+    isVersioned: true,
+    successMessage: 'saved',
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/project/:id',
+    summary: 'Changes what is named of a project and leaves the rest',
+    access: may('update'),
+    params: ofOne,
+    body: z.extend(projectChanges, { version: versionField }),
+    response: projectSchema,
+    isVersioned: true,
     successMessage: 'saved',
   }),
   remove: endpoint({

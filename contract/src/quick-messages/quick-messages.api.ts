@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { Action, Permission } from '../core/ability.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, localeField, optionalText } from '../core/fields.ts';
+import { idField, localeField, optionalText, versionField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { titleLanguages } from '../core/rules/settings.ts';
+import { storageErrors } from '../uploads/uploads.errors.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
 import { quickMessageErrors } from './quick-messages.errors.ts';
 import {
@@ -82,8 +83,9 @@ export const quickMessagesApi = {
     summary: 'Changes a quick message; files it no longer names are removed',
     access: may('update'),
     params: ofOne,
-    body: quickMessageBody,
+    body: z.extend(quickMessageBody, { version: versionField }),
     response: quickMessageSchema,
+    isVersioned: true,
     errors: [quickMessageErrors.quickMessageLimitReached],
     successMessage: 'saved',
   }),
@@ -119,6 +121,7 @@ export const quickMessagesApi = {
     params: ofOne,
     response: attachmentSchema,
     isList: true,
+    errors: storageErrors,
   }),
   used: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maxMessageLength } from '../chat/messages.schema.ts';
-import { idField, optionalText, timeField } from '../core/fields.ts';
+import { idField, optionalText, timeField, versionField } from '../core/fields.ts';
 import type { Locale } from '../core/locales.ts';
 import { refuseIf, shown } from '../core/rules/problem.ts';
 import { uniqueItems } from '../core/rules/relations.ts';
@@ -71,6 +71,7 @@ export const quickMessageSchema = z.object({
   lastUsedAt: z.nullable(timeField),
   createdAt: timeField,
   updatedAt: timeField,
+  version: versionField,
 });
 export type QuickMessage = z.infer<typeof quickMessageSchema>;
 

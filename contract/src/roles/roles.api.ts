@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { abilityGroupNames, actions, grantableSubjects } from '../core/ability.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { commonErrors } from '../core/errors.ts';
-import { idField, optionalText, timeField } from '../core/fields.ts';
+import { idField, optionalText, timeField, versionField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { nameField } from '../core/rules/person.ts';
 import { userErrors } from '../users/users.errors.ts';
@@ -29,6 +29,7 @@ export const roleSchema = z.object({
   userCount: z.number(),
   createdAt: timeField,
   updatedAt: timeField,
+  version: versionField,
 });
 export type Role = z.infer<typeof roleSchema>;
 
@@ -96,8 +97,9 @@ export const rolesApi = {
     summary: 'Changes a role; the abilities of everybody who has it change within a second',
     access: [{ subject: 'manage-role', action: 'update' }],
     params: ofRole,
-    body: roleBody,
+    body: z.extend(roleBody, { version: versionField }),
     response: roleSchema,
+    isVersioned: true,
     errors: [roleErrors.cannotUpdateDefaultRole, userErrors.cannotDeleteLastManager, commonErrors.notAllowed],
     successMessage: 'saved',
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, optionalText, timeField } from '../core/fields.ts';
+import { idField, optionalText, timeField, versionField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { listField } from '../core/rules/lists.ts';
 import { nameField } from '../core/rules/person.ts';
@@ -34,6 +34,7 @@ export const priceRuleSchema = z.object({
   isActive: z.boolean(),
   createdAt: timeField,
   updatedAt: timeField,
+  version: versionField,
 });
 export type PriceRule = z.infer<typeof priceRuleSchema>;
 
@@ -127,8 +128,9 @@ export const priceRulesApi = {
     summary: 'Changes a rule; prices that were agreed on before stay',
     access: setting,
     params: ofOne,
-    body: priceRuleBody,
+    body: z.safeExtend(priceRuleBody, { version: versionField }),
     response: priceRuleSchema,
+    isVersioned: true,
     successMessage: 'saved',
   }),
   remove: endpoint({

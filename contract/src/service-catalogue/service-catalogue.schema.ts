@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idField, timeField } from '../core/fields.ts';
+import { idField, timeField, versionField } from '../core/fields.ts';
 import type { Locale } from '../core/locales.ts';
 import { refuseIf } from '../core/rules/problem.ts';
 import { localizedTitleField, type TitleLanguage, titleLanguages } from '../core/rules/settings.ts';
@@ -122,6 +122,7 @@ export const serviceEntrySchema = z.object({
   ...sourceAnswer,
   createdAt: timeField,
   updatedAt: timeField,
+  version: versionField,
 });
 export type ServiceEntry = z.infer<typeof serviceEntrySchema>;
 
@@ -139,16 +140,23 @@ export const serviceEntryOptionSchema = z.pick(serviceEntrySchema, {
 });
 export type ServiceEntryOption = z.infer<typeof serviceEntryOptionSchema>;
 
-/** What somebody writes of an entry of any level. */
-export const serviceEntryBody = z.object({
+const entryFields = {
   code: serviceCodeField,
   titles: serviceTitlesField,
-  icon: z._default(serviceIconField, 'sparkles'),
-  isActive: z._default(z.boolean(), true),
+  icon: serviceIconField,
+  isActive: z.boolean(),
+};
+const kindField = z.enum(serviceKinds);
+/** What somebody writes of an entry of any level. */
+export const serviceEntryBody = z.object({
+  ...entryFields,
+  icon: z._default(entryFields.icon, 'sparkles'),
+  isActive: z._default(entryFields.isActive, true),
 });
-export const serviceCategoryBody = z.extend(serviceEntryBody, {
-  kind: z._default(z.enum(serviceKinds), 'general'),
-});
+export const serviceCategoryBody = z.extend(serviceEntryBody, { kind: z._default(kindField, 'general') });
+/** Some of it. */
+export const serviceEntryChanges = z.partial(z.object(entryFields));
+export const serviceCategoryChanges = z.partial(z.object({ ...entryFields, kind: kindField }));
 
 /** Everything that would lose something if the entry went. */
 export const useOfServiceEntry = (

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import type { Action, Subject } from '../core/ability.ts';
 import { type Access, endpoint } from '../core/endpoint.ts';
-import { idField, optionalText } from '../core/fields.ts';
+import { idField, optionalText, versionField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { serviceCatalogueErrors } from './service-catalogue.errors.ts';
 import {
   serviceCategoryBody,
+  serviceCategoryChanges,
   serviceEntryBody,
+  serviceEntryChanges,
   serviceEntryOptionSchema,
   serviceEntrySchema,
   serviceKinds,
@@ -28,7 +30,12 @@ const choosing = [
   { subject: 'manage-users', action: 'read' },
 ] as const;
 
-interface Level<Name extends string, Create extends z.ZodMiniType, Update extends z.ZodMiniType> {
+interface Level<
+  Name extends string,
+  Create extends z.ZodMiniType,
+  Update extends z.ZodMiniType,
+  Change extends z.ZodMiniType,
+> {
   /** Behind /api/service-system/. */
   readonly name: Name;
   readonly subject: Subject;
@@ -36,6 +43,7 @@ interface Level<Name extends string, Create extends z.ZodMiniType, Update extend
   readonly noun: string;
   readonly create: Create;
   readonly update: Update;
+  readonly change: Change;
   readonly successMessages: { readonly created: string; readonly deleted: string };
 }
 
@@ -43,8 +51,9 @@ function levelApi<
   const Name extends string,
   Create extends z.ZodMiniType,
   Update extends z.ZodMiniType,
+  Change extends z.ZodMiniType,
   Filters extends Record<string, z.ZodMiniType>,
->(level: Level<Name, Create, Update>, filters: Filters) {
+>(level: Level<Name, Create, Update, Change>, filters: Filters) {
   const { name, subject, noun, successMessages } = level;
   const path = `/api/service-system/${name}` as const;
   const may = (action: Action) => [{ subject, action }] as const;
@@ -101,6 +110,18 @@ function levelApi<
       params: ofOne,
       body: level.update,
       response: serviceEntrySchema,
+      isVersioned: true,
+      successMessage: 'saved',
+    }),
+    change: endpoint({
+      method: 'PATCH',
+      path: `${path}/:id`,
+      summary: `Changes what is named of a ${noun} and leaves the rest`,
+      access: may('update'),
+      params: ofOne,
+      body: level.change,
+      response: serviceEntrySchema,
+      isVersioned: true,
       successMessage: 'saved',
     }),
     remove: endpoint({
@@ -121,7 +142,8 @@ export const serviceCategoriesApi = levelApi(
     subject: 'manage-service-category',
     noun: 'category of services',
     create: serviceCategoryBody,
-    update: serviceCategoryBody,
+    update: z.extend(serviceCategoryBody, { version: versionField }),
+    change: z.extend(serviceCategoryChanges, { version: versionField }),
     successMessages: { created: 'serviceCategoryCreated', deleted: 'serviceCategoryDeleted' },
   },
   {},
@@ -133,7 +155,8 @@ export const serviceTypesApi = levelApi(
     subject: 'manage-service-type',
     noun: 'type of a category',
     create: z.extend(serviceEntryBody, { categoryId: idField }),
-    update: serviceEntryBody,
+    update: z.extend(serviceEntryBody, { version: versionField }),
+    change: z.extend(serviceEntryChanges, { version: versionField }),
     successMessages: { created: 'serviceTypeCreated', deleted: 'serviceTypeDeleted' },
   },
   { categoryId: z.optional(idField) },
@@ -145,7 +168,8 @@ export const serviceSubtypesApi = levelApi(
     subject: 'manage-service-subtype',
     noun: 'subtype of a type',
     create: z.extend(serviceEntryBody, { typeId: idField }),
-    update: serviceEntryBody,
+    update: z.extend(serviceEntryBody, { version: versionField }),
+    change: z.extend(serviceEntryChanges, { version: versionField }),
     successMessages: { created: 'serviceSubtypeCreated', deleted: 'serviceSubtypeDeleted' },
   },
   { categoryId: z.optional(idField), typeId: z.optional(idField) },

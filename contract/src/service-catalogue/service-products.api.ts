@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Action } from '../core/ability.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, optionalText, timeField } from '../core/fields.ts';
+import { idField, optionalText, timeField, versionField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { serviceCatalogueErrors } from './service-catalogue.errors.ts';
 import {
@@ -58,6 +58,7 @@ export const serviceProductSchema = z.object({
   ...sourceAnswer,
   createdAt: timeField,
   updatedAt: timeField,
+  version: versionField,
 });
 export type ServiceProduct = z.infer<typeof serviceProductSchema>;
 
@@ -159,8 +160,9 @@ export const serviceProductsApi = {
     summary: 'Changes a product; its code stays while orders name it',
     access: may('update'),
     params: ofOne,
-    body: serviceProductBody,
+    body: z.safeExtend(serviceProductBody, { version: versionField }),
     response: serviceProductSchema,
+    isVersioned: true,
     successMessage: 'saved',
   }),
   remove: endpoint({

@@ -46,6 +46,8 @@ const orderBodyFields = {
   attachmentIds: z._default(z.array(idField).check(z.maxLength(20)), []),
   operatorId: z.optional(idField),
   priceSpecialistId: z.optional(idField),
+  /** Why somebody is named although something speaks against them, such as the end of their shift. */
+  reason: optionalText(500),
   channelId: z.optional(idField),
   /** Of the program that made it; the same one again answers the order made the first time to who made it or may see it. */
   externalId: optionalText(120),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { availabilityErrors } from '../availability/availability.errors.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, localeField, optionalText, timeField } from '../core/fields.ts';
+import { idField, localeField, optionalText, timeField, versionField } from '../core/fields.ts';
 import { priceRuleKinds } from '../service-catalogue/price-rules.ts';
 import {
   serviceCodeField,
@@ -94,6 +95,7 @@ export const orderCreationApi = {
     errors: [
       errors.serviceNotInCatalogue,
       errors.operatorCannotTakeService,
+      availabilityErrors.assignmentNeedsReason,
       errors.externalIdTaken,
       errors.externalOrderDeleted,
     ],
@@ -113,7 +115,12 @@ export const orderCreationApi = {
     summary: 'Lets an order that repeats wait, go on, or repeat no more; any order of the series stands for it',
     access: create,
     params: z.object({ id: idField }),
-    body: z.object({ state: z.enum(['active', 'paused', 'stopped']), reason: optionalText(500) }),
+    body: z.object({
+      state: z.enum(['active', 'paused', 'stopped']),
+      reason: optionalText(500),
+      /** Of the series. */
+      version: versionField,
+    }),
     response: serviceOrderDetailSchema,
     errors: [errors.orderDoesNotRepeat],
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timeField } from '../core/fields.ts';
+import { timeField, versionField } from '../core/fields.ts';
 import { repeatFits, repeatShape } from '../core/rules/repeat.ts';
 
 /** How often an order comes again. It ends with a day, after so many orders (the first among them), or not at all. */
@@ -31,5 +31,7 @@ export const orderSeriesSchema = z.object({
   nextMadeAt: z.nullable(timeField),
   /** Orders so far, the first among them. */
   orderCount: z.number(),
+  /** Grows when somebody lets it wait, go on or end. */
+  version: versionField,
 });
 export type OrderSeries = z.infer<typeof orderSeriesSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, isStorable, optionalText, requiredText } from '../core/fields.ts';
+import { idField, optionalText, requiredText, versionField } from '../core/fields.ts';
 import {
   attentionKinds,
   boardChoicesSchema,
@@ -19,14 +19,14 @@ const ofOne = z.object({ id: idField });
 /** A screen says so every ten seconds, and a person has several orders before him. */
 const often = { points: 240, seconds: 60 };
 
-const viewBody = z.object({
+const viewFields = {
   name: requiredText(60),
-  params: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))).check(
-    z.refine((params) => Object.keys(params).length <= 30, { params: { key: 'maxItems', max: 30 } }),
-    z.refine((params) => Object.entries(params).flat().every(isStorable), { params: { key: 'invalidCharacter' } }),
-  ),
-  isDefault: z._default(z.boolean(), false),
-});
+  params: z
+    .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
+    .check(z.refine((params) => Object.keys(params).length <= 30, { params: { key: 'maxItems', max: 30 } })),
+  isDefault: z.boolean(),
+};
+const viewBody = z.object({ ...viewFields, isDefault: z._default(viewFields.isDefault, false) });
 
 /** What the board of orders has beside the orders themselves. */
 export const serviceBoardApi = {
@@ -98,8 +98,19 @@ export const serviceBoardApi = {
     summary: 'Changes a saved choice',
     access: view,
     params: ofOne,
-    body: viewBody,
+    body: z.extend(viewBody, { version: versionField }),
     response: boardViewSchema,
+    isVersioned: true,
+  }),
+  changeView: endpoint({
+    method: 'PATCH',
+    path: '/api/service-system/view/:id',
+    summary: 'Changes what is named of a saved choice and leaves the rest',
+    access: view,
+    params: ofOne,
+    body: z.extend(z.partial(z.object(viewFields)), { version: versionField }),
+    response: boardViewSchema,
+    isVersioned: true,
   }),
   removeView: endpoint({
     method: 'DELETE',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idField } from '../core/fields.ts';
+import { idField, versionField } from '../core/fields.ts';
 import { serviceKinds, serviceLevels, serviceTitlesSchema } from '../service-catalogue/service-catalogue.schema.ts';
 
 /** What the queue is read by: what waits for whom, and what is due today and tomorrow. */
@@ -49,6 +49,7 @@ export const boardViewSchema = z.object({
   params: z.record(z.string(), z.string()),
   /** The one the board opens with. */
   isDefault: z.boolean(),
+  version: versionField,
 });
 export type BoardView = z.infer<typeof boardViewSchema>;
 /** A person keeps so many. */

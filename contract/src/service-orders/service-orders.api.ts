@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { availabilityErrors } from '../availability/availability.errors.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, optionalText, timeField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
@@ -100,6 +101,7 @@ export const serviceOrdersApi = {
     errors: [
       errors.serviceNotInCatalogue,
       errors.operatorCannotTakeService,
+      availabilityErrors.assignmentNeedsReason,
       errors.externalIdTaken,
       errors.externalOrderDeleted,
       serviceSettingsErrors.serviceSystemOff,
@@ -114,6 +116,7 @@ export const serviceOrdersApi = {
     body: z.object({
       operatorId: z.optional(idField),
       priceSpecialistId: z.optional(idField),
+      /** Needed where something speaks against the person, such as the end of their shift. */
       reason: optionalText(500),
       ...seenVersion,
     }),
@@ -123,6 +126,7 @@ export const serviceOrdersApi = {
       errors.operatorAlreadyAssigned,
       errors.merchantUserAssigned,
       errors.operatorCannotTakeService,
+      availabilityErrors.assignmentNeedsReason,
       errors.notAllowToUpdate,
       errors.notAllowToUpdateBeforeAssign,
     ],
@@ -139,6 +143,7 @@ export const serviceOrdersApi = {
     params: ofOne,
     body: z.object({
       status: z.enum(serviceStatuses),
+      /** Needed to reject an order. */
       reason: optionalText(500),
       ...holdFields,
       price: z.optional(amountField()),
@@ -167,6 +172,7 @@ export const serviceOrdersApi = {
       errors.notAllowToUpdateBeforeAssign,
       errors.merchantUserAssigned,
       errors.operatorCannotTakeService,
+      availabilityErrors.assignmentNeedsReason,
     ],
   }),
   markSeen: endpoint({

@@ -56,6 +56,17 @@ export const orderDetailsShape = {
   details: kindDetailsSchema,
 };
 
+/** `rejected`: by its operator, for a reason. `departed`: its operator cannot work on orders any more. */
+const returnCauses = ['rejected', 'departed'] as const;
+export const orderReturnSchema = z.object({
+  cause: z.enum(returnCauses),
+  /** Whose order it was. */
+  operator: personSchema,
+  reason: z.string(),
+  at: timeField,
+});
+export type OrderReturn = z.infer<typeof orderReturnSchema>;
+
 export const serviceOrderSchema = z.object({
   id: idField,
   /** Counted within the business, 1, 2, 3 …; people say it aloud. */
@@ -104,8 +115,10 @@ export const serviceOrderSchema = z.object({
   completedAt: z.nullable(timeField),
   /** Agreed with by the price specialist, where there is one. */
   isCompletionConfirmed: z.boolean(),
-  /** When it counts as done by itself, while the customer is silent. */
+  /** When it counts as done by itself, while the customer is silent; before that, when the silence of the specialist counts as a yes. */
   autoCloseAt: z.nullable(timeField),
+  /** Why an order that had an operator waits for dispatch again; null once somebody has it. */
+  returned: z.nullable(orderReturnSchema),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string(), at: timeField })),
   /** The order that it takes the place of, and the one that took its own. */
   restartOf: z.nullable(z.object({ id: idField, orderNumber: z.number() })),

@@ -33,7 +33,6 @@ const expected: Record<ServiceMoveName, Partial<Record<ServiceStatus, ServiceSta
     processing: 'pending',
     hold: 'pending',
     completed: 'pending',
-    rejected: 'pending',
   },
   assignSpecialist: {
     pendingDispatch: 'pendingPrice',
@@ -42,8 +41,13 @@ const expected: Record<ServiceMoveName, Partial<Record<ServiceStatus, ServiceSta
     accepted: 'pendingPrice',
     processing: 'pendingPrice',
     hold: 'pendingPrice',
-    rejected: 'pendingPrice',
   },
+  replaceSpecialist: { completed: 'completed' },
+  releaseSpecialist: Object.fromEntries(
+    (['pendingDispatch', 'pendingPrice', 'pending', 'accepted', 'processing', 'hold', 'completed'] as const).map(
+      (status) => [status, status],
+    ),
+  ),
   setPrice: { pendingPrice: 'pending' },
   acceptPrice: { pending: 'pending', accepted: 'accepted', processing: 'processing', hold: 'hold' },
   questionPrice: {
@@ -53,7 +57,14 @@ const expected: Record<ServiceMoveName, Partial<Record<ServiceStatus, ServiceSta
     hold: 'pendingPrice',
   },
   accept: { pending: 'accepted' },
-  reject: { pending: 'rejected' },
+  reject: { pending: 'pendingDispatch' },
+  release: {
+    pendingPrice: 'pendingDispatch',
+    pending: 'pendingDispatch',
+    accepted: 'pendingDispatch',
+    processing: 'pendingDispatch',
+    hold: 'pendingDispatch',
+  },
   start: { accepted: 'processing' },
   hold: { accepted: 'hold', processing: 'hold' },
   resume: { hold: 'processing' },
@@ -69,7 +80,6 @@ const expected: Record<ServiceMoveName, Partial<Record<ServiceStatus, ServiceSta
     processing: 'pending',
     hold: 'pending',
     completed: 'pending',
-    rejected: 'pending',
   },
   cancel: {
     pendingDispatch: 'cancel',
@@ -79,7 +89,6 @@ const expected: Record<ServiceMoveName, Partial<Record<ServiceStatus, ServiceSta
     processing: 'cancel',
     hold: 'cancel',
     completed: 'cancel',
-    rejected: 'cancel',
   },
   cancelByCustomer: {
     pendingDispatch: 'cancelledByCustomer',
@@ -89,7 +98,6 @@ const expected: Record<ServiceMoveName, Partial<Record<ServiceStatus, ServiceSta
     processing: 'cancelledByCustomer',
     hold: 'cancelledByCustomer',
     completed: 'cancelledByCustomer',
-    rejected: 'cancelledByCustomer',
   },
   ignore: { pendingDispatch: 'ignored' },
   restart: {
@@ -118,7 +126,15 @@ describe('the moves of an order', () => {
   it('wait for an operator, but for giving it one, ignoring, cancelling and deleting it', () => {
     const waiting = order('pendingDispatch', { operatorId: null });
     const free = moves.filter((move) => refusalOf(move, waiting) === undefined);
-    expect(free.sort()).toEqual(['assign', 'assignSpecialist', 'cancel', 'cancelByCustomer', 'ignore', 'remove']);
+    expect(free.sort()).toEqual([
+      'assign',
+      'assignSpecialist',
+      'cancel',
+      'cancelByCustomer',
+      'ignore',
+      'releaseSpecialist',
+      'remove',
+    ]);
     expect(refusalOf('accept', waiting)).toBe('notAllowToUpdateBeforeAssign');
     expect(refusalOf('restart', order('ignored', { operatorId: null }))).toBeUndefined();
   });
@@ -169,7 +185,7 @@ describe('who moves an order', () => {
     const by = (part: 'customer' | 'clock') =>
       moves.filter((move) => mayMove(move, order('completed'), { part, can: () => true }));
     expect(by('customer')).toEqual(['acceptPrice', 'questionPrice', 'resolve', 'dispute', 'cancelByCustomer']);
-    expect(by('clock')).toEqual(['assign', 'reassign', 'wake', 'resolve']);
+    expect(by('clock')).toEqual(['assign', 'releaseSpecialist', 'release', 'wake', 'confirmCompletion', 'resolve']);
     for (const move of ['resolve', 'dispute', 'wake', 'cancelByCustomer'] as const)
       expect(mayMove(move, order('completed'), staff('dara', ...Object.keys(abilityGroups.service)))).toBe(false);
   });

@@ -1,6 +1,9 @@
 import type { Permission } from '../core/ability.ts';
 
-/** Where an order stands. `created`, `assign`, `assignPrice` and `handover` stand in its history only: they pass at once. */
+/**
+ * Where an order stands. `created`, `assign`, `assignPrice` and `handover` stand in its history only: they pass at once. So does
+ * `rejected`, which calls may still name: to reject an order, and to list those that wait for dispatch because they were rejected.
+ */
 export const serviceStatuses = [
   'pendingDispatch',
   'pendingPrice',
@@ -33,7 +36,6 @@ const openStatuses = [
   'processing',
   'hold',
   'completed',
-  'rejected',
 ] as const satisfies readonly ServiceStatus[];
 export const isOpenStatus = (status: ServiceStatus): boolean =>
   (openStatuses as readonly ServiceStatus[]).includes(status);
@@ -90,21 +92,36 @@ export const serviceMoves = {
     isFreeOfOperator: true,
     history: 'assign',
   },
-  /** Names another operator; a clock does so only for an order that was rejected. */
+  /** Names another operator. */
   reassign: {
-    from: ['pendingPrice', 'pending', 'accepted', 'processing', 'hold', 'completed', 'rejected'],
+    from: ['pendingPrice', 'pending', 'accepted', 'processing', 'hold', 'completed'],
     to: 'pending',
-    by: ['dispatcher', 'clock'],
+    by: ['dispatcher'],
     need: assigning,
     history: 'assign',
   },
   /** Names who says the price; its versions stay. */
   assignSpecialist: {
-    from: ['pendingDispatch', 'pendingPrice', 'pending', 'accepted', 'processing', 'hold', 'rejected'],
+    from: ['pendingDispatch', 'pendingPrice', 'pending', 'accepted', 'processing', 'hold'],
     to: 'pendingPrice',
     by: ['dispatcher'],
     need: assigning,
     history: 'assignPrice',
+  },
+  /** Names somebody else to confirm what was done: the work itself is not asked about again. */
+  replaceSpecialist: {
+    from: ['completed'],
+    to: 'same',
+    by: ['dispatcher'],
+    need: assigning,
+    history: 'assignPrice',
+  },
+  /** The specialist cannot do it any more; somebody else has to be named. */
+  releaseSpecialist: {
+    from: ['pendingDispatch', 'pendingPrice', 'pending', 'accepted', 'processing', 'hold', 'completed'],
+    to: 'same',
+    by: ['clock'],
+    isFreeOfOperator: true,
   },
   setPrice: { from: ['pendingPrice'], to: 'pending', by: ['specialist'], need: pricing },
   /** The customer agrees to the price that was said. */
@@ -112,19 +129,26 @@ export const serviceMoves = {
   /** The customer asks about it: the specialist says another one, or the same again. */
   questionPrice: { from: ['pending', 'accepted', 'processing', 'hold'], to: 'pendingPrice', by: ['customer'] },
   accept: { from: ['pending'], to: 'accepted', by: ['operator'], need: changing },
-  reject: { from: ['pending'], to: 'rejected', by: ['operator'], need: changing },
+  /** The operator does not take it: it waits for another one, with the reason. */
+  reject: { from: ['pending'], to: 'pendingDispatch', by: ['operator'], need: changing, history: 'rejected' },
+  /** The operator cannot work on it any more. What is completed stays theirs: the work was done. */
+  release: {
+    from: ['pendingPrice', 'pending', 'accepted', 'processing', 'hold'],
+    to: 'pendingDispatch',
+    by: ['clock'],
+  },
   start: { from: ['accepted'], to: 'processing', by: ['operator'], need: changing },
   hold: { from: ['accepted', 'processing'], to: 'hold', by: ['operator'], need: changing },
   /** The hold ends early, by hand. */
   resume: { from: ['hold'], to: 'former', by: ['operator'], need: changing },
   wake: { from: ['hold'], to: 'former', by: ['clock'] },
   complete: { from: ['processing'], to: 'completed', by: ['operator'], need: changing },
-  /** The specialist agrees with what was done and charged; then the customer is asked. */
-  confirmCompletion: { from: ['completed'], to: 'same', by: ['specialist'], need: pricing },
+  /** The specialist agrees with what was done and charged, or was silent for too long; then the customer is asked. */
+  confirmCompletion: { from: ['completed'], to: 'same', by: ['specialist', 'clock'], need: pricing },
   resolve: { from: ['completed'], to: 'resolved', by: ['customer', 'clock'] },
   dispute: { from: ['completed'], to: 'unresolved', by: ['customer'] },
   handOver: {
-    from: ['pendingPrice', 'pending', 'accepted', 'processing', 'hold', 'completed', 'rejected'],
+    from: ['pendingPrice', 'pending', 'accepted', 'processing', 'hold', 'completed'],
     to: 'pending',
     by: ['operator', 'dispatcher'],
     need: changing,

@@ -6,7 +6,7 @@ import type { ServiceStatus } from './service-orders.states.ts';
 
 /** Every status that is shown belongs to one of them, so that they add up to all orders. */
 export const orderGroups = {
-  open: ['pendingDispatch', 'pendingPrice', 'pending', 'accepted', 'processing', 'hold', 'rejected'],
+  open: ['pendingDispatch', 'pendingPrice', 'pending', 'accepted', 'processing', 'hold'],
   done: ['completed', 'resolved'],
   unresolved: ['unresolved'],
   dropped: ['cancel', 'cancelledByCustomer', 'ignored', 'replaced'],
@@ -17,7 +17,6 @@ export const orderGroupNames = Object.keys(orderGroups) as OrderGroup[];
 /** Nobody has taken these in hand yet. */
 export const pendingStatuses = [
   'pendingDispatch',
-  'rejected',
   'pendingPrice',
   'pending',
 ] as const satisfies readonly ServiceStatus[];

@@ -1,5 +1,4 @@
 import { endpoint } from '../core/endpoint.ts';
-import { serviceSettingsErrors as errors } from './service-settings.errors.ts';
 import { serviceSettingsInputSchema, serviceSettingsSchema } from './service-settings.schema.ts';
 
 export const serviceSettingsApi = {
@@ -15,9 +14,11 @@ export const serviceSettingsApi = {
     path: '/api/service-system/setting',
     summary: 'Replaces these settings; keys that are left out stay',
     access: [{ subject: 'service-setting', action: 'update' }],
+    // Addresses are looked up before they are saved.
+    rateLimit: { points: 60, seconds: 60 },
     body: serviceSettingsInputSchema,
     response: serviceSettingsSchema,
-    errors: [errors.serviceSettingsChanged],
+    isVersioned: true,
     successMessage: 'saved',
   }),
 };

@@ -1,8 +1,6 @@
 import { defineErrors } from '../core/errors.ts';
 
 export const serviceSettingsErrors = defineErrors({
-  /** Somebody else has saved since this was opened. */
-  serviceSettingsChanged: 409,
   /** The business takes no new orders at the moment. */
   serviceSystemOff: 400,
   /** No address is set for this kind. */

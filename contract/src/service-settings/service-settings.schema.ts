@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idField, isStorable, optionalText, timeField } from '../core/fields.ts';
+import { idField, optionalText, timeField, versionField } from '../core/fields.ts';
 import { notifyWithinResolve } from '../core/rules/agents.ts';
 import { listField } from '../core/rules/lists.ts';
 import { toTypedText } from '../core/rules/typed-text.ts';
@@ -30,10 +30,8 @@ const maxAutoCloseMinutes = 90 * 24 * 60;
 const keywordsField = listField({
   clean: toTypedText,
   sameAs: (word) => word.toLowerCase(),
-  refusalOf: (word) => {
-    if ([...word].length > maxKeywordLength) return { key: 'maxLength', params: { max: maxKeywordLength } };
-    return isStorable(word) ? undefined : { key: 'invalidCharacter' };
-  },
+  refusalOf: (word) =>
+    [...word].length > maxKeywordLength ? { key: 'maxLength', params: { max: maxKeywordLength } } : undefined,
   max: 100,
 });
 
@@ -59,8 +57,7 @@ const remoteSourceInput = z.object({
 const eachKind = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.object({ project: schema, category: schema, type: schema, subtype: schema, product: schema });
 
-/** What is saved: the whole. `version` is the one that was edited. */
-export const serviceSettingsInputSchema = z
+export const serviceSettingsBody = z
   .object({
     ...common,
     /** Words in a customer's message that hint at an order. */
@@ -74,9 +71,10 @@ export const serviceSettingsInputSchema = z
     /** Left out: the one that is kept stays; empty: none is sent. */
     callbackAuthKey: z.optional(authorizationField),
     remote: eachKind(remoteSourceInput),
-    version: z.number().check(z.int(), z.minimum(0)),
   })
   .check(notifyWithinResolve('notifySendTime', 'autoCloseTime', 60));
+/** What is saved: the whole. `version` is the one that was edited. */
+export const serviceSettingsInputSchema = z.safeExtend(serviceSettingsBody, { version: versionField });
 export type ServiceSettingsInput = z.output<typeof serviceSettingsInputSchema>;
 
 export const remoteSourceSchema = z.object({
@@ -101,6 +99,6 @@ export const serviceSettingsSchema = z.object({
   hasCallbackAuthKey: z.boolean(),
   remote: eachKind(remoteSourceSchema),
   /** Grows with every save; 0: nothing was ever saved. */
-  version: z.number(),
+  version: versionField,
 });
 export type ServiceSettings = z.output<typeof serviceSettingsSchema>;

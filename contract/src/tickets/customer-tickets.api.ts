@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, requiredText } from '../core/fields.ts';
-import { uploadErrors } from '../uploads/uploads.errors.ts';
+import { fileErrors, uploadErrors } from '../uploads/uploads.errors.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
 import { customerWordsErrors } from '../visitors/customer-words.errors.ts';
 import { inboundMailErrors } from './customer-tickets.errors.ts';
@@ -52,14 +52,7 @@ export const ticketPageApi = {
     summary: 'Keeps a file for an answer to come, for a day',
     isMultipart: true,
     response: attachmentSchema,
-    errors: [
-      errors.ticketLinkInvalid,
-      errors.tooManyTicketFiles,
-      uploadErrors.fileSizeExceeded,
-      uploadErrors.fileTypeNotAllowed,
-      uploadErrors.uploadFailed,
-      ...customerWordsErrors,
-    ],
+    errors: [errors.ticketLinkInvalid, errors.tooManyTicketFiles, ...fileErrors, ...customerWordsErrors],
   }),
 };
 
@@ -94,6 +87,6 @@ export const inboundMailApi = {
     maxBody: 30 * 1024 * 1024,
     rateLimit: { points: 1200, seconds: 60 },
     response: z.object({ result: z.enum(inboundResults), reason: z.nullable(z.string()) }),
-    errors: Object.values(inboundMailErrors),
+    errors: [...Object.values(inboundMailErrors), uploadErrors.picturesBusy],
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chatErrors } from '../chat/chat.errors.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, localeField, optionalText, requiredLine, storable, timeField } from '../core/fields.ts';
+import { idField, localeField, optionalText, requiredLine, timeField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { personNameField } from '../core/rules/account.ts';
 import { emailField } from '../core/rules/email.ts';
@@ -35,7 +35,7 @@ const seenVersion = { version: z.number().check(z.int(), z.minimum(1), z.maximum
 const often = { points: 240, seconds: 60 };
 
 /** HTML as an editor makes it, or plain text; the server keeps a few harmless elements and refuses what is empty then. */
-const markupField = z.string().check(z.minLength(1), z.maxLength(maxTicketMarkup), storable());
+const markupField = z.string().check(z.minLength(1), z.maxLength(maxTicketMarkup));
 const filesField = z._default(z.array(idField).check(z.maxLength(maxEntryFiles)), []);
 
 const manyOf = (values: readonly string[]) =>
@@ -96,7 +96,7 @@ export const newTicketBody = z.object({
   channelId: z.optional(idField),
   attachmentIds: filesField,
   /** Something for colleagues only, written along. */
-  internalNote: z.optional(z.string().check(z.maxLength(maxTicketMarkup), storable())),
+  internalNote: z.optional(z.string().check(z.maxLength(maxTicketMarkup))),
 });
 
 export const ticketsApi = {

@@ -1,14 +1,14 @@
 import { endpoint } from '../core/endpoint.ts';
 import { ticketGrants } from '../tickets/tickets.access.ts';
-import { uploadErrors } from './uploads.errors.ts';
-import { attachmentSchema } from './uploads.schema.ts';
+import { fileErrors } from './uploads.errors.ts';
+import { attachmentSchema, storageUsageSchema } from './uploads.schema.ts';
 
 export const uploadsApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/upload/file',
     summary:
-      'Uploads one file, to be named by a message, an order or a ticket afterwards; removed after a day if it is not',
+      'Uploads one file, to be named by a message, an order or a ticket afterwards; removed after a day if it is not. Of files that wait to be named, a user keeps the latest 200 with together 1 GB',
     access: [
       { subject: 'reply-customer', action: 'create' },
       { subject: 'modify-quick-message', action: 'create' },
@@ -21,7 +21,16 @@ export const uploadsApi = {
     ],
     isMultipart: true,
     isIdempotent: true,
+    // Programs hand in what they took over from elsewhere.
+    rateLimit: { points: 1200, seconds: 60 },
     response: attachmentSchema,
-    errors: [uploadErrors.fileSizeExceeded, uploadErrors.fileTypeNotAllowed, uploadErrors.uploadFailed],
+    errors: fileErrors,
+  }),
+  getUsage: endpoint({
+    method: 'GET',
+    path: '/api/upload/usage',
+    summary: 'How much room the files of the business take, and how much they may take',
+    access: [{ subject: 'modify-business-info', action: 'read' }],
+    response: storageUsageSchema,
   }),
 };

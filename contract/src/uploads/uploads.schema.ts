@@ -23,6 +23,14 @@ export type Attachment = z.infer<typeof attachmentSchema>;
 
 export const maxFileSizeInMb = 25;
 
+/** In bytes. */
+export const storageUsageSchema = z.object({
+  used: z.number(),
+  /** null: as much as the server's disk has room for. */
+  allowed: z.nullable(z.number()),
+});
+export type StorageUsage = z.infer<typeof storageUsageSchema>;
+
 /** Endings of the files that can be sent. A client may refuse others at once; the server looks at the content and has the last word. */
 export const sendableExtensions: readonly string[] = (
   'jpg jpeg jfif png apng webp gif mp4 m4v webm mp3 ogg oga opus m4a wav weba ' +

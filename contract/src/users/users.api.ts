@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { availabilitySchema } from '../availability/availability.schema.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, localeField, optionalText, timeField } from '../core/fields.ts';
+import { idField, localeField, optionalText, timeField, versionField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { emailField, personNameField, phoneField } from '../core/rules/account.ts';
 import { serviceScopeSchema } from '../profile/profile.schema.ts';
@@ -43,6 +43,7 @@ export const userSchema = z.object({
   /** Until when the invitation can be accepted; null for who has joined. */
   invitationExpiresAt: z.nullable(timeField),
   createdAt: timeField,
+  version: versionField,
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -160,8 +161,9 @@ export const usersApi = {
     summary: 'Changes roles, scopes and data of another user; his open pages follow within a second',
     access: [{ subject: 'manage-users', action: 'update' }],
     params: ofUser,
-    body: userBody,
+    body: z.extend(userBody, { version: versionField }),
     response: userSchema,
+    isVersioned: true,
     errors: [...protections, userErrors.userOrRoleNotFound],
     successMessage: 'saved',
   }),
@@ -171,8 +173,9 @@ export const usersApi = {
     summary: 'Deactivates a user, which ends his sessions at once, or lets him in again',
     access: [{ subject: 'manage-users', action: 'update' }],
     params: ofUser,
-    body: z.object({ status: z.enum(['active', 'inactive']) }),
+    body: z.object({ status: z.enum(['active', 'inactive']), version: versionField }),
     response: userSchema,
+    isVersioned: true,
     errors: [...protections],
     successMessage: 'saved',
   }),

@@ -3,7 +3,7 @@ import { maxMessageLength } from '../chat/messages.schema.ts';
 import { contactFields } from '../chat-widget/visitor-form.ts';
 import { idField, requiredText } from '../core/fields.ts';
 import { emailField } from '../core/rules/email.ts';
-import { nameField, phoneField } from '../core/rules/person.ts';
+import { nameField, phoneField, telegramNameField } from '../core/rules/person.ts';
 
 /** A text in the four languages of the interface, none of them empty where one is not. */
 export const localizedTextSchema = z.object({ en: z.string(), km: z.string(), vi: z.string(), zh: z.string() });
@@ -28,8 +28,15 @@ export const visitorFormSchema = z.object({
 });
 export type VisitorForm = z.infer<typeof visitorFormSchema>;
 
-/** Names of what is not known of this visitor yet and would be asked; `consent` among them where he has to agree. */
-export const visitorAsksSchema = z.object({ preChat: z.array(z.string()), offline: z.array(z.string()) });
+/**
+ * Names of what is not known of this visitor yet and would be asked; `consent` among them where they have to agree. `contact`: there is no
+ * way yet to answer them outside the chat.
+ */
+export const visitorAsksSchema = z.object({
+  preChat: z.array(z.string()),
+  offline: z.array(z.string()),
+  contact: z.boolean(),
+});
 export type VisitorAsks = z.infer<typeof visitorAsksSchema>;
 
 const answers = {
@@ -58,3 +65,18 @@ export const leftMessageSchema = z.object({
   departmentId: z.optional(idField),
 });
 export type LeftMessage = z.output<typeof leftMessageSchema>;
+
+/** How somebody can be answered outside the chat: at least one of them. */
+export const visitorContactSchema = z
+  .object({
+    email: z.optional(emailField),
+    phone: phoneField,
+    telegramName: z.optional(telegramNameField),
+  })
+  .check(
+    z.refine(({ email, phone, telegramName }) => Boolean(email || phone || telegramName), {
+      path: ['phone'],
+      params: { key: 'required' },
+    }),
+  );
+export type VisitorContact = z.output<typeof visitorContactSchema>;

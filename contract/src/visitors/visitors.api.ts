@@ -3,14 +3,25 @@ import { chatErrors } from '../chat/chat.errors.ts';
 import { guardErrors } from '../chat/guard/guard.errors.ts';
 import { maxMessageLength, messageSchema, voiceSchema } from '../chat/messages.schema.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, localeField, maxSeq, optionalText, requiredText, storable } from '../core/fields.ts';
-import { uploadErrors } from '../uploads/uploads.errors.ts';
+import { idField, localeField, maxSeq, optionalText, requiredText } from '../core/fields.ts';
+import { fileErrors } from '../uploads/uploads.errors.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
-import { leftMessageSchema, preChatAnswersSchema, visitorAsksSchema } from './visitor-form.schema.ts';
+import {
+  leftMessageSchema,
+  preChatAnswersSchema,
+  visitorAsksSchema,
+  visitorContactSchema,
+} from './visitor-form.schema.ts';
 import { visitorErrors } from './visitors.errors.ts';
-import { metaField, visitorChannelSchema, visitorConfigSchema } from './visitors.schema.ts';
+import {
+  metaField,
+  threadCursorField,
+  visitorChannelSchema,
+  visitorConfigSchema,
+  visitorMessageSchema,
+} from './visitors.schema.ts';
 
-const appIdField = z.string().check(z.minLength(1), z.maxLength(64), storable());
+const appIdField = z.string().check(z.minLength(1), z.maxLength(64));
 
 const pageField = z.object({ title: optionalText(300), url: optionalText(2000) });
 const emailField = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
@@ -61,6 +72,8 @@ export const visitorsApi = {
     response: z.object({
       token: z.string(),
       visitorId: idField,
+      /** Who the visitor is at the merchant of the application: the same also while they are at a partner. */
+      homeVisitorId: idField,
       /** null before the first message. */
       channelId: z.nullable(idField),
       channel: z.nullable(visitorChannelSchema),
@@ -74,20 +87,24 @@ export const visitorsApi = {
   listMessages: endpoint({
     method: 'GET',
     path: '/api/visitor/messages',
-    summary: "The visitor's conversation in order of seq: the newest, those after or those before a seq",
+    summary:
+      "The visitor's conversation in order of seq: the newest, those after or those before a seq. With a cursor the whole thread, with what was said before and at partners, in order of part and seq",
     access: 'visitor',
     query: z.object({
       afterSeq: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxSeq))),
       beforeSeq: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxSeq))),
+      /** Reads the whole thread backwards: `newest` at first, then `<part>.<seq>` of the first message of the page before. */
+      cursor: z.optional(threadCursorField),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
     }),
-    response: messageSchema,
+    response: visitorMessageSchema,
     isList: true,
   }),
   createMessage: endpoint({
     method: 'POST',
     path: '/api/visitor/messages',
-    rateLimit: { points: 1000, seconds: 10 },
+    // As fast as people type, and a handful at once.
+    rateLimit: { points: 5, seconds: 5, burst: { points: 10, seconds: 60 } },
     summary:
       'Sends a message, opening a conversation where none is; the same id sent again is stored once and answered alike',
     access: 'visitor',
@@ -132,12 +149,22 @@ export const visitorsApi = {
   leaveMessage: endpoint({
     method: 'POST',
     path: '/api/visitor/left-messages',
-    rateLimit: { points: 300, seconds: 60 },
+    rateLimit: { points: 10, seconds: 60 },
     summary: 'A message left while nobody is there, with how to reach its writer; a conversation like any other',
     access: 'visitor',
     body: leftMessageSchema,
     response: messageSchema,
     errors: [visitorErrors.visitorBanned, chatErrors.channelIsBlocked, ...Object.values(guardErrors)],
+  }),
+  leaveContact: endpoint({
+    method: 'POST',
+    path: '/api/visitor/contact',
+    rateLimit: { points: 300, seconds: 60 },
+    summary: 'How the visitor can be answered when they write while nobody is there: phone, e-mail or Telegram name',
+    access: 'visitor',
+    body: visitorContactSchema,
+    response: visitorAsksSchema,
+    errors: [visitorErrors.visitorBanned],
   }),
   createAttachment: endpoint({
     method: 'POST',
@@ -148,12 +175,7 @@ export const visitorsApi = {
     isMultipart: true,
     isIdempotent: true,
     response: attachmentSchema,
-    errors: [
-      uploadErrors.fileSizeExceeded,
-      uploadErrors.fileTypeNotAllowed,
-      uploadErrors.uploadFailed,
-      visitorErrors.visitorBanned,
-    ],
+    errors: [...fileErrors, visitorErrors.visitorBanned],
   }),
   seen: endpoint({
     method: 'POST',

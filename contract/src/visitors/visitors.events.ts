@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
 import { seenSchema, typingSchema } from '../chat/chat.events.ts';
-import { messageSchema } from '../chat/messages.schema.ts';
 import { translationSchema } from '../chat/translations.schema.ts';
 import { idField, timeField } from '../core/fields.ts';
 import { socketNamespace } from '../core/socket-namespace.ts';
-import { visitorChannelSchema, visitorQueueSchema } from './visitors.schema.ts';
+import { visitorChannelSchema, visitorMessageSchema, visitorQueueSchema } from './visitors.schema.ts';
 
 export const visitorNamespace = socketNamespace({
   path: '/visitor',
   audience: 'visitor',
   summary: "The visitor's own conversation",
   events: {
-    'message:receiveMessage': messageSchema,
-    'message:deleted': messageSchema,
+    'message:receiveMessage': visitorMessageSchema,
+    'message:deleted': visitorMessageSchema,
     /** What an operator said has come to be known in the visitor's language. */
     'message:translated': translationSchema,
     'message:seen': seenSchema,

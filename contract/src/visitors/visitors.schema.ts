@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { channelStatuses } from '../chat/chat.states.ts';
 import { guardSchema } from '../chat/guard/guard.schema.ts';
-import { idField, localeField, storable, timeField } from '../core/fields.ts';
+import { messageSchema } from '../chat/messages.schema.ts';
+import { idField, localeField, timeField } from '../core/fields.ts';
 import { localizedTextSchema, visitorFormSchema } from './visitor-form.schema.ts';
 
 export const visitorConfigSchema = z.object({
@@ -63,7 +64,6 @@ export const metaField = z
       z.maxLength(2000, { abort: true }),
       z.overwrite((text) => text.replace(/\p{Cs}/gu, '\ufffd').trim()),
       z.maxLength(500),
-      storable(),
     ),
   )
   .check(
@@ -74,6 +74,17 @@ export const metaField = z
 export const visitorQueueSchema = z.nullable(
   z.object({ position: z.number(), expectedWaitSeconds: z.nullable(z.number()) }),
 );
+
+/**
+ * A message as its visitor reads it. Their thread goes through several conversations where one was handed to a partner: `part` counts
+ * them in order from 0, and the same conversation comes again after it was handed back.
+ */
+export const visitorMessageSchema = z.extend(messageSchema, { part: z.number() });
+export type VisitorMessage = z.infer<typeof visitorMessageSchema>;
+
+export const newestCursor = 'newest';
+/** A place in the whole thread: its end, or before a message named by part and seq. */
+export const threadCursorField = z.string().check(z.regex(/^(?:newest|\d{1,6}\.\d{1,10})$/));
 
 /** The visitor's own view of the conversation. */
 export const visitorChannelSchema = z.object({
@@ -90,6 +101,8 @@ export const visitorChannelSchema = z.object({
   movedTo: z.nullable(z.object({ merchantName: z.string() })),
   /** Whose people answer, when it is a partner of the merchant whose chat it is. */
   hostName: z.nullable(z.string()),
+  /** Which part of the visitor's thread it stands at; what is said next belongs to it. */
+  part: z.number(),
   lastSeq: z.number(),
   /** How far the operators have read, and how far the visitor has. */
   operatorSeenSeq: z.number(),

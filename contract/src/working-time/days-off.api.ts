@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Permission } from '../core/ability.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { dayField, idField, optionalText } from '../core/fields.ts';
+import { dayField, idField, optionalText, versionField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { nameField } from '../core/rules/account.ts';
 import { refuseIf } from '../core/rules/problem.ts';
@@ -39,15 +39,14 @@ const forSomebody = refuseIf(
       : undefined,
 );
 
-const dayOffBody = z
-  .object({
-    title: nameField(80),
-    startDate: dayField,
-    endDate: dayField,
-    repeat: repeatSchema,
-    assignees: assigneesBody,
-  })
-  .check(daysInOrder, overBeforeNext, forSomebody);
+const dayOffFields = {
+  title: nameField(80),
+  startDate: dayField,
+  endDate: dayField,
+  repeat: repeatSchema,
+  assignees: assigneesBody,
+};
+const dayOffChecks = [daysInOrder, overBeforeNext, forSomebody] as const;
 
 export const daysOffApi = {
   list: endpoint({
@@ -87,7 +86,7 @@ export const daysOffApi = {
     summary: 'Gives people, teams or departments days off, once or again and again',
     access: may('create'),
     isIdempotent: true,
-    body: dayOffBody,
+    body: z.object(dayOffFields).check(...dayOffChecks),
     response: dayOffSchema,
     errors: [workingTimeErrors.tooManyOfThem],
     successMessage: 'dayOffCreated',
@@ -98,8 +97,9 @@ export const daysOffApi = {
     summary: 'Changes a day off',
     access: may('update'),
     params: ofOne,
-    body: dayOffBody,
+    body: z.object({ ...dayOffFields, version: versionField }).check(...dayOffChecks),
     response: dayOffSchema,
+    isVersioned: true,
     successMessage: 'saved',
   }),
   remove: endpoint({

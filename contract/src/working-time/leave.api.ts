@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Permission } from '../core/ability.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { dayField, idField, optionalText } from '../core/fields.ts';
+import { dayField, idField, optionalText, versionField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { refuseIf } from '../core/rules/problem.ts';
 import { timeOfDayField } from '../core/rules/time-of-day.ts';
@@ -98,8 +98,9 @@ export const leaveApi = {
     summary: 'Changes a leave that waits',
     access: may('update'),
     params: ofOne,
-    body: z.object(leaveShape).check(daysInOrder, leaveTimesInOrder),
+    body: z.object({ ...leaveShape, version: versionField }).check(daysInOrder, leaveTimesInOrder),
     response: leaveSchema,
+    isVersioned: true,
     errors: [workingTimeErrors.leaveOverlaps, workingTimeErrors.leaveIsDecided],
     successMessage: 'saved',
   }),
@@ -109,8 +110,13 @@ export const leaveApi = {
     summary: 'Approves or rejects a leave that waits, or takes back one that was approved; the person is told',
     access: may('update'),
     params: ofOne,
-    body: z.object({ status: z.enum(['approved', 'rejected', 'cancelled']), note: optionalText(500) }),
+    body: z.object({
+      status: z.enum(['approved', 'rejected', 'cancelled']),
+      note: optionalText(500),
+      version: versionField,
+    }),
     response: leaveSchema,
+    isVersioned: true,
     errors: [workingTimeErrors.leaveIsDecided, workingTimeErrors.ownLeaveDecision],
     successMessage: 'saved',
   }),

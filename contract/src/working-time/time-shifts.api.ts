@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Permission } from '../core/ability.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { dayField, idField, optionalText } from '../core/fields.ts';
+import { dayField, idField, optionalText, versionField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { nameField, timeZoneField } from '../core/rules/account.ts';
 import { repeatSchema } from '../core/rules/repeat.ts';
@@ -18,17 +18,15 @@ import {
 const may = (action: Permission['action']) => [{ subject: 'manage-time-shift', action }] as const;
 const ofOne = z.object({ id: idField });
 
-const timeShiftBody = z
-  .object({
-    title: nameField(80),
-    color: z._default(z.enum(shiftColors), 'violet'),
-    ...shiftTimesBody,
-    timeZone: timeZoneField,
-    startDate: dayField,
-    repeat: repeatSchema,
-    assignees: assigneesBody,
-  })
-  .check(pausesInside);
+const timeShiftFields = {
+  title: nameField(80),
+  color: z._default(z.enum(shiftColors), 'violet'),
+  ...shiftTimesBody,
+  timeZone: timeZoneField,
+  startDate: dayField,
+  repeat: repeatSchema,
+  assignees: assigneesBody,
+};
 
 export const timeShiftsApi = {
   list: endpoint({
@@ -89,7 +87,7 @@ export const timeShiftsApi = {
     summary: 'Makes a shift',
     access: may('create'),
     isIdempotent: true,
-    body: timeShiftBody,
+    body: z.object(timeShiftFields).check(pausesInside),
     response: timeShiftSchema,
     errors: [workingTimeErrors.tooManyOfThem],
     successMessage: 'shiftCreated',
@@ -100,8 +98,9 @@ export const timeShiftsApi = {
     summary: 'Changes a shift, for everybody who works it and in every schedule',
     access: may('update'),
     params: ofOne,
-    body: timeShiftBody,
+    body: z.object({ ...timeShiftFields, version: versionField }).check(pausesInside),
     response: timeShiftSchema,
+    isVersioned: true,
     successMessage: 'saved',
   }),
   remove: endpoint({

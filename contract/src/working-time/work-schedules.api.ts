@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Permission } from '../core/ability.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { dayField, idField, optionalText } from '../core/fields.ts';
+import { dayField, idField, optionalText, versionField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { nameField } from '../core/rules/account.ts';
 import { refuseIf } from '../core/rules/problem.ts';
@@ -23,25 +23,23 @@ const endsLater = refuseIf(
     startsOn && endsOn && endsOn < startsOn ? { key: 'endNotBeforeStart', at: 'endsOn' } : undefined,
 );
 
-const scheduleBody = z
-  .object({
-    title: nameField(80),
-    type: z.enum(scheduleTypes),
-    isActive: z._default(z.boolean(), true),
-    startsOn: z._default(z.nullable(dayField), null),
-    endsOn: z._default(z.nullable(dayField), null),
-    /** Days without shifts are left out. */
-    entries: z
-      .array(
-        z.object({
-          day: z.string().check(z.maxLength(5)),
-          shiftIds: z.array(idField).check(z.minLength(1), z.maxLength(6), uniqueItems()),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(366), uniqueItems<{ day: string; shiftIds: string[] }>('day')),
-    assignees: assigneesBody,
-  })
-  .check(daysOfType, endsLater);
+const scheduleFields = {
+  title: nameField(80),
+  type: z.enum(scheduleTypes),
+  isActive: z._default(z.boolean(), true),
+  startsOn: z._default(z.nullable(dayField), null),
+  endsOn: z._default(z.nullable(dayField), null),
+  /** Days without shifts are left out. */
+  entries: z
+    .array(
+      z.object({
+        day: z.string().check(z.maxLength(5)),
+        shiftIds: z.array(idField).check(z.minLength(1), z.maxLength(6), uniqueItems()),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(366), uniqueItems<{ day: string; shiftIds: string[] }>('day')),
+  assignees: assigneesBody,
+};
 
 export const workSchedulesApi = {
   list: endpoint({
@@ -92,7 +90,7 @@ export const workSchedulesApi = {
     summary: 'Makes a working schedule',
     access: may('create'),
     isIdempotent: true,
-    body: scheduleBody,
+    body: z.object(scheduleFields).check(daysOfType, endsLater),
     response: workScheduleSchema,
     errors: [workingTimeErrors.tooManyOfThem],
     successMessage: 'scheduleCreated',
@@ -103,8 +101,9 @@ export const workSchedulesApi = {
     summary: 'Changes a working schedule',
     access: may('update'),
     params: ofOne,
-    body: scheduleBody,
+    body: z.object({ ...scheduleFields, version: versionField }).check(daysOfType, endsLater),
     response: workScheduleSchema,
+    isVersioned: true,
     successMessage: 'saved',
   }),
   setActive: endpoint({
@@ -113,8 +112,9 @@ export const workSchedulesApi = {
     summary: 'Makes a schedule count, or not',
     access: may('update'),
     params: ofOne,
-    body: z.object({ isActive: z.boolean() }),
+    body: z.object({ isActive: z.boolean(), version: versionField }),
     response: workScheduleSchema,
+    isVersioned: true,
     successMessage: 'saved',
   }),
   remove: endpoint({

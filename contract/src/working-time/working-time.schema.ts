@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayField, idField, timeField } from '../core/fields.ts';
+import { dayField, idField, timeField, versionField } from '../core/fields.ts';
 import { refuseIf } from '../core/rules/problem.ts';
 import { uniqueItems } from '../core/rules/relations.ts';
 import { repeatSchema } from '../core/rules/repeat.ts';
@@ -72,6 +72,7 @@ export const timeShiftSchema = z.object({
   /** Schedules that use it. */
   schedules: z.array(namedSchema),
   createdAt: timeField,
+  version: versionField,
 });
 export type TimeShift = z.infer<typeof timeShiftSchema>;
 
@@ -84,6 +85,7 @@ export const dayOffSchema = z.object({
   repeat: repeatSchema,
   assignees: assigneesSchema,
   createdAt: timeField,
+  version: versionField,
 });
 export type DayOff = z.infer<typeof dayOffSchema>;
 
@@ -129,6 +131,7 @@ export const workScheduleSchema = z.object({
   ),
   assignees: assigneesSchema,
   createdAt: timeField,
+  version: versionField,
 });
 export type WorkSchedule = z.infer<typeof workScheduleSchema>;
 
@@ -154,6 +157,7 @@ export const leaveSchema = z.object({
   /** What who decided added. */
   note: z.string(),
   createdAt: timeField,
+  version: versionField,
 });
 export type Leave = z.infer<typeof leaveSchema>;
 

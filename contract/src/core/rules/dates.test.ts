@@ -87,7 +87,7 @@ describe('a period of less than a month', () => {
   });
 
   it('leaves what is no day to the fields themselves', () => {
-    for (const junk of ['x', '២០២៦-០១-០១', '２０２６-01-01', '2026-13-40', '\u0000', '9'.repeat(100_000)])
+    for (const junk of ['x', '២០២៦-០១-០១', '２０２６-01-01', '2026-13-40', '9'.repeat(100_000)])
       expect(outcomeOf(form, { from: junk, to: '2026-01-01' })).toHaveProperty('value');
   });
 });

@@ -17,6 +17,18 @@ function isPhone(text: string): boolean {
   return /^\+?[\d ()-]+$/.test(text) && text.replace(/\D/g, '').length >= 5;
 }
 
+/** A name at Telegram: 5 to 32 of letters, digits and underscores; as it is typed, with @ in front or as a link. Key `telegramName`. */
+export const telegramNameField = z.string().check(
+  z.maxLength(200, { abort: true }),
+  z.overwrite((text) =>
+    text
+      .replace(/\s+/g, '')
+      .replace(/^(?:https?:\/\/)?(?:t|telegram)\.me\//i, '')
+      .replace(/^@/, ''),
+  ),
+  refuseIf((name: string) => (/^[a-z][a-z0-9_]{4,31}$/i.test(name) ? undefined : { key: 'telegramName' })),
+);
+
 /**
  * A name that stands in mails and menus of other people: 1 to `max` characters on one line with one space between words, without
  * marks that turn the reading direction (key `invalidCharacter`) and without a web address, which a mail program would make a link

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { problemsByField } from '../validation.ts';
+import { parseInput } from '../validation.ts';
 
 /** What becomes of a value: the parsed one, or the reasons by field as the 422 map has them. */
 export function outcomeOf(schema: z.ZodMiniType, input: unknown) {
-  const parsed = z.safeParse(schema, input);
-  return parsed.success ? { value: parsed.data } : { problems: problemsByField(parsed.error.issues, input) };
+  const parsed = parseInput(schema, input);
+  return parsed.problems ? { problems: parsed.problems } : { value: parsed.data };
 }
 
 /** The first reason why a field holding the value is refused: its key, or the key with its placeholders. */
