@@ -4,9 +4,12 @@ import type { Config } from './config/config.ts';
 import type { Bus } from './database/bus.ts';
 import type { Database } from './database/database.ts';
 import type { EventBus } from './events/events.ts';
+import type { NameResolver } from './http/name-resolver.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Limits } from './limits/limits.ts';
 import type { Logger } from './logger.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 
@@ -23,6 +26,10 @@ export interface AppContext {
   readonly jobs: Jobs;
   readonly storage: FileStorage;
   readonly mailer: Mailer;
+  readonly pictures: Pictures;
+  /** Where the names lead that merchants have given. */
+  readonly names: NameResolver;
+  readonly limits: Limits;
   /** Where people reach the server, for links in mails; without a slash at the end. */
   publicUrl(): string;
 }

@@ -8,6 +8,8 @@ export class FailureError extends Error {
   readonly validate: Record<string, FieldProblem[]> | undefined;
   /** What was to be changed, as it is now, in the shape of the endpoint's answer. */
   current?: unknown;
+  /** Field paths (camelCase, dotted) in which `current` is not what was sent. */
+  differs?: string[];
 
   constructor(
     definition: ErrorDefinition,

@@ -61,7 +61,7 @@ export class MerchantRuns {
       try {
         await this.#work.run(merchantId);
       } catch (error) {
-        if (this.#context.database.pool.ending) break;
+        if (this.#context.database.isClosing()) break;
         this.#report(error);
         run.isTouched = true;
         await pause(retryDelay, undefined, { ref: false });
@@ -71,7 +71,7 @@ export class MerchantRuns {
   }
 
   #report(error: unknown): void {
-    if (this.#context.database.pool.ending) return;
+    if (this.#context.database.isClosing()) return;
     this.#context.logger.warn({ err: error }, this.#work.complaint);
   }
 }

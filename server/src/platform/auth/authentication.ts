@@ -12,6 +12,7 @@ import { AddressRules } from './address-rules.ts';
 import { ApiTokenAuthentication } from './api-token-authentication.ts';
 import { HintedCache } from './hinted-cache.ts';
 import { signToken, verifyToken } from './signed-token.ts';
+import { VisitorOrigins } from './visitor-origins.ts';
 
 const audience = 'portal';
 /** Seconds; the wire's 15 minutes. */
@@ -54,6 +55,8 @@ export class Authentication {
   readonly addresses: AddressRules;
   /** Programs that come with a token instead of a session. */
   readonly apiTokens: ApiTokenAuthentication;
+  /** From which pages visitors may call. */
+  readonly visitorOrigins = new VisitorOrigins();
   readonly #config: Config;
   readonly #clock: Clock;
   readonly #bus: Bus;

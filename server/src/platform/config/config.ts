@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { type LimitSettings, parseLimits } from '../limits/limit-settings.ts';
 import { deriveKeys, type Keys } from './keys.ts';
 import { readOrCreateSecret } from './secret-key.ts';
 
@@ -37,10 +39,19 @@ export interface Config {
   readonly trustedProxies: number;
   /** Whether addresses that merchants name may lead into private networks. */
   readonly arePrivateAddressesAllowed: boolean;
+  /** Name servers that are asked where a merchant's address leads, each an IP address with or without a port; empty: the system's. */
+  readonly dnsServers: readonly string[];
   /** The keys under which pushes are sent; undefined: made once and kept in the database. */
   readonly vapidKeys: { readonly publicKey: string; readonly privateKey: string } | undefined;
   /** Whom a push service may write to about what this server sends: `mailto:` or `https:`. */
   readonly vapidSubject: string | undefined;
+  readonly limits: LimitSettings;
+  /** Within how many seconds a whole request has to arrive. */
+  readonly requestTimeout: number;
+  /** Bytes of the disk that files leave free; undefined: a tenth of it, at most 1 GiB. */
+  readonly freeDiskReserve: number | undefined;
+  /** Bytes that the files of one merchant may take; undefined: as many as there is room for. */
+  readonly merchantFilesLimit: number | undefined;
   readonly appName: string;
 }
 
@@ -56,6 +67,14 @@ const url = (protocols: string[]) =>
       error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     }),
   );
+
+const wholeNumber = (min: number, max: number) =>
+  text.check(
+    z.refine((value) => /^\d{1,10}$/.test(value) && Number(value) >= min && Number(value) <= max, {
+      error: `must be a whole number from ${min} to ${max}`,
+    }),
+  );
+const bytesInMb = 1024 * 1024;
 
 const environmentSchema = z.object({
   NODE_ENV: z.optional(text),
@@ -99,13 +118,38 @@ const environmentSchema = z.object({
     '0',
   ),
   ALLOW_PRIVATE_WEBHOOKS: z._default(flag, '0'),
+  DNS_SERVERS: z.optional(
+    text.check(
+      z.refine((value) => parseServers(value) !== undefined, {
+        error: 'must list IP addresses of name servers, such as 10.0.0.2,[2001:db8::2]:53',
+      }),
+    ),
+  ),
   VAPID_PUBLIC_KEY: z.optional(text.check(z.regex(/^[\w-]{87}$/, 'must be a public key (P-256, base64url)'))),
   VAPID_PRIVATE_KEY: z.optional(text.check(z.regex(/^[\w-]{43}$/, 'must be a private key (P-256, base64url)'))),
   VAPID_SUBJECT: z.optional(url(['mailto:', 'https:'])),
+  LIMITS: z._default(text, ''),
+  REQUEST_TIMEOUT_SECONDS: z._default(wholeNumber(1, 3600), '120'),
+  FREE_DISK_RESERVE_MB: z.optional(wholeNumber(0, 1_000_000_000)),
+  MERCHANT_FILES_MB: z._default(wholeNumber(0, 1_000_000_000), '20480'),
 });
 
 function isPort(value: string): boolean {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
+}
+
+/** undefined: one of them is no IP address with or without a port. */
+function parseServers(value: string): string[] | undefined {
+  const servers = value
+    .split(',')
+    .map((server) => server.trim())
+    .filter(Boolean);
+  const isServer = (server: string) => {
+    if (isIP(server) > 0) return true;
+    const [, address = '', port = ''] = /^\[?([\da-f:.]+?)\]?:(\d+)$/i.exec(server) ?? [];
+    return isIP(address) === (server.startsWith('[') ? 6 : 4) && isPort(port);
+  };
+  return servers.length > 0 && servers.every(isServer) ? servers : undefined;
 }
 
 function parseRoles(value: string): Role[] | undefined {
@@ -136,6 +180,8 @@ export function loadConfig(environment: Record<string, string | undefined>, work
     problems.push('  VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither');
   if (!present.TICKET_MAIL_ADDRESS !== !present.INBOUND_MAIL_SECRET)
     problems.push('  TICKET_MAIL_ADDRESS and INBOUND_MAIL_SECRET belong together: set both or neither');
+  const limits = parseLimits(present.LIMITS ?? '');
+  problems.push(...limits.problems.map((problem) => `  LIMITS ${problem}`));
   if (!parsed.success || problems.length > 0)
     throw new ConfigError(
       `The configuration is not usable:\n${problems.join('\n')}\nEach variable is explained in docs/operations.md.`,
@@ -161,11 +207,17 @@ export function loadConfig(environment: Record<string, string | undefined>, work
     inboundMailSecret: values.INBOUND_MAIL_SECRET,
     trustedProxies: Number(values.TRUSTED_PROXIES),
     arePrivateAddressesAllowed: isOn(values.ALLOW_PRIVATE_WEBHOOKS),
+    dnsServers: values.DNS_SERVERS === undefined ? [] : parseServers(values.DNS_SERVERS)!,
     vapidKeys:
       values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY
         ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY }
         : undefined,
     vapidSubject: values.VAPID_SUBJECT,
+    limits,
+    requestTimeout: Number(values.REQUEST_TIMEOUT_SECONDS),
+    freeDiskReserve:
+      values.FREE_DISK_RESERVE_MB === undefined ? undefined : Number(values.FREE_DISK_RESERVE_MB) * bytesInMb,
+    merchantFilesLimit: Number(values.MERCHANT_FILES_MB) * bytesInMb || undefined,
     appName: 'Sala',
   };
 }

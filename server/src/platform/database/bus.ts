@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
+import type { Database } from './database.ts';
 
 /**
  * Short hints between the server processes on one database ("this session is over"). A hint may be lost while the database is away:
@@ -21,7 +22,11 @@ const channel = 'sala';
 const reconnectDelay = 500;
 
 /** A bus on PostgreSQL's LISTEN and NOTIFY. */
-export function createBus(options: { connectionString: string; pool: pg.Pool; logger: Logger }): Bus {
+export function createBus(options: {
+  connectionString: string;
+  database: Pick<Database, 'unscopedSql'>;
+  logger: Logger;
+}): Bus {
   const listeners = new Map<string, ((payload: unknown) => void)[]>();
   const gapListeners: (() => void)[] = [];
   let client: pg.Client | undefined;
@@ -63,7 +68,7 @@ export function createBus(options: { connectionString: string; pool: pg.Pool; lo
 
   return {
     async publish(topic, payload) {
-      await options.pool.query('select pg_notify($1, $2)', [channel, JSON.stringify({ topic, payload })]);
+      await options.database.unscopedSql('select pg_notify($1, $2)', [channel, JSON.stringify({ topic, payload })]);
     },
     subscribe(topic, listener) {
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);

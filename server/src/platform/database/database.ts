@@ -1,28 +1,50 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { impatientClient } from './impatient-client.ts';
+import { merchantRole, merchantScope, type Scope, systemScope } from './scope.ts';
+import { ScopedDriver } from './scoped-driver.ts';
+import { runScoped, type Statement } from './scoped-query.ts';
 import type { Tables } from './tables.ts';
 import { TenantPlugin } from './tenant-plugin.ts';
 
 // Counts and sequence numbers stay far below 2^53; as strings they would compare wrongly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** Runs one statement of hand-written SQL, in a transaction of its own. */
+// biome-ignore lint/suspicious/noExplicitAny: as in the pg library, a row is what the author of the SQL says
+export type RunSql = <Row = any>(
+  statement: Statement | string,
+  values?: readonly unknown[],
+) => Promise<{ rows: Row[]; rowCount: number | null }>;
+
 export interface Database {
-  readonly pool: pg.Pool;
   /**
-   * Queries over all merchants: only for what comes before a merchant is known (sign-in by e-mail, an application id)
-   * and for the system's own tables.
+   * Queries over all merchants: only for what comes before a merchant is known (sign-in by e-mail, an application id), for sweeps, and
+   * for the system's own tables. The files that may use it are listed in scripts/checks/unscoped-allowed.json.
    */
   readonly unscoped: Kysely<Tables>;
-  /** The only way to a merchant's rows: every query is limited to them. Does no I/O. */
+  /** The same for hand-written SQL. */
+  readonly unscopedSql: RunSql;
+  /** The only way to a merchant's rows: every query is limited to them, by its own conditions and by the database. Does no I/O. */
   forMerchant(merchantId: string): TenantDatabase;
+  /** Runs a statement for each of the merchants, all in one transaction, in the order of the merchants' ids. */
+  inOneCommit(parts: readonly MerchantStatement[]): Promise<pg.QueryResult[]>;
+  /** The server is about to end: what fails now is no news. */
+  isClosing(): boolean;
   close(): Promise<void>;
+}
+
+interface MerchantStatement {
+  readonly merchantId: string;
+  readonly statement: Statement;
 }
 
 export interface TenantDatabase {
   readonly merchantId: string;
   readonly query: Kysely<Tables>;
+  /** Hand-written SQL. It names the merchant itself; where it does not, the database shows it no other merchant's rows. */
+  readonly sql: RunSql;
 }
 
 export type Tx = Transaction<Tables>;
@@ -46,6 +68,8 @@ export function openDatabase(options: {
     max: options.poolSize ?? 20,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
+    // What does not say whose rows it is about sees none, and says so per transaction where a pooler in between drops this.
+    options: `-c role=${merchantRole}`,
     ...(Number.isFinite(patience)
       ? // A little sooner in the database itself, which then knows that nobody waits any more.
         { Client: impatientClient(patience), statement_timeout: Math.ceil(patience * 0.9) }
@@ -59,25 +83,77 @@ export function openDatabase(options: {
   };
   pool.on('error', noteLoss('idle database connection lost'));
   pool.on('connect', (client) => client.on('error', noteLoss('database connection lost')));
-  const unscoped = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const unscoped = new Kysely<Tables>({
+    dialect: {
+      createDriver: () => new ScopedDriver(pool),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    },
+  });
+  const sqlIn =
+    (scope: Scope): RunSql =>
+    async <Row>(statement: Statement | string, values?: readonly unknown[]) => {
+      const client = await pool.connect();
+      try {
+        const what = typeof statement === 'string' ? { text: statement, values } : statement;
+        return (await runScoped(client, what, { scope })) as unknown as { rows: Row[]; rowCount: number | null };
+      } finally {
+        client.release();
+      }
+    };
   return {
-    pool,
     unscoped,
-    forMerchant: (merchantId) => ({ merchantId, query: unscoped.withPlugin(new TenantPlugin(merchantId)) }),
-    close: () => {
+    unscopedSql: sqlIn(systemScope),
+    forMerchant: (merchantId) => ({
+      merchantId,
+      query: unscoped.withPlugin(new TenantPlugin(merchantId)),
+      sql: sqlIn(merchantScope(merchantId)),
+    }),
+    inOneCommit: (parts) => runInOneCommit(pool, parts),
+    isClosing: () => isClosing,
+    async close() {
       isClosing = true;
-      return unscoped.destroy();
+      await unscoped.destroy();
+      await pool.end();
     },
   };
 }
 
-/** The same handles inside a transaction, for what writes through a Database. Raw SQL on `pool` stays outside of it. */
+async function runInOneCommit(pool: pg.Pool, parts: readonly MerchantStatement[]): Promise<pg.QueryResult[]> {
+  const client = await pool.connect();
+  let isBroken = false;
+  // One statement is a transaction by itself, and answered once.
+  const isAlone = parts.length === 1;
+  try {
+    const sorted = parts.toSorted((one, other) => (one.merchantId < other.merchantId ? -1 : 1));
+    const results = new Map<MerchantStatement, pg.QueryResult>();
+    for (const [index, part] of sorted.entries()) {
+      const how = { scope: merchantScope(part.merchantId), isFirst: index === 0 && !isAlone };
+      results.set(part, await runScoped(client, part.statement, how));
+    }
+    if (!isAlone) await client.query('commit');
+    return parts.map((part) => results.get(part)!);
+  } catch (error) {
+    if (!isAlone)
+      await client.query('rollback').catch(() => {
+        isBroken = true;
+      });
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+/** The same handles inside a transaction, for what writes through a Database. Hand-written SQL stays outside of it. */
 export function databaseIn(database: Database, tx: Tx): Database {
   return {
-    pool: database.pool,
+    ...database,
     unscoped: tx,
-    forMerchant: (merchantId) => ({ merchantId, query: tx.withPlugin(new TenantPlugin(merchantId)) }),
-    close: () => database.close(),
+    forMerchant: (merchantId) => ({
+      ...database.forMerchant(merchantId),
+      query: tx.withPlugin(new TenantPlugin(merchantId)),
+    }),
   };
 }
 

@@ -54,6 +54,8 @@ const COMMON = {
 };
 
 const THROWAWAY = {
+  // One cluster serves a whole run: several files at a time, some with three servers of some thirty connections each.
+  max_connections: '400',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

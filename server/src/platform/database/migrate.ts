@@ -1,8 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import pg from 'pg';
 import type { Database } from './database.ts';
+import { ensureRoles } from './roles.ts';
+import { protectTables } from './row-security.ts';
 
 const folder = join(import.meta.dirname, '../../../migrations');
 
@@ -14,21 +17,31 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-function createMigrator(database: Database): Migrator {
-  return new Migrator({
-    db: database.unscoped as unknown as Kysely<unknown>,
-    provider: { getMigrations: readMigrations },
-  });
-}
+const createMigrator = (db: Kysely<unknown>) => new Migrator({ db, provider: { getMigrations: readMigrations } });
 
-/** Brings the database to the newest form; several servers that start together take turns. Throws what the failing step threw. */
-export async function migrate(database: Database): Promise<void> {
-  const { error } = await createMigrator(database).migrateToLatest();
-  if (error) throw error;
+/**
+ * Brings the database to the newest form; several servers that start together take turns. Throws what the failing step threw.
+ * Done by the role of the connection itself, which owns the tables; everything else is done in the roles that own none.
+ */
+export async function migrate(connectionString: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 5000 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const client = await pool.connect();
+    await ensureRoles(client).finally(() => client.release());
+    const { error } = await createMigrator(db).migrateToLatest();
+    if (error) throw error;
+    await db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('sala.protect-tables'))`.execute(tx);
+      await protectTables(tx);
+    });
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Whether every step has been applied. */
-export async function isMigrated(database: Database): Promise<boolean> {
-  const steps = await createMigrator(database).getMigrations();
+export async function isMigrated({ unscoped }: Pick<Database, 'unscoped'>): Promise<boolean> {
+  const steps = await createMigrator(unscoped as unknown as Kysely<unknown>).getMigrations();
   return steps.every((step) => step.executedAt !== undefined);
 }

@@ -27,6 +27,7 @@ import {
   WhereNode,
   type WithNode,
 } from 'kysely';
+import { merchantScope, noteScope, type Scope } from './scope.ts';
 
 const column = 'merchant_id';
 
@@ -127,16 +128,21 @@ class TenantTransformer extends OperationNodeTransformer {
   }
 }
 
-/** Binds every query of a Kysely handle to one merchant. Raw SQL is not seen by it and must name the merchant itself. */
+/**
+ * Binds every query of a Kysely handle to one merchant, and notes on it that the database has to hold it to that merchant too: raw SQL is
+ * not seen here and must name the merchant itself.
+ */
 export class TenantPlugin implements KyselyPlugin {
   readonly #merchantId: string;
+  readonly #scope: Scope;
 
   constructor(merchantId: string) {
     this.#merchantId = merchantId;
+    this.#scope = merchantScope(merchantId);
   }
 
   transformQuery(args: PluginTransformQueryArgs): RootOperationNode {
-    return new TenantTransformer(this.#merchantId).transformNode(args.node, args.queryId);
+    return noteScope(new TenantTransformer(this.#merchantId).transformNode(args.node, args.queryId), this.#scope);
   }
 
   async transformResult(args: PluginTransformResultArgs) {

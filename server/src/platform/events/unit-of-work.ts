@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Tx } from '../database/database.ts';
+import { merchantScope, noteScope } from '../database/scope.ts';
 import { TenantPlugin } from '../database/tenant-plugin.ts';
 import type { DomainEventName, DomainEvents, EmittedEvent } from './events.ts';
 import { noteOnce, type Once } from './once.ts';
@@ -9,8 +10,10 @@ export interface UnitOfWork {
   readonly merchantId: string;
   /** The transaction, limited to the merchant's rows. */
   readonly query: Tx;
-  /** Runs SQL of a library inside the transaction; sees all merchants. */
+  /** Runs hand-written SQL inside the transaction. It names the merchant itself; the database shows it no other merchant's rows. */
   executeRaw(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }>;
+  /** The same over all merchants: for a library's own tables. The files that may use it are listed as those of `unscoped` are. */
+  executeUnscoped(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** Told to listeners after the commit; forgotten when the transaction fails. */
   emit<Name extends DomainEventName>(name: Name, payload: DomainEvents[Name]): void;
   /** The same transaction for the rows of another merchant: for what the two have agreed on, and nothing else. */
@@ -44,7 +47,12 @@ function unitOf(tx: Tx, merchantId: string, keep: (event: EmittedEvent) => void)
   return {
     merchantId,
     query: tx.withPlugin(new TenantPlugin(merchantId)) as Tx,
-    executeRaw: async (text, values) => ({
+    executeRaw: async (text, values) => {
+      const query = CompiledQuery.raw(text, [...values]);
+      noteScope(query.query, merchantScope(merchantId));
+      return { rows: (await tx.executeQuery(query)).rows };
+    },
+    executeUnscoped: async (text, values) => ({
       rows: (await tx.executeQuery(CompiledQuery.raw(text, [...values]))).rows,
     }),
     emit: (name, payload) => keep({ name, payload } as EmittedEvent),

@@ -1,7 +1,7 @@
 import type { AppContext } from '../context.ts';
 import { VersionWatch } from '../events/version-watch.ts';
 import { FailureError } from '../failure.ts';
-import { createLimit } from './rate-limits.ts';
+import { limitedNetworkOf } from './caller-address.ts';
 import type { RequestInfo, Router } from './router.ts';
 
 interface Versioned {
@@ -31,9 +31,9 @@ export function createCustomerPage<T extends Versioned>(
   { topic, openLink }: { topic: string; openLink: (token: string) => Promise<T> },
 ): CustomerPage<T> {
   // What one phone may try that guesses; a link that opens something costs nothing.
-  const wrongLinks = createLimit(60, 60);
+  const wrongLinks = context.limits.of('wrong-links');
   // Whoever has a link may not write without end by it, from however many addresses.
-  const writes = createLimit(40, 60);
+  const writes = context.limits.of('link-writes');
   const watch = new VersionWatch(context, topic);
   router.fastify.addHook('preClose', async () => watch.close());
 
@@ -41,7 +41,7 @@ export function createCustomerPage<T extends Versioned>(
     try {
       return await openLink(token);
     } catch (error) {
-      if (error instanceof FailureError) await wrongLinks.consume(address);
+      if (error instanceof FailureError) await wrongLinks.consume(`${topic} ${limitedNetworkOf(address)}`);
       throw error;
     }
   }
@@ -50,7 +50,7 @@ export function createCustomerPage<T extends Versioned>(
     open,
     async openToWrite(token, address) {
       const opened = await open(token, address);
-      await writes.consume(opened.id);
+      await writes.consume(`${topic} ${opened.id}`);
       return opened;
     },
     async openLater(token, { address, gone }, afterVersion) {

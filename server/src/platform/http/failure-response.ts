@@ -1,5 +1,6 @@
 import { commonErrors, type FieldProblem } from '@sala/contract/core/errors.ts';
 import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
+import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/database.ts';
 import { FailureError } from '../failure.ts';
@@ -11,6 +12,10 @@ const sentences: Record<string, string> = {
   validationFailed: 'Some fields were refused; see validate.',
   wrongDeviceTime: "The device's clock differs from the server's by more than five minutes.",
   recordNotFound: 'There is no such record.',
+  storageFull: 'There is no room for files on this server now; everything else goes on.',
+  merchantStorageFull: 'The files of this business take all the room they may; everything else goes on.',
+  recordChanged:
+    'Somebody else changed the record meanwhile; data is the record as it is now, differs what is not as it was sent.',
   unexpected: 'Something went wrong on the server; the request id finds it in the log.',
   temporarilyUnavailable: 'The server cannot do this right now; try again in a moment.',
 };
@@ -44,8 +49,11 @@ function failureOf(error: unknown): FailureError | undefined {
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error) ?? new FailureError(commonErrors.unexpected);
   const { key, status, code } = failure.definition;
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
-  if (status === 503) reply.header('Retry-After', '1');
+  // A crowd that is refused is no fault, and must not fill the log.
+  const isFault = status >= 500 && key !== uploadErrors.picturesBusy.key;
+  if (status === 507) request.log.warn({ key }, 'there is no room for a file');
+  else if (isFault) request.log.error({ err: error }, 'request failed');
+  if (status === 503) reply.header('Retry-After', String(failure.params?.seconds ?? 1));
   return reply
     .status(status)
     .header('Cache-Control', 'no-store')
@@ -58,6 +66,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
         detail: sentences[key] ?? `Refused: ${key}.`,
         validate: validateToWire(failure.validate),
         data: failure.current,
+        differs: failure.differs?.map(pathToWire),
         request_id: request.id,
       }),
     );

@@ -12,25 +12,20 @@ import {
 } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { FailureError } from '../failure.ts';
+import { bodyLimit } from './admission.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 import { trustsProxy } from './caller-address.ts';
 import { sendFailure } from './failure-response.ts';
+import { securityHeadersOf } from './security-headers.ts';
+import { endUnreadBody } from './unread-body.ts';
 
-/** Bodies are text of people; files come as multipart with a limit of their own. In bytes. */
-const bodyLimit = 256 * 1024;
-
-/** Headers of every answer; pages add their Content-Security-Policy. */
-const securityHeaders: Record<string, string> = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'geolocation=(), camera=(), payment=(), usb=(), interest-cohort=()',
-  'X-Permitted-Cross-Domain-Policies': 'none',
-};
+/** Within how many seconds the head of a request has to arrive. */
+const headersTimeout = 30;
 
 /** A Fastify server with the wire's failures, request ids and security headers; routes are bound to it afterwards. */
 export async function createHttpServer(context: Pick<AppContext, 'config' | 'logger'>): Promise<FastifyInstance> {
+  const securityHeaders = Object.entries(securityHeadersOf(context.config));
+  const { requestTimeout } = context.config;
   const server = fastify({
     loggerInstance: context.logger as FastifyBaseLogger,
     // Tells requests apart and sorts nothing: Node has the bits for these ready.
@@ -40,6 +35,12 @@ export async function createHttpServer(context: Pick<AppContext, 'config' | 'log
     // The number of proxies to believe, counted from the nearest: what a caller writes in front of it is ignored.
     trustProxy: trustsProxy(context.config.trustedProxies),
     bodyLimit,
+    // Whoever sends a byte now and then would keep a connection, and what has come on it, for ever.
+    requestTimeout: requestTimeout * 1000,
+    http: {
+      headersTimeout: Math.min(headersTimeout, requestTimeout) * 1000,
+      connectionsCheckingInterval: Math.min(5000, requestTimeout * 250),
+    },
     forceCloseConnections: 'idle',
     // What arrives on an open connection while the server stops is still done; the answer ends the connection.
     return503OnClosing: false,
@@ -54,15 +55,18 @@ export async function createHttpServer(context: Pick<AppContext, 'config' | 'log
   });
   function addCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
     reply.header('X-Request-Id', request.id);
-    for (const [name, value] of Object.entries(securityHeaders)) reply.header(name, value);
-    if (context.config.publicUrl?.startsWith('https:'))
-      reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    for (const [name, value] of securityHeaders) reply.header(name, value);
   }
   await server.register(multipart, {
     limits: { fileSize: maxFileSizeInMb * 1024 * 1024, files: 1, fields: 10, fieldSize: 10_000, parts: 12 },
   });
   server.addHook('onRequest', async (request, reply) => {
     addCommonHeaders(request, reply);
+    if (!request.is404) return;
+    // Nobody's body is read to say that it leads nowhere.
+    endUnreadBody(request, reply);
+    sendFailure(new FailureError(commonErrors.recordNotFound), request, reply);
+    return reply;
   });
   server.addHook('onResponse', async (request, reply) => {
     // The route's pattern, not the address: ids and searches stay out of the log.

@@ -7,14 +7,14 @@ import type { AppContext } from '../context.ts';
 import { doneWithoutAnswer, runOnce } from '../events/once.ts';
 import { FailureError, fail, failFields } from '../failure.ts';
 import { defineJob } from '../jobs/jobs.ts';
-import type { OnceCaller } from './router.ts';
+import type { OnceCaller, UploadedFile } from './router.ts';
 import './idempotency.table.ts';
 
 /** What a call says: where it goes and its body, or its file. */
 export interface RequestContent {
   readonly url: string;
   readonly body: unknown;
-  readonly file: { readonly name: string; readonly content: Buffer } | undefined;
+  readonly file: UploadedFile | undefined;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -84,9 +84,8 @@ export async function answerOnce(
 }
 
 function hashOf({ url, body, file }: RequestContent): string {
-  const hash = createHash('sha256').update(JSON.stringify([url, body ?? null, file?.name ?? null]));
-  if (file) hash.update(file.content);
-  return hash.digest('base64url');
+  const said = JSON.stringify([url, body ?? null, file ? [file.name, file.sha256] : null]);
+  return createHash('sha256').update(said).digest('base64url');
 }
 
 /** Keys are honoured for 24 h and then forgotten. */

@@ -1,10 +1,12 @@
+import type { Limit, Limits } from '../limits/limits.ts';
 import { businessOf } from './business-of.ts';
-import { createLimit, type Limit } from './rate-limits.ts';
+
+type MailKind = 'instruction' | 'invitation' | 'registration';
 
 /** Mails that anybody can have sent to an address by typing it in: few for one person, and not many for one business. */
-export function createMailLimit(perPerson: number, perBusiness: number): Pick<Limit, 'consume'> {
-  const persons = createLimit(perPerson, 3600);
-  const businesses = createLimit(perBusiness, 3600);
+export function mailLimitOf({ limits }: { limits: Limits }, kind: MailKind): Pick<Limit, 'consume'> {
+  const persons = limits.of(`${kind}-person`);
+  const businesses = limits.of(`${kind}-business`);
   return {
     async consume(email) {
       await persons.consume(email);

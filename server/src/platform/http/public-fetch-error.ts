@@ -19,7 +19,6 @@ export class PublicFetchError extends Error {
 }
 
 const reasons: readonly (readonly [RegExp, PublicFetchReason])[] = [
-  [/^(?:ENOTFOUND|EAI_)/, 'nameNotFound'],
   [/^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/, 'connectionRefused'],
   [/^ETIMEDOUT$/, 'timeout'],
   [/^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/, 'certificate'],

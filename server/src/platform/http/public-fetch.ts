@@ -1,22 +1,22 @@
-import { lookup as resolve } from 'node:dns/promises';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Config } from '../config/config.ts';
+import type { Address, NameLookup, Names } from './name-resolver.ts';
 import { isPublicAddress } from './public-address.ts';
 import { PublicFetchError, reasonOf } from './public-fetch-error.ts';
 
 export { PublicFetchError } from './public-fetch-error.ts';
 
-interface Address {
-  readonly address: string;
-  readonly family: number;
-}
-/** Finds the addresses of a name. */
-export type NameLookup = (name: string) => Promise<readonly Address[]>;
-
-export interface PublicRequest {
+/** An address, and who has named it. */
+export interface NamedAddress {
   readonly url: string;
+  readonly merchantId: string;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal;
+}
+
+export interface PublicRequest extends NamedAddress {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
@@ -24,7 +24,6 @@ export interface PublicRequest {
   readonly timeout?: number;
   /** What is beyond is not read. In bytes. */
   readonly maxBytes?: number;
-  readonly lookup?: NameLookup;
 }
 
 export interface PublicAnswer {
@@ -38,37 +37,47 @@ export interface PublicAnswer {
 
 const usualTimeout = 10_000;
 const usualMaxBytes = 1_000_000;
-const usualLookup: NameLookup = (name) => resolve(name, { all: true, verbatim: true });
 
-type Permit = { readonly config: Pick<Config, 'arePrivateAddressesAllowed'> };
+/** What may be called, and who finds where a name leads. */
+export interface PublicContext {
+  readonly config: Pick<Config, 'arePrivateAddressesAllowed'>;
+  readonly names: Names;
+}
 
 /**
  * Calls an address that a merchant has named. Only http and https, without credentials in the address, and only the open internet; the
  * name is resolved once and the connection goes to what was judged, so a name cannot mean something else a moment later.
  * Throws PublicFetchError when there is no answer.
  */
-export async function publicFetch(context: Permit, request: PublicRequest): Promise<PublicAnswer> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), request.timeout ?? usualTimeout);
-  try {
+export async function publicFetch(context: PublicContext, request: PublicRequest): Promise<PublicAnswer> {
+  return within(request, request.timeout ?? usualTimeout, async (signal) => {
     const url = urlOf(request.url);
-    const addresses = await orAborted(findAddresses(context, url, request.lookup), controller.signal);
-    return await exchange(url, addresses, request, controller.signal);
-  } catch (error) {
-    if (controller.signal.aborted) throw new PublicFetchError('timeout');
-    throw error instanceof PublicFetchError ? error : new PublicFetchError(reasonOf(error), error);
-  } finally {
-    clearTimeout(timer);
-  }
+    const addresses = await findAddresses(context, url, request.merchantId, signal);
+    return exchange(url, addresses, request, signal);
+  });
 }
 
 /** Whether an address may be called, as things are now; it is judged again at each call. Throws PublicFetchError when not. */
-export async function assertCallable(context: Permit, address: string, lookup?: NameLookup): Promise<void> {
+export async function assertCallable(context: PublicContext, named: NamedAddress): Promise<void> {
+  await within(named, usualTimeout, (signal) => findAddresses(context, urlOf(named.url), named.merchantId, signal));
+}
+
+/** Ends the work when its time is over or nobody waits for it any more. Throws nothing but PublicFetchError. */
+async function within<T>(
+  { signal: gone }: NamedAddress,
+  timeout: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(), timeout);
+  const signal = gone ? AbortSignal.any([over.signal, gone]) : over.signal;
   try {
-    const url = urlOf(address);
-    await orAborted(findAddresses(context, url, lookup), AbortSignal.timeout(usualTimeout));
+    return await work(signal);
   } catch (error) {
+    if (signal.aborted) throw new PublicFetchError('timeout');
     throw error instanceof PublicFetchError ? error : new PublicFetchError(reasonOf(error), error);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -79,16 +88,28 @@ function urlOf(address: string): URL {
   return url;
 }
 
-async function findAddresses(context: Permit, url: URL, lookup = usualLookup): Promise<readonly Address[]> {
+async function findAddresses(
+  context: PublicContext,
+  url: URL,
+  merchantId: string,
+  signal: AbortSignal,
+): Promise<readonly Address[]> {
   // The parser has written every form of an IPv4 address in its plain one.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
-  const addresses = family > 0 ? [{ address: host, family }] : await lookup(host);
+  const addresses = family > 0 ? [{ address: host, family }] : await lookUp(context, host, { merchantId, signal });
   if (addresses.length === 0) throw new PublicFetchError('nameNotFound');
   const isCallable =
     context.config.arePrivateAddressesAllowed || addresses.every((each) => isPublicAddress(each.address));
   if (!isCallable) throw new PublicFetchError('addressNotPublic');
   return addresses;
+}
+
+/** A name that name servers know nothing of, refuse or are silent about is none; its merchant's own crowd counts as silence. */
+function lookUp({ names }: PublicContext, host: string, lookup: NameLookup): Promise<readonly Address[]> {
+  return names.lookup(host, lookup).catch((error: unknown) => {
+    throw new PublicFetchError('nameNotFound', error);
+  });
 }
 
 /** The library asks for one address or for all: it gets those that were judged. */
@@ -149,11 +170,4 @@ function plainHeaders({ headers }: IncomingMessage): Record<string, string> {
       value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
     ),
   );
-}
-
-function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolved, failed) => {
-    signal.addEventListener('abort', () => failed(new PublicFetchError('timeout')), { once: true });
-    promise.then(resolved, failed);
-  });
 }

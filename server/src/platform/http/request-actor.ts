@@ -47,10 +47,23 @@ async function userOf(
 
 async function visitorOf(context: AppContext, request: FastifyRequest): Promise<Actor> {
   const token = bearerOf(request);
-  return (token && (await verifyVisitorToken(context, token))) || fail(commonErrors.accessTokenInvalid);
+  const actor = (token && (await verifyVisitorToken(context, token))) || fail(commonErrors.accessTokenInvalid);
+  const { headers } = request;
+  await context.authentication.visitorOrigins.assertAllowed(actor, { origin: headerOf(request, 'origin'), headers });
+  return actor;
 }
 
-/** Who calls, and from where, as the endpoint demands it: throws 401, 403 or 406 when that is not who it is for. */
+/** Throws 403 to a user without the ability; the body says in whose words where the call does several things. */
+export function assertAllowed({ access, deniedAs, deniedFor }: EndpointDefinition, actor: Actor, body: unknown): void {
+  if (actor.kind !== 'user' || typeof access === 'string') return;
+  if (access.some(({ action, subject }) => actor.ability.can(action, subject))) return;
+  fail(deniedFor?.(Object(body)) ?? deniedAs ?? commonErrors.notAllowed);
+}
+
+/**
+ * Who calls, and from where, as the endpoint demands it: throws 401, 403 or 406 when that is not who it is for. Where the words of a
+ * refusal depend on the body, `assertAllowed` says them once it is there.
+ */
 export async function actorOf(
   context: AppContext,
   endpoint: EndpointDefinition,
@@ -65,7 +78,6 @@ export async function actorOf(
   }
   if (access === 'visitor') return visitorOf(context, request);
   const actor = await userOf(context, endpoint, request, address);
-  if (!access.some(({ action, subject }) => actor.ability.can(action, subject)))
-    fail(endpoint.deniedFor?.(Object(request.body)) ?? endpoint.deniedAs ?? commonErrors.notAllowed);
+  if (!endpoint.deniedFor) assertAllowed(endpoint, actor, undefined);
   return actor;
 }

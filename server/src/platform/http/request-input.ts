@@ -1,7 +1,7 @@
 import { decodeData } from '@sala/contract/core/encoded-data.ts';
 import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
-import { problemsByField } from '@sala/contract/core/validation.ts';
+import { type FieldProblems, parseInput } from '@sala/contract/core/validation.ts';
 import { fromWireOf } from '@sala/contract/core/wire-case.ts';
 import { FailureError, failFields } from '../failure.ts';
 
@@ -31,13 +31,12 @@ export function inputParserOf(endpoint: EndpointDefinition): (raw: RawInput) => 
   });
   return (raw) => {
     const result: Record<string, unknown> = {};
-    let validate: Record<string, { key: string; params?: Record<string, string | number> }[]> | undefined;
+    let validate: FieldProblems | undefined;
     for (const { part, schema, fromWire } of parts) {
       const wire = part === 'body' ? bodyOf(endpoint, raw.body) : raw[part];
-      const value = fromWire(wire ?? {});
-      const parsed = schema.safeParse(value);
-      if (parsed.success) result[part] = parsed.data;
-      else validate = { ...validate, ...problemsByField(parsed.error.issues, value) };
+      const parsed = parseInput(schema, fromWire(wire ?? {}));
+      if (parsed.problems) validate = { ...validate, ...parsed.problems };
+      else result[part] = parsed.data;
     }
     if (validate) throw new FailureError(commonErrors.validationFailed, undefined, validate);
     return result;

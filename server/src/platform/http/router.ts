@@ -3,6 +3,7 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import type { FastifyInstance } from 'fastify';
 import type { UserActor, VisitorActor } from '../auth/actor.ts';
+import type { ReceivedFile } from '../storage/file-storage.ts';
 
 export interface RequestInfo {
   readonly id: string;
@@ -17,10 +18,9 @@ export interface RequestInfo {
   readonly gone: AbortSignal;
 }
 
-/** A file of a multipart request, read whole (the size limit was enforced on the way). */
-export interface UploadedFile {
+/** A file that has arrived (the size limit was enforced on the way). It lies on the disk until the call is answered. */
+export interface UploadedFile extends ReceivedFile {
   readonly name: string;
-  readonly content: Buffer;
 }
 
 type ActorOf<E extends EndpointDefinition> = E['access'] extends 'public'
@@ -44,8 +44,9 @@ export type HandlerResult<E extends EndpointDefinition> = E extends { readonly i
 
 export type Handler<E extends EndpointDefinition> = (input: HandlerInput<E>) => Promise<HandlerResult<E>>;
 
-/** Refuses a call before its body is read, for what is large and open to programs outside. */
-export type Admit = (request: RequestInfo) => Promise<void>;
+/** What is known of a call before its body is read. */
+export type AdmitInput<E extends EndpointDefinition> = Pick<HandlerInput<E>, 'actor' | 'request'> &
+  Omit<EndpointParsedInput<E>, 'body'>;
 
 /** Whose calls with one Idempotency-Key are the same. */
 export interface OnceCaller {
@@ -54,9 +55,11 @@ export interface OnceCaller {
 }
 
 export interface BindOptions<E extends EndpointDefinition> {
-  readonly admit?: Admit;
-  /** Of a public endpoint that is idempotent, where nobody is signed in: who calls. It throws what the handler would throw for who is nobody. */
-  readonly findCaller?: (input: EndpointParsedInput<E>, request: RequestInfo) => Promise<OnceCaller>;
+  /**
+   * Refuses a call before its body is read, and answers, where nobody is signed in, who calls. A public endpoint needs it that takes a
+   * large body or is idempotent.
+   */
+  readonly admit?: (input: AdmitInput<E>) => Promise<OnceCaller | undefined>;
 }
 
 /** Connects the contract's endpoints to use cases; the only place where routes meet Fastify. */

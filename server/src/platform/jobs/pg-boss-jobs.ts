@@ -52,7 +52,7 @@ export function createPgBossJobs(options: {
 
   async function look(): Promise<void> {
     try {
-      const { rows } = await options.database.pool.query<{ name: string }>({
+      const { rows } = await options.database.unscopedSql<{ name: string }>({
         name: 'jobs-due-queues',
         text: dueQueues,
       });
@@ -105,7 +105,7 @@ export function createPgBossJobs(options: {
         retryLimit: retries,
         retryBackoff: true,
         heartbeatSeconds,
-        db: { executeSql: async (text: string, values?: unknown[]) => unit.executeRaw(text, values ?? []) },
+        db: { executeSql: async (text: string, values?: unknown[]) => unit.executeUnscoped(text, values ?? []) },
       });
     },
     async isHealthy() {

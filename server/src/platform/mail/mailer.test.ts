@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLimits } from '../limits/limits.ts';
 import { layOutMail } from './mail-layout.ts';
 import { createMailer } from './mailer.ts';
 
@@ -23,6 +24,11 @@ async function sendWithoutServer(isLinkLogged?: boolean): Promise<string> {
     from: 'Sala <no-reply@sala.example>',
     isLinkLogged,
     logger,
+    limits: createLimits({
+      config: { redisUrl: undefined, limits: { rates: new Map(), bounds: new Map() } },
+      connectionString: '',
+      logger,
+    }),
   });
   const action = { label: 'Open', url: 'https://sala.example/reset-password#token=canarytoken' };
   await mailer.send(

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { newId } from '../ids.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { Logger } from '../logger.ts';
 
 export interface Mail {
@@ -35,10 +35,8 @@ export interface MailerOptions {
   readonly isLinkLogged?: boolean;
   readonly from: string;
   readonly logger: Logger;
+  readonly limits: Pick<Limits, 'of'>;
 }
-
-/** Mails of a merchant to one customer within an hour, sent by this process: an address that somebody else gave is not to be flooded. */
-const mailsPerHour = 60;
 
 function linksOf(text: string): string[] {
   return text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
@@ -49,16 +47,12 @@ export function createMailer(options: MailerOptions): Mailer {
     ? createTransport(options.smtpUrl, { from: options.from })
     : createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from: options.from });
   const address = /<([^<>]+)>\s*$/.exec(options.from)?.[1] ?? options.from;
-  const sentTo = new RateLimiterMemory({ points: mailsPerHour, duration: 3600 });
+  // An address that somebody else gave is not to be flooded.
+  const sentTo = options.limits.of('customer-mails');
   return {
     async waitOf(merchantId, to) {
-      try {
-        await sentTo.consume(`${merchantId} ${to.toLowerCase()}`);
-        return undefined;
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        return Math.max(1000, error.msBeforeNext);
-      }
+      const wait = await sentTo.waitFor(`${merchantId} ${to.toLowerCase()}`);
+      return wait === undefined ? undefined : Math.max(1000, wait);
     },
     async send(mail) {
       const { references, fromName, ...rest } = mail;

@@ -1,13 +1,13 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { SocketNamespaceDefinition } from '@sala/contract/core/socket-namespace.ts';
-import { unauthorizedConnectError } from '@sala/contract/core/socket-namespace.ts';
+import { tooManyConnectionsError, unauthorizedConnectError } from '@sala/contract/core/socket-namespace.ts';
 import { fromWireOf, toWireOf } from '@sala/contract/core/wire-case.ts';
 import { type Namespace, Server } from 'socket.io';
 import type { ClusterMessage } from 'socket.io-adapter';
 import type { Actor } from '../auth/actor.ts';
 import { verifyVisitorToken } from '../auth/visitor-tokens.ts';
 import type { AppContext } from '../context.ts';
-import { callerAddress } from '../http/caller-address.ts';
+import { callerAddress, limitedNetworkOf } from '../http/caller-address.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
 import type { Logger } from '../logger.ts';
 import { type AdapterWays, CarriedAdapter } from './carried-adapter.ts';
@@ -15,11 +15,15 @@ import { EventCarrier } from './event-carrier.ts';
 import { actorRooms, type ConnectionHooks, type Elsewhere, type Realtime } from './realtime.ts';
 import { watchSlowReaders } from './slow-readers.ts';
 import { roomsOf, type SalaServer, type SalaSocket, SocketAccess } from './socket-access.ts';
+import { SocketBounds } from './socket-bounds.ts';
+import { addSocketHeaders } from './socket-headers.ts';
 
 /** What a client may send at once, in bytes: clients only listen, so this is the handshake. */
 const maxFrame = 16 * 1024;
 /** How often one connection may be refused before it is closed: two namespaces, five tries each, and as many again. */
 const maxRefusals = 20;
+/** How long a connection may be open without having signed in, in ms. */
+const signInPatience = 20_000;
 /** How long other processes may think about who is connected to them, in ms. */
 const answerPatience = 1_500;
 
@@ -39,6 +43,7 @@ export class SocketIoRealtime implements Realtime {
   readonly #elsewhere = new Map<string, ((payload: never, from: Elsewhere) => void)[]>();
   readonly #gone = new Map<string, ((process: string) => void)[]>();
   #context: AppContext | undefined;
+  #bounds: SocketBounds | undefined;
   readonly #refusals = new WeakMap<object, number>();
 
   constructor(logger: Logger) {
@@ -106,17 +111,32 @@ export class SocketIoRealtime implements Realtime {
   /** Opens the namespaces on a server that is about to listen; without the role for sockets it only speaks to the other processes. */
   async attach(context: AppContext, server: HttpServer): Promise<void> {
     this.#context = context;
+    const bounds = new SocketBounds(context.config.limits);
+    this.#bounds = bounds;
+    const networkOf = (request: IncomingMessage) =>
+      limitedNetworkOf(callerAddress(request, context.config.trustedProxies));
     const io: SalaServer = new Server(context.config.roles.includes('realtime') ? server : undefined, {
       path: '/socket.io',
       serveClient: false,
       maxHttpBufferSize: maxFrame,
       pingInterval: 20_000,
       pingTimeout: 15_000,
-      allowRequest: (request, done) => done(null, this.#isOriginOurs(request.headers.origin, request.headers.host)),
+      connectTimeout: signInPatience,
+      allowRequest: (request, done) =>
+        done(
+          null,
+          this.#isOriginOurs(request.headers.origin, request.headers.host) && bounds.mayOpen(networkOf(request)),
+        ),
       ...(context.config.redisUrl ? { adapter: this.#carriedBy(context, context.config.redisUrl) } : {}),
     });
     this.#io = io;
-    if (context.config.roles.includes('realtime')) watchSlowReaders(io, this.#logger);
+    if (context.config.roles.includes('realtime')) {
+      watchSlowReaders(io, this.#logger);
+      io.engine.on('connection', (connection: SalaSocket['conn']) =>
+        bounds.opened(connection, networkOf(connection.request)),
+      );
+      addSocketHeaders(context.config, io, server);
+    }
     // The root namespace is nobody's: a socket there is closed before it is let in.
     io.use((_socket, next) => next(new Error(unauthorizedConnectError)));
     for (const entry of this.#entries.values()) this.#open(io, entry);
@@ -202,6 +222,15 @@ export class SocketIoRealtime implements Realtime {
     space.use((socket, next) => {
       this.#actorOf(definition, socket).then(
         (actor) => {
+          const giveBack = this.#bounds?.takePlace(definition.path, actor);
+          if (!giveBack) {
+            next(new Error(tooManyConnectionsError));
+            return this.#countRefusal(socket);
+          }
+          // It may be gone before it is let in.
+          socket.conn.once('close', giveBack);
+          socket.once('disconnect', giveBack);
+          this.#bounds?.entered(socket.conn);
           socket.data.actor = actor;
           next();
         },

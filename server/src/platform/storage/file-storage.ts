@@ -1,38 +1,140 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { newId } from '../ids.ts';
+
+/** A file that has arrived and that nobody keeps yet. The receiver discards it. */
+export interface ReceivedFile {
+  /** Absolute path. */
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Of the content, base64url. */
+  readonly sha256: string;
+}
+
+/** How the disk below a folder stands, in bytes. */
+export interface DiskSpace {
+  readonly free: number;
+  readonly total: number;
+}
 
 /** Keeps files by key; a key is a relative path of our own making such as `merchant/upload/name`. */
 export interface FileStorage {
+  /** Writes what arrives to a temporary file. Throws what the source throws, and leaves nothing then. */
+  receive(source: Readable | Uint8Array): Promise<ReceivedFile>;
+  /** Removes a received file unless it was kept meanwhile. */
+  discard(file: ReceivedFile): Promise<void>;
+  /** Gives a received file its key. */
+  keep(key: string, file: ReceivedFile): Promise<void>;
   /** Stores the whole file or nothing. */
   write(key: string, content: Buffer): Promise<void>;
+  /** Stores a file once more under another key; answers false when it is not there. */
+  copy(from: string, to: string): Promise<boolean>;
   /** The file as a stream with its size in bytes, or undefined. `range` is inclusive. */
   read(key: string, range?: { start: number; end: number }): Promise<{ stream: Readable; size: number } | undefined>;
   remove(key: string): Promise<void>;
+  /** Whether so many bytes more leave the reserve of the disk untouched. */
+  hasRoomFor(bytes: number): Promise<boolean>;
+  /** Writes and removes a small file; throws when that is not possible. */
+  probe(): Promise<void>;
+  /** Removes temporary files that a server left behind when it died. */
+  removeAbandoned(): Promise<void>;
+}
+
+export interface FolderStorageOptions {
+  /** Bytes that stay free on the disk; undefined: a tenth of it, at most 1 GiB. */
+  readonly reserve?: number | undefined;
+  readonly diskSpace?: ((folder: string) => Promise<DiskSpace>) | undefined;
+}
+
+const mostReserve = 1024 ** 3;
+/** A received file is kept or discarded within minutes, in ms. */
+const abandonedAfter = 3600 * 1000;
+
+async function diskSpaceOf(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
+}
+
+/** Whether an error says that the disk, or what the server may use of it, is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.sync().finally(() => file.close());
 }
 
 /** Files below one folder. */
-export function createFolderStorage(folder: string): FileStorage {
+export function createFolderStorage(
+  folder: string,
+  { reserve, diskSpace = diskSpaceOf }: FolderStorageOptions = {},
+): FileStorage {
+  // On the same disk as the files themselves: what has arrived there fits there.
+  const incoming = join(folder, '.incoming');
   const pathOf = (key: string) => {
     const path = normalize(join(folder, key));
     if (!path.startsWith(folder + sep)) throw new Error('A storage key must stay inside its folder');
     return path;
   };
+  const newFolder = (path: string) => mkdir(path, { recursive: true, mode: 0o700 });
+
+  /** Written beside and renamed, so that a full disk never leaves half a file under its name. */
+  async function store(key: string, fill: (temporary: string) => Promise<void>): Promise<void> {
+    const path = pathOf(key);
+    await newFolder(dirname(path));
+    const temporary = `${path}.${newId()}.part`;
+    try {
+      await fill(temporary);
+      await rename(temporary, path);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
   return {
-    async write(key, content) {
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // Written beside and renamed, so that a full disk never leaves half a file under its name.
-      const temporary = `${path}.${newId()}.part`;
+    async receive(source) {
+      await newFolder(incoming);
+      const path = join(incoming, newId());
+      const hash = createHash('sha256');
+      let size = 0;
+      const meter = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          size += chunk.length;
+          hash.update(chunk);
+          done(null, chunk);
+        },
+      });
       try {
-        await writeFile(temporary, content, { flush: true, mode: 0o600 });
-        await rename(temporary, path);
+        const stream = source instanceof Readable ? source : Readable.from([source], { objectMode: false });
+        await pipeline(stream, meter, createWriteStream(path, { mode: 0o600 }));
+        return { path, size, sha256: hash.digest('base64url') };
       } catch (error) {
-        await rm(temporary, { force: true });
+        await rm(path, { force: true });
         throw error;
       }
+    },
+    discard: ({ path }) => rm(path, { force: true }),
+    async keep(key, { path }) {
+      await flush(path);
+      await newFolder(dirname(pathOf(key)));
+      await rename(path, pathOf(key));
+    },
+    write: (key, content) => store(key, (temporary) => writeFile(temporary, content, { flush: true, mode: 0o600 })),
+    async copy(from, to) {
+      const path = pathOf(from);
+      const info = await stat(path).catch(() => undefined);
+      if (!info?.isFile()) return false;
+      await store(to, async (temporary) => {
+        await copyFile(path, temporary);
+        await flush(temporary);
+      });
+      return true;
     },
     async read(key, range) {
       const path = pathOf(key);
@@ -41,5 +143,27 @@ export function createFolderStorage(folder: string): FileStorage {
       return { stream: createReadStream(path, range), size: info.size };
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async hasRoomFor(bytes) {
+      await newFolder(folder);
+      const { free, total } = await diskSpace(folder);
+      return free - bytes >= (reserve ?? Math.min(total / 10, mostReserve));
+    },
+    async probe() {
+      await newFolder(incoming);
+      const path = join(incoming, `${newId()}.probe`);
+      try {
+        await writeFile(path, 'A file can be written here.', { flush: true, mode: 0o600 });
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    async removeAbandoned() {
+      const names = await readdir(incoming).catch(() => []);
+      for (const name of names) {
+        const path = join(incoming, name);
+        const info = await stat(path).catch(() => undefined);
+        if (info && info.mtimeMs < Date.now() - abandonedAfter) await rm(path, { force: true });
+      }
+    },
   };
 }

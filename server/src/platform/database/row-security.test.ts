@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
+import { buildUser } from '#modules/users/users.factory.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { asOwner } from '#testing/test-database.ts';
+import type { RunSql } from './database.ts';
+import { migrate } from './migrate.ts';
+
+/** Every table and view that names a merchant, whatever it is called and whoever made it. */
+const tablesOfMerchants = `
+  select c.oid::regclass::text as name, c.relkind = 'v' as "isView"
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id' and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') order by 1`;
+
+let app: TestApp;
+let merchantId: string;
+let strangerId: string;
+let tables: { name: string; isView: boolean }[];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ({ id: merchantId } = await buildMerchant(app.context));
+  ({ id: strangerId } = await buildMerchant(app.context));
+  await buildUser(app.context, { merchantId });
+  tables = (await asOwner(app.connectionString, (owner) => owner.query(tablesOfMerchants))).rows;
+  await fillEveryTable();
+});
+
+afterAll(() => app.close());
+
+/** A row of the merchant in each table, with whatever values its columns take: what keeps rows in order otherwise is off. */
+async function fillEveryTable(): Promise<void> {
+  await asOwner(app.connectionString, async (owner) => {
+    for (const { name } of tables.filter(({ isView }) => !isView))
+      await owner.query(await insertInto(name, merchantId));
+  });
+}
+
+async function insertInto(table: string, id: string): Promise<string> {
+  const { rows } = await asOwner(app.connectionString, (owner) =>
+    owner.query<{ constraint: string }>(
+      `select format('alter table %s drop constraint %I cascade', conrelid::regclass, conname) as constraint
+       from pg_constraint where conrelid = $1::regclass and contype in ('c', 'f')`,
+      [table],
+    ),
+  );
+  return [...rows.map(({ constraint }) => constraint), await rowOf(table, id)].join('; ');
+}
+
+const sampleOf: Record<string, string> = {
+  uuid: `'${randomUUID()}'`,
+  text: `'words'`,
+  boolean: 'false',
+  jsonb: `'{}'`,
+  date: `'2026-01-01'`,
+  tsvector: `''`,
+  bytea: `''`,
+};
+
+/** An insert with a value in each column that needs one. */
+async function rowOf(table: string, id: string): Promise<string> {
+  const { rows } = await asOwner(app.connectionString, (owner) =>
+    owner.query<{ name: string; type: string }>(
+      `select quote_ident(attname) as name, format_type(atttypid, null) as type from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attnotnull and attname <> 'merchant_id'
+         and attgenerated = '' and attidentity = '' and not atthasdef`,
+      [table],
+    ),
+  );
+  const sampleFor = (type: string) =>
+    sampleOf[type] ?? (type.startsWith('timestamp') ? 'now()' : type.endsWith('[]') ? `'{}'` : '0');
+  const names = ['merchant_id', ...rows.map(({ name }) => name)];
+  const values = [`'${id}'`, ...rows.map(({ type }) => sampleFor(type))];
+  return `insert into ${table} (${names.join(', ')}) values (${values.join(', ')})`;
+}
+
+const countIn = async (run: RunSql, table: string): Promise<number> =>
+  (await run<{ amount: number }>(`select count(*) as amount from ${table}`)).rows[0]!.amount;
+
+/** The same with the application's role and no merchant at all: what a forgotten scope would be. */
+const withNobody = ((statement: string) =>
+  asOwner(app.connectionString, async (client) => {
+    await client.query('set role sala_merchant');
+    return client.query(statement);
+  })) as RunSql;
+
+describe('every table with a merchant in it', () => {
+  it('has something of the merchant, which he sees', async () => {
+    expect(tables.length).toBeGreaterThan(60);
+    const { sql } = app.context.database.forMerchant(merchantId);
+    const empty: string[] = [];
+    for (const { name, isView } of tables) if (!isView && (await countIn(sql, name)) === 0) empty.push(name);
+    expect(empty).toEqual([]);
+  });
+
+  it('is under row-level security that holds its owner too', async () => {
+    const { rows } = await asOwner(app.connectionString, (owner) =>
+      owner.query(
+        `select relname from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'merchant_id'
+         where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and not (relrowsecurity and relforcerowsecurity)`,
+      ),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it.each([
+    { whose: 'another merchant', run: (): RunSql => app.context.database.forMerchant(strangerId).sql },
+    { whose: 'nobody', run: (): RunSql => withNobody },
+  ])(
+    'shows and lets change nothing to the raw SQL of $whose',
+    async ({ run }) => {
+      const own = app.context.database.forMerchant(merchantId).sql;
+      for (const { name, isView } of tables) {
+        expect([name, await countIn(run(), `${name} where merchant_id = '${merchantId}'`)]).toEqual([name, 0]);
+        if (isView) continue;
+        const before = await countIn(own, name);
+        const changed = await run()(`update ${name} set merchant_id = merchant_id where merchant_id = '${merchantId}'`);
+        const removed = await run()(`delete from ${name} where merchant_id = '${merchantId}'`);
+        expect([name, changed.rowCount, removed.rowCount]).toEqual([name, 0, 0]);
+        const insert = await rowOf(name, merchantId);
+        const refusal = await run()(insert).catch((error: { code: string; message: string }) => error);
+        expect([name, refusal]).toEqual([name, expect.objectContaining({ code: '42501' })]);
+        expect([name, await countIn(own, name)]).toEqual([name, before]);
+      }
+    },
+    120_000,
+  );
+
+  it('keeps a row with its merchant', async () => {
+    const { sql } = app.context.database.forMerchant(merchantId);
+    await expect(sql(`update users set merchant_id = '${strangerId}'`)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('the roles the server works in', () => {
+  it('cannot go past the policies: they own nothing and have no right to', async () => {
+    const { rows } = await asOwner(app.connectionString, (owner) =>
+      owner.query(
+        `select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin,
+          exists (select from pg_class where relowner = r.oid) as "isOwner",
+          exists (select from pg_auth_members where member = r.oid) as "isMember"
+         from pg_roles r where rolname in ('sala_merchant', 'sala_system') order by 1`,
+      ),
+    );
+    const harmless = {
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolcanlogin: false,
+      isOwner: false,
+      isMember: false,
+    };
+    expect(rows).toEqual([
+      { rolname: 'sala_merchant', ...harmless },
+      { rolname: 'sala_system', ...harmless },
+    ]);
+  });
+
+  it('are what every way to the database runs in', async () => {
+    const { database } = app.context;
+    const who = `select current_user as role, current_setting('sala.merchant_id') as merchant`;
+    const { rows } = await database.forMerchant(merchantId).sql(who);
+    expect(rows).toEqual([{ role: 'sala_merchant', merchant: merchantId }]);
+    expect((await database.unscopedSql(who)).rows).toEqual([{ role: 'sala_system', merchant: '' }]);
+  });
+
+  it('leave nothing behind on the connection for who comes next', async () => {
+    const { database } = app.context;
+    const ids = Array.from({ length: 200 }, (_, index) => (index % 2 ? merchantId : strangerId));
+    const seen = await Promise.all(
+      ids.map(async (id) => (await database.forMerchant(id).sql('select distinct merchant_id from users')).rows),
+    );
+    expect(seen).toEqual(ids.map((id) => (id === merchantId ? [{ merchant_id: id }] : [])));
+  });
+});
+
+describe('a table that is made later', () => {
+  it('is protected as soon as the server starts on it, and can be used', async () => {
+    await asOwner(app.connectionString, (owner) =>
+      owner.query(
+        `create table later_things (merchant_id uuid not null, id uuid not null, primary key (merchant_id, id))`,
+      ),
+    );
+    await migrate(app.connectionString);
+    const own = app.context.database.forMerchant(merchantId).sql;
+    await own(`insert into later_things values ('${merchantId}', '${randomUUID()}')`);
+    expect(await countIn(own, 'later_things')).toBe(1);
+    expect(await countIn(app.context.database.forMerchant(strangerId).sql, 'later_things')).toBe(0);
+    expect(await countIn(app.context.database.unscopedSql, 'later_things')).toBe(1);
+  });
+});

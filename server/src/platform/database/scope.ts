@@ -1,0 +1,29 @@
+import type { RootOperationNode } from 'kysely';
+
+/** The roles the server works in. Neither owns a table nor may go past row-level security. */
+export const merchantRole = 'sala_merchant';
+export const systemRole = 'sala_system';
+
+/** Whose rows a statement may touch: the role it runs in, and the merchant the policies compare with. */
+export interface Scope {
+  readonly role: typeof merchantRole | typeof systemRole;
+  readonly merchantId: string;
+}
+
+/** All merchants. */
+export const systemScope: Scope = { role: systemRole, merchantId: '' };
+
+export const merchantScope = (merchantId: string): Scope => ({ role: merchantRole, merchantId });
+
+export const isSameScope = (one: Scope, other: Scope): boolean =>
+  one.role === other.role && one.merchantId === other.merchantId;
+
+const scopes = new WeakMap<RootOperationNode, Scope>();
+
+/** Notes on a query, before it is compiled, whose rows it is for. What is not noted is for all merchants. */
+export function noteScope<Node extends RootOperationNode>(node: Node, scope: Scope): Node {
+  scopes.set(node, scope);
+  return node;
+}
+
+export const scopeOf = (node: RootOperationNode): Scope => scopes.get(node) ?? systemScope;

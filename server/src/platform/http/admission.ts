@@ -1,0 +1,148 @@
+import { type EndpointDefinition, takesLargeBody } from '@sala/contract/core/endpoint.ts';
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import { pickLocale } from '@sala/contract/core/locales.ts';
+import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
+import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../auth/actor.ts';
+import type { AppContext } from '../context.ts';
+import { fail } from '../failure.ts';
+import type { BodiesInFlight } from './bodies-in-flight.ts';
+import { callerAddress, limitedNetworkOf } from './caller-address.ts';
+import { actorOf } from './request-actor.ts';
+import { inputParserOf } from './request-input.ts';
+import type { AdmitInput, OnceCaller, RequestInfo } from './router.ts';
+import { hasBody } from './unread-body.ts';
+
+/** What is known of a request before any of its body is read. */
+export interface Admitted {
+  readonly info: RequestInfo;
+  readonly actor: Actor | undefined;
+  /** Whose calls with one Idempotency-Key are the same; undefined where nobody knows. */
+  readonly caller: OnceCaller | undefined;
+  /** Keeps the body counted until `release`, however long it is worked on. */
+  hold(): void;
+  release(): void;
+}
+
+/** Bodies are text of people; what may be larger says so in the contract. In bytes. */
+export const bodyLimit = 256 * 1024;
+/** What stands around a file: names, boundaries and the other fields. */
+const aroundFile = 128 * 1024;
+
+type AnyAdmit = (input: AdmitInput<EndpointDefinition>) => Promise<OnceCaller | undefined>;
+
+/**
+ * Aborted when the connection is closed before the answer is written. Fastify's own signal follows the request, which is closed as soon
+ * as its body has been read.
+ */
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  const leave = () => !raw.writableFinished && gone.abort();
+  if (raw.closed) leave();
+  else raw.once('close', leave);
+  return gone.signal;
+}
+
+function requestInfo(request: FastifyRequest, reply: FastifyReply, trustedProxies: number): RequestInfo {
+  let gone: AbortSignal | undefined;
+  const text = (name: string) => {
+    const value = request.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  };
+  return {
+    id: request.id,
+    address: callerAddress(request.raw, trustedProxies),
+    userAgent: (text('user-agent') ?? '').slice(0, 400),
+    origin: text('origin'),
+    locale: pickLocale(text('locale') ?? text('accept-language')),
+    timeZone: (text('timezone') ?? 'UTC').slice(0, 64),
+    headers: request.headers,
+    // Made where somebody asks for it.
+    get gone() {
+      gone ??= goneOf(reply);
+      return gone;
+    },
+  };
+}
+
+const idOf = (actor: Actor): string => (actor.kind === 'user' ? (actor.apiToken?.id ?? actor.userId) : actor.visitorId);
+
+/** Whose calls are counted together by a limit: a program's are not its maker's. */
+function callerOf(actor: Actor | undefined, info: RequestInfo): string {
+  return actor === undefined ? limitedNetworkOf(info.address) : idOf(actor);
+}
+
+/** How large the body is going to be; the most that it may be where it does not say. Throws what is too large. */
+function sizeOf(endpoint: EndpointDefinition, request: FastifyRequest): number {
+  const { isMultipart, maxBody = bodyLimit } = endpoint;
+  const most = isMultipart ? maxFileSizeInMb * 1024 * 1024 + aroundFile : maxBody;
+  const bytes = Number(request.headers['content-length'] ?? most);
+  if (bytes <= most) return bytes;
+  return isMultipart
+    ? fail(uploadErrors.fileSizeExceeded, { size: maxFileSizeInMb })
+    : fail(commonErrors.requestTooLarge);
+}
+
+/** Counts a file as one on its way to the disk, which has to have room for it. */
+async function letFileIn(
+  { storage, bodies }: Pick<AppContext, 'storage'> & { bodies: BodiesInFlight },
+  address: string,
+  bytes: number,
+): Promise<() => void> {
+  const release = bodies.take('disk', address, bytes);
+  try {
+    if (await storage.hasRoomFor(bodies.bytesIn('disk'))) return release;
+    return fail(uploadErrors.storageFull);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/**
+ * Everything that is asked of a call before its body: who calls, how often, whether the link or the secret is good, and whether there is
+ * room for what comes. The function throws what the caller is answered.
+ */
+export function admissionOf(
+  context: AppContext,
+  endpoint: EndpointDefinition,
+  { admit, bodies }: { admit: AnyAdmit | undefined; bodies: BodiesInFlight },
+): (request: FastifyRequest, reply: FastifyReply) => Promise<Admitted> {
+  const name = `${endpoint.method} ${endpoint.path}`;
+  const limit = context.limits.ofEndpoint(endpoint);
+  if (takesLargeBody(endpoint) && (!limit || (endpoint.access === 'public' && !admit)))
+    throw new Error(`${name} would read a large body of anybody: it needs a rate limit, and who calls`);
+  // It would be promised, and not kept.
+  if (endpoint.isIdempotent && endpoint.access === 'public' && !admit)
+    throw new Error(`${name} does not know whose Idempotency-Key it is`);
+  const parse = admit || endpoint.isMultipart ? inputParserOf({ ...endpoint, body: undefined }) : undefined;
+  return async (request, reply) => {
+    const bytes = hasBody(request) ? sizeOf(endpoint, request) : 0;
+    const info = requestInfo(request, reply, context.config.trustedProxies);
+    const actor = await actorOf(context, endpoint, request, info.address);
+    await limit?.consume(callerOf(actor, info));
+    const head = parse?.({ params: request.params, query: request.query, body: undefined });
+    const found = await admit?.({ ...head, actor, request: info } as unknown as AdmitInput<EndpointDefinition>);
+    const { address } = info;
+    const release = endpoint.isMultipart
+      ? await letFileIn({ storage: context.storage, bodies }, address, bytes)
+      : bytes > 0
+        ? bodies.take('memory', address, bytes)
+        : undefined;
+    let isHeld = false;
+    if (release)
+      reply.raw.once('close', () => {
+        if (!isHeld) release();
+      });
+    return {
+      info,
+      actor,
+      caller: actor ? { merchantId: actor.merchantId, id: idOf(actor) } : found,
+      hold() {
+        isHeld = true;
+      },
+      release: () => release?.(),
+    };
+  };
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** How long a refused caller may go on sending what nobody reads, in ms: long enough to read the answer before the connection ends. */
+const patience = 5000;
+
+/** Connections at most that are read to no end at once: what arrives takes memory even when it is thrown away. */
+const mostDrained = 20;
+let drained = 0;
+
+/** Whether the request brings a body at all. */
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Bytes of a body that is read to its end in any case: the connection stays good for the caller's next request. */
+const smallBody = 256 * 1024;
+
+/** Ends the connection of a caller who was answered before the body was there, and does not stop sending it. */
+export function endUnreadBody(request: FastifyRequest, reply: FastifyReply): void {
+  const { raw } = request;
+  const { socket } = raw;
+  const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (!hasBody(request) || announced <= smallBody || raw.complete) {
+    // Paused while the call was looked at, the connection would never read the caller's next request.
+    socket.resume();
+    return;
+  }
+  reply.raw.once('finish', () => {
+    if (raw.complete) return;
+    const isDrained = drained < mostDrained;
+    if (isDrained) drained += 1;
+    // After Node itself has begun to read what is left.
+    else setImmediate(() => raw.complete || socket.pause());
+    let isOver = false;
+    const over = () => {
+      clearTimeout(timer);
+      if (isDrained && !isOver) drained -= 1;
+      isOver = true;
+    };
+    const timer = setTimeout(() => {
+      over();
+      if (!raw.complete) socket.destroy();
+    }, patience);
+    raw.once('end', over).once('close', over);
+  });
+}

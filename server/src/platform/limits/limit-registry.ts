@@ -1,0 +1,160 @@
+import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
+
+/**
+ * Where a limit is counted:
+ * - `everywhere`: it guards accounts, so that all processes count together: in Redis, or in PostgreSQL where no Redis is set up;
+ * - `redis`: it spares the server: all processes count together in Redis, and each for itself where none is set up;
+ * - `process`: each process for itself.
+ */
+export type CountedIn = 'everywhere' | 'redis' | 'process';
+
+export interface LimitRate {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+export interface LimitDefinition extends LimitRate {
+  /** Allowed beyond the rate now and then. */
+  readonly burst?: LimitRate;
+  /** What has a count of its own. */
+  readonly per: string;
+  /** What is counted. */
+  readonly counts: string;
+  readonly countedIn: CountedIn;
+  /** Counts are taken back, so no process may remember by itself that somebody is over the limit. */
+  readonly isTakenBack?: boolean;
+}
+
+const hour = 3600;
+const quarter = 15 * 60;
+const guard = { countedIn: 'everywhere' } as const;
+const attempts = { ...guard, seconds: quarter, isTakenBack: true } as const;
+const shared = { countedIn: 'redis' } as const;
+
+/** Every limit that is not part of an endpoint's contract, by name. */
+export const limitRegistry = {
+  'sign-in-account': {
+    ...attempts,
+    points: 10,
+    per: 'account, from devices it does not know',
+    counts: 'failed sign-ins',
+  },
+  'sign-in-device': {
+    ...attempts,
+    points: 10,
+    per: 'account and device it was opened on before',
+    counts: 'failed sign-ins',
+  },
+  'sign-in-address': { ...attempts, points: 100, per: 'network address', counts: 'failed sign-ins' },
+  'sign-in-business': {
+    ...attempts,
+    points: 300,
+    per: 'mail domain of a business, from devices its accounts do not know',
+    counts: 'failed sign-ins',
+  },
+  'sign-in-code-asker': {
+    ...guard,
+    points: 3,
+    seconds: hour,
+    per: 'mail address and network address that asks',
+    counts: 'codes asked for to sign in',
+  },
+  'sign-in-code-account': {
+    ...guard,
+    points: 10,
+    seconds: hour,
+    per: 'mail address',
+    counts: 'codes asked for to sign in',
+  },
+  'reset-person': { ...guard, points: 5, seconds: hour, per: 'mail address', counts: 'reset links asked for' },
+  'reset-merchant': { ...guard, points: 300, seconds: hour, per: 'merchant', counts: 'reset links mailed' },
+  'registration-person': { ...guard, points: 10, seconds: hour, per: 'mail address', counts: 'registration codes' },
+  'registration-business': { ...guard, points: 100, seconds: hour, per: 'mail domain', counts: 'registration codes' },
+  'invitation-merchant': { ...guard, points: 300, seconds: hour, per: 'merchant', counts: 'invitations' },
+  'invitation-person': { ...guard, points: 5, seconds: hour, per: 'mail address', counts: 'invitations' },
+  'invitation-business': { ...guard, points: 300, seconds: hour, per: 'mail domain', counts: 'invitations' },
+  'instruction-merchant': { ...guard, points: 50, seconds: hour, per: 'merchant', counts: 'mailed instructions' },
+  'instruction-person': { ...guard, points: 5, seconds: hour, per: 'mail address', counts: 'mailed instructions' },
+  'instruction-business': { ...guard, points: 50, seconds: hour, per: 'mail domain', counts: 'mailed instructions' },
+  'customer-mails': {
+    ...guard,
+    points: 60,
+    seconds: hour,
+    per: 'merchant and mail address',
+    counts: 'mails to customers about tickets and orders; further ones wait',
+  },
+  'inbound-mail-secrets': {
+    ...guard,
+    points: 20,
+    seconds: 60,
+    per: 'network address',
+    counts: 'wrong secrets at the entry for mails',
+  },
+  'inbound-mails': { ...shared, points: 40, seconds: 60, per: 'ticket', counts: 'answers by mail' },
+  'inbound-mails-unreadable': {
+    ...shared,
+    points: 8,
+    seconds: hour,
+    isTakenBack: true,
+    per: 'ticket',
+    counts: 'answers by mail that cannot be read',
+  },
+  'wrong-links': {
+    ...shared,
+    points: 60,
+    seconds: 60,
+    per: 'network address and kind of page',
+    counts: 'customers’ links that open nothing',
+  },
+  'link-writes': { ...shared, points: 40, seconds: 60, per: 'order or ticket', counts: 'what is written by its link' },
+  // Thousands of phones of one carrier may share an address, and do not all come within one minute.
+  'visitor-sessions-address': {
+    ...shared,
+    points: 120,
+    seconds: 60,
+    per: 'network address',
+    counts: 'new visitors whom no merchant vouches for',
+  },
+  'visitor-messages-address': {
+    ...shared,
+    points: 600,
+    seconds: 60,
+    per: 'network address and merchant',
+    counts: 'messages of visitors',
+  },
+  'visitor-messages-merchant': {
+    ...shared,
+    points: 6000,
+    seconds: 60,
+    per: 'merchant',
+    counts: 'messages of visitors',
+  },
+} as const satisfies Record<string, LimitDefinition>;
+
+/** How much may be open at once. Each process counts for itself: a connection belongs to one. */
+export const socketBounds = {
+  'sockets-token': { atOnce: 20, per: 'session, API token or visitor, and namespace', counts: 'sockets' },
+  'sockets-address': { atOnce: 2000, per: 'network address', counts: 'connections' },
+  'sockets-address-waiting': { atOnce: 200, per: 'network address', counts: 'connections that have not signed in' },
+  'sockets-waiting': { atOnce: 2000, per: 'process', counts: 'connections that have not signed in' },
+} as const satisfies Record<string, { atOnce: number; per: string; counts: string }>;
+
+export type SocketBoundName = keyof typeof socketBounds;
+
+export type LimitName = keyof typeof limitRegistry;
+
+/** The name of an endpoint's own limit. */
+export const endpointLimitName = ({ method, path }: Pick<EndpointDefinition, 'method' | 'path'>): string =>
+  `${method} ${path}`;
+
+/** An endpoint's own limit; undefined where it has none. */
+export function endpointLimit({ access, rateLimit }: EndpointDefinition): LimitDefinition | undefined {
+  if (!rateLimit) return undefined;
+  const { guardsAccounts, ...rate } = rateLimit;
+  return {
+    ...rate,
+    per: access === 'public' ? 'network address' : 'caller',
+    counts: 'calls',
+    countedIn: guardsAccounts ? 'everywhere' : 'redis',
+  };
+}

@@ -1,0 +1,104 @@
+import pg from 'pg';
+import {
+  type IRateLimiterStoreOptions,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  type RateLimiterStoreAbstract,
+} from 'rate-limiter-flexible';
+import { createClient } from 'redis';
+import type { Logger } from '../logger.ts';
+
+/** How long a count may take: of Redis, and of PostgreSQL, without which nobody signs in anyway. In ms. */
+const redisPatience = 1_500;
+const postgresPatience = 5_000;
+/** How long a store that did not answer is left alone, in ms. */
+const restAfterFailure = 3_000;
+const reconnectPause = 250;
+
+export interface LimitStore {
+  limiter(options: Omit<IRateLimiterStoreOptions, 'storeClient'>): RateLimiterStoreAbstract;
+  close(): Promise<void>;
+}
+
+type Run = <Result>(action: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Refuses at once what would wait for a store that did not answer lately, until one call has found it well again. The limiter then
+ * counts in memory.
+ */
+function impatiently(name: string, patience: number, logger: Logger): Run {
+  let isAway = false;
+  let askAgainAt = 0;
+  return async (action) => {
+    if (isAway && Date.now() < askAgainAt) throw new Error(`${name} did not answer lately`);
+    if (isAway) askAgainAt = Date.now() + patience + restAfterFailure;
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new Error(`${name} takes too long`)), patience);
+    try {
+      const result = await Promise.race([action(), late.promise]);
+      isAway = false;
+      return result;
+    } catch (error) {
+      if (!isAway) logger.warn({ err: error }, 'limits are counted by this process for itself');
+      isAway = true;
+      askAgainAt = Date.now() + restAfterFailure;
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+/** Counts in Redis, which may be away at any time. */
+export function createRedisLimitStore(url: string, logger: Logger): LimitStore {
+  const run = impatiently('Redis', redisPatience, logger);
+  const socket = { reconnectStrategy: () => reconnectPause };
+  const client = createClient({ url, disableOfflineQueue: true, socket }).on('error', () => undefined);
+  client.connect().catch(() => undefined);
+  const storeClient = {
+    eval: (script: string, input: { keys: string[]; arguments: string[] }) => run(() => client.eval(script, input)),
+    del: (key: string) => run(() => client.del(key)),
+    multi: () => undefined,
+  };
+  return {
+    limiter: (options) =>
+      new RateLimiterRedis({
+        ...options,
+        keyPrefix: `sala:limit:${options.keyPrefix}`,
+        storeClient,
+        useRedisPackage: true,
+      }),
+    async close() {
+      client.destroy();
+    },
+  };
+}
+
+/** Counts in PostgreSQL, over connections of its own: a count may be asked for while a transaction is open. */
+export function createPostgresLimitStore(connectionString: string, logger: Logger): LimitStore {
+  const run = impatiently('PostgreSQL', postgresPatience, logger);
+  const pool = new pg.Pool({
+    connectionString,
+    max: 3,
+    connectionTimeoutMillis: postgresPatience,
+    query_timeout: postgresPatience,
+    statement_timeout: postgresPatience,
+    idleTimeoutMillis: 60_000,
+    allowExitOnIdle: true,
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const storeClient = { query: (query: pg.QueryConfig) => run(() => pool.query(query)) };
+  return {
+    limiter: (options) =>
+      new RateLimiterPostgres({
+        ...options,
+        storeClient,
+        storeType: 'client',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+      }),
+    close: () => pool.end(),
+  };
+}

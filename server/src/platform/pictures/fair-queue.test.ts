@@ -1,0 +1,65 @@
+import { beforeEach, expect, it } from 'vitest';
+import { FairQueue, type Waiting } from './fair-queue.ts';
+
+interface Item extends Waiting {
+  readonly name: string;
+}
+
+let queue: FairQueue<Item>;
+const item = (merchantId: string, uploaderId: string, name: string, bytes = 1): Item => ({
+  merchantId,
+  uploaderId,
+  name,
+  bytes,
+});
+const add = (...items: Item[]) => {
+  for (const each of items) queue.add(each);
+};
+const takeAll = () => {
+  const names: string[] = [];
+  for (let next = queue.take(); next; next = queue.take()) names.push(next.name);
+  return names;
+};
+
+beforeEach(() => {
+  queue = new FairQueue({ count: 8, perMerchant: 5, perUploader: 3, bytes: 100, bytesPerMerchant: 60 });
+});
+
+it('merchants take turns, and the uploaders of a merchant among themselves', () => {
+  add(item('a', 'mad', 'a1'), item('a', 'mad', 'a2'), item('a', 'mad', 'a3'));
+  add(item('b', 'one', 'b1'), item('b', 'two', 'b2'));
+  add(item('a', 'calm', 'c1'));
+  expect(queue.take()?.name).toBe('a1');
+  // Somebody new comes after whoever waits already, and before the second turn of the others.
+  add(item('d', 'new', 'd1'));
+  expect(takeAll()).toEqual(['b1', 'c1', 'd1', 'b2', 'a2', 'a3']);
+  expect(queue.size).toBe(0);
+});
+
+it('has no room for more than one uploader, one merchant and everybody together may have wait', () => {
+  add(item('a', 'mad', '1'), item('a', 'mad', '2'), item('a', 'mad', '3'));
+  expect(queue.hasRoomFor(item('a', 'mad', '4'))).toBe(false);
+  expect(queue.hasRoomFor(item('a', 'calm', '4'))).toBe(true);
+  add(item('a', 'calm', '4'), item('a', 'calm', '5'));
+  expect(queue.hasRoomFor(item('a', 'late', '6'))).toBe(false);
+  add(item('b', 'one', '6'), item('b', 'one', '7'), item('b', 'one', '8'));
+  expect(queue.hasRoomFor(item('c', 'one', '9'))).toBe(false);
+  expect(takeAll()).toHaveLength(8);
+  expect(queue.hasRoomFor(item('c', 'one', '9'))).toBe(true);
+});
+
+it('counts the memory that waiting takes', () => {
+  add(item('a', 'mad', '1', 60));
+  expect(queue.hasRoomFor(item('a', 'calm', '2', 1))).toBe(false);
+  expect(queue.hasRoomFor(item('b', 'one', '2', 41))).toBe(false);
+  expect(queue.hasRoomFor(item('b', 'one', '2', 40))).toBe(true);
+  // Files that lie on the disk take none.
+  expect(queue.hasRoomFor(item('a', 'calm', '2', 0))).toBe(true);
+});
+
+it('forgets who leaves', () => {
+  const gone = item('a', 'mad', 'gone');
+  add(gone, item('a', 'mad', 'stays'));
+  expect([queue.remove(gone), queue.remove(gone), queue.size]).toEqual([true, false, 1]);
+  expect(takeAll()).toEqual(['stays']);
+});

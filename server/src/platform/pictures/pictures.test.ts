@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLogger } from '../logger.ts';
+import { PictureProcess } from './picture-process.ts';
+import { Pictures } from './pictures.ts';
+
+let white: Buffer;
+let small: Buffer;
+let pictures: Pictures;
+
+const picture = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: 'white' }, limitInputPixels: false });
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+const from = (uploaderId: string, source: Buffer | string, more = {}) => ({
+  merchantId: 'a merchant',
+  uploaderId,
+  kind: 'attachment' as const,
+  source,
+  ...more,
+});
+const keyOf = (error: { definition?: { key: string } }) => error.definition?.key;
+
+beforeAll(async () => {
+  white = await picture(7070).webp({ effort: 0 }).toBuffer();
+  small = await picture(200).png().toBuffer();
+  pictures = new Pictures(createLogger('silent'));
+});
+afterAll(() => pictures?.close());
+
+it('are drawn from memory or from a file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sala-picture-'));
+  const path = join(folder, 'picture');
+  writeFileSync(path, small);
+  for (const source of [small, path])
+    expect(await pictures.draw(from('somebody', source))).toMatchObject({ width: 200, height: 200 });
+  rmSync(folder, { recursive: true });
+});
+
+it('that take too long are ended, and the next one is drawn', async () => {
+  const drawing = new PictureProcess({ isForLarge: false });
+  const task = { kind: 'attachment', source: white } as const;
+  await drawing.draw({ ...task, source: small }, 10_000);
+  const pid = drawing.pid!;
+  expect(isAlive(pid)).toBe(true);
+  await expect(drawing.draw(task, 50)).rejects.toThrow('too long');
+  await expect.poll(() => isAlive(pid)).toBe(false);
+  expect(await drawing.draw({ ...task, source: small }, 10_000)).toMatchObject({ width: 200 });
+  drawing.end();
+});
+
+it('that nobody waits for any more give up their place', async () => {
+  const gone = new AbortController();
+  const outcomes = Promise.all(
+    ['first', 'second'].map((uploaderId) =>
+      pictures.draw(from(uploaderId, white, { signal: gone.signal })).then(() => 'drawn', keyOf),
+    ),
+  );
+  await expect.poll(() => pictures.waiting).toBe(1);
+  gone.abort();
+  expect(pictures.waiting).toBe(0);
+  // What is being drawn is finished.
+  expect((await outcomes).sort()).toEqual(['drawn', 'picturesBusy']);
+});
+
+it('are given up when the server stops', async () => {
+  const own = new Pictures(createLogger('silent'));
+  const waiting = Array.from({ length: 3 }, () => own.draw(from('somebody', white)).catch(keyOf));
+  await expect.poll(() => own.waiting).toBe(2);
+  own.close();
+  expect((await Promise.all(waiting)).sort()).toEqual(['picturesBusy', 'picturesBusy', 'uploadFailed']);
+});

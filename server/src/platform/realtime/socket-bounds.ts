@@ -1,0 +1,85 @@
+import type { Actor } from '../auth/actor.ts';
+import { type SocketBoundName, socketBounds } from '../limits/limit-registry.ts';
+import type { LimitSettings } from '../limits/limit-settings.ts';
+
+/** How often each key is there; keys that are not there take no memory. */
+class Counts {
+  readonly #counts = new Map<string, number>();
+
+  of(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  add(key: string): void {
+    this.#counts.set(key, this.of(key) + 1);
+  }
+
+  remove(key: string): void {
+    const left = this.of(key) - 1;
+    if (left > 0) this.#counts.set(key, left);
+    else this.#counts.delete(key);
+  }
+}
+
+/** What the bounds need of a connection. */
+interface Connection {
+  once(event: 'close', listener: () => void): unknown;
+}
+
+/** How many sockets one token, one address and those who have not signed in may have open in this process. */
+export class SocketBounds {
+  readonly #settings: Pick<LimitSettings, 'bounds'>;
+  readonly #perAddress = new Counts();
+  readonly #waitingPerAddress = new Counts();
+  readonly #perToken = new Counts();
+  /** Connections that have been let into no namespace yet, and how to take them off the count. */
+  readonly #waiting = new Map<Connection, () => void>();
+
+  constructor(settings: Pick<LimitSettings, 'bounds'>) {
+    this.#settings = settings;
+  }
+
+  /** Whether another connection may be opened from this network. */
+  mayOpen(network: string): boolean {
+    return (
+      this.#perAddress.of(network) < this.#boundOf('sockets-address') &&
+      this.#waitingPerAddress.of(network) < this.#boundOf('sockets-address-waiting') &&
+      this.#waiting.size < this.#boundOf('sockets-waiting')
+    );
+  }
+
+  opened(connection: Connection, network: string): void {
+    this.#perAddress.add(network);
+    this.#waitingPerAddress.add(network);
+    this.#waiting.set(connection, () => this.#waitingPerAddress.remove(network));
+    connection.once('close', () => {
+      this.entered(connection);
+      this.#perAddress.remove(network);
+    });
+  }
+
+  /** It has signed in, or is gone. */
+  entered(connection: Connection): void {
+    this.#waiting.get(connection)?.();
+    this.#waiting.delete(connection);
+  }
+
+  /** Takes one of the places of whoever the token belongs to. Answers how to give it back, which may be done twice; undefined: none is left. */
+  takePlace(path: string, actor: Actor): (() => void) | undefined {
+    const key = `${path} ${ownerOf(actor)}`;
+    if (this.#perToken.of(key) >= this.#boundOf('sockets-token')) return undefined;
+    this.#perToken.add(key);
+    let isTaken = true;
+    return () => {
+      if (isTaken) this.#perToken.remove(key);
+      isTaken = false;
+    };
+  }
+
+  #boundOf(name: SocketBoundName): number {
+    return this.#settings.bounds.get(name) ?? socketBounds[name].atOnce;
+  }
+}
+
+const ownerOf = (actor: Actor): string =>
+  actor.kind === 'visitor' ? actor.visitorId : (actor.apiToken?.id ?? actor.sessionId ?? actor.userId);
