@@ -73,7 +73,7 @@ await benchmark('assignment', defaults, async (bench) => {
     const waits = new Durations();
     if (isAssigned) for (const wait of await allAssigned(database, merchantId)) waits.add(wait);
     const perSecond = (visitors / (performance.now() - startedAt)) * 1000;
-    await database.pool.query(
+    await database.unscopedSql(
       "update chat_channels set status = 'closed', closed_at = updated_at where merchant_id = $1 and status <> 'closed'",
       [merchantId],
     );
@@ -115,7 +115,7 @@ await benchmark('assignment', defaults, async (bench) => {
 /** How long each of them waited, in ms, once all have an operator. */
 async function allAssigned(database: Workplace['database'], merchantId: string): Promise<number[]> {
   for (;;) {
-    const { rows } = await database.pool.query<{ waited: number | null }>(
+    const { rows } = await database.unscopedSql<{ waited: number | null }>(
       `select extract(epoch from l.at - c.created_at)::float8 * 1000 as waited
        from chat_channels c
        left join chat_assignment_log l on l.merchant_id = c.merchant_id and l.channel_id = c.id

@@ -12,11 +12,15 @@ import { FastifyRouter } from '#platform/http/fastify-router.ts';
 import { addHealthRoutes } from '#platform/http/health.ts';
 import { createHttpServer } from '#platform/http/http-server.ts';
 import { removeIdempotencyKeysJob } from '#platform/http/idempotency.ts';
+import { NameResolver } from '#platform/http/name-resolver.ts';
 import { createPgBossJobs } from '#platform/jobs/pg-boss-jobs.ts';
+import { createLimits } from '#platform/limits/limits.ts';
+import { removeOldLimitsJob } from '#platform/limits/remove-old-limits.job.ts';
 import type { Logger } from '#platform/logger.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
+import { Pictures } from '#platform/pictures/pictures.ts';
 import { SocketIoRealtime } from '#platform/realtime/socket-io-realtime.ts';
-import { createFolderStorage } from '#platform/storage/file-storage.ts';
+import { createFolderStorage, type FolderStorageOptions } from '#platform/storage/file-storage.ts';
 import { modules } from './modules.ts';
 
 /** How long a request under way may take to end when the server stops, in ms. */
@@ -29,6 +33,8 @@ export interface AppOptions {
   readonly clock?: Clock;
   /** Connections to the database; the default fits one process on a small machine. */
   readonly poolSize?: number;
+  /** How much room the disk of the files has; the default asks it. */
+  readonly diskSpace?: FolderStorageOptions['diskSpace'];
 }
 
 export interface App {
@@ -45,9 +51,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, connectionString, logger } = options;
   const clock = options.clock ?? systemClock;
   const database = openDatabase({ connectionString, logger, poolSize: options.poolSize });
-  const bus = createBus({ connectionString, pool: database.pool, logger });
+  const bus = createBus({ connectionString, database, logger });
   const realtime = new SocketIoRealtime(logger);
   const server = await createHttpServer({ config, logger });
+  const limits = createLimits({ config, connectionString, logger });
   const context: AppContext = {
     config,
     clock,
@@ -58,19 +65,27 @@ export async function createApp(options: AppOptions): Promise<App> {
     events: new EventBus(logger),
     realtime,
     jobs: createPgBossJobs({ connectionString, database, logger, isWorker: config.roles.includes('worker') }),
-    storage: createFolderStorage(join(config.dataDir, 'files')),
+    storage: createFolderStorage(join(config.dataDir, 'files'), {
+      reserve: config.freeDiskReserve,
+      diskSpace: options.diskSpace,
+    }),
     mailer: createMailer({
       smtpUrl: config.smtpUrl,
       outbox: join(config.dataDir, 'outbox'),
       from: config.mailFrom,
       isLinkLogged: !config.isProduction,
       logger,
+      limits,
     }),
+    pictures: new Pictures(logger),
+    names: new NameResolver({ servers: config.dnsServers }),
+    limits,
     publicUrl: () => config.publicUrl ?? localAddress(config, server),
   };
   const router = new FastifyRouter(context, server);
   addHealthRoutes(context, server);
   context.jobs.register(removeIdempotencyKeysJob(context));
+  context.jobs.register(removeOldLimitsJob(context));
   for (const module of modules) module.register(context, router);
   assertComplete(router);
   await server.ready();
@@ -89,10 +104,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       // Together: connections that stay busy are only told to end once the server closes, and open sockets keep it from closing.
       await Promise.all([server.close(), realtime.close()]);
       clearTimeout(cut);
+      context.pictures.close();
       await context.events.settled();
       await context.jobs.stop();
       await bus.stop();
       context.mailer.close();
+      await limits.close();
       await database.close();
     },
   };

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, loadConfig } from '#platform/config/config.ts';
+import { busyLimits } from '../../src/testing/busy-limits.ts';
 import { findFreePort, type Running, startProcess, untilReady } from './processes.ts';
 
 const program = join(import.meta.dirname, '../../src/main.ts');
@@ -47,6 +48,7 @@ export async function startProduct(bench: BenchFolder, options: ProductOptions):
     DATABASE_URL: options.connectionString,
     DEMO: options.hasDemo ? '1' : '0',
     DEMO_PASSWORD: demoPassword,
+    LIMITS: busyLimits,
     ...(options.redisUrl ? { REDIS_URL: options.redisUrl } : {}),
   };
   const log = join(bench.folder, 'server.log');

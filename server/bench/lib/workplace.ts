@@ -72,7 +72,7 @@ export async function inviteVisitors(
   count: number,
 ): Promise<BenchVisitor[]> {
   const ids = Array.from({ length: count }, () => newId());
-  await database.pool.query(
+  await database.unscopedSql(
     `insert into visitors (merchant_id, id, name, locale, created_at, last_session_at)
      select $1, id, 'Visitor ' || row_number() over (), 'en', now(), now() from unnest($2::uuid[]) as id`,
     [merchantId, ids],

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { buildChannel, type MessageOverrides } from '#modules/chat/chat.factory.ts';
-import { makeSafeImage } from '#modules/uploads/image.ts';
+import { storageKeyOf } from '#modules/uploads/stored-files.ts';
 import { claimUpload, type StoredAttachment, type Uploader } from '#modules/uploads/uploads.public.ts';
 import { insertUpload } from '#modules/uploads/uploads.repository.ts';
-import { storageKeyOf } from '#modules/uploads/uploads.usecases.ts';
 import { buildVisitor } from '#modules/visitors/visitors.factory.ts';
 import { newId } from '#platform/ids.ts';
+import { drawPicture as writeAnew } from '#platform/pictures/draw-picture.ts';
 import { createFolderStorage } from '#platform/storage/file-storage.ts';
 import type { Dialogue, PageName, PictureName } from './dialogue.ts';
 import { englishDialogues } from './dialogues/en.ts';
@@ -112,10 +112,10 @@ export async function storePicture(
   message: Pick<StoryMessage, 'id' | 'at'>,
 ): Promise<StoredAttachment | undefined> {
   const storage = createFolderStorage(join(context.config.dataDir, 'files'));
-  const image = await makeSafeImage(await drawPicture(name), 'image/png');
+  const image = await writeAnew(await drawPicture(name), 'attachment');
   const id = newId();
   await storage.write(storageKeyOf({ merchantId, id, isThumbnail: false }), image.content);
-  await storage.write(storageKeyOf({ merchantId, id, isThumbnail: true }), image.thumbnail);
+  await storage.write(storageKeyOf({ merchantId, id, isThumbnail: true }), image.thumbnail!);
   await insertUpload(context.database.forMerchant(merchantId).query, {
     id,
     uploader_type: uploader.type,

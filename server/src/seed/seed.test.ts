@@ -6,7 +6,7 @@ import { usersApi } from '@sala/contract/users/users.api.ts';
 import { workingTimeApi } from '@sala/contract/working-time/working-time.api.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storageKeyOf } from '#modules/uploads/uploads.usecases.ts';
+import { storageKeyOf } from '#modules/uploads/stored-files.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 import { type DemoAccess, seedDemo } from './seed-demo.ts';

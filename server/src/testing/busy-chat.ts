@@ -137,7 +137,7 @@ export class BusyChat {
 
   /** Operators whose list of conversations shows an old version or a wrong number of unread messages. */
   async #staleLists(): Promise<string[]> {
-    const { rows } = await this.#server.context.database.pool.query<{ id: string; version: number; unread: number }>(
+    const { rows } = await this.#server.context.database.unscopedSql<{ id: string; version: number; unread: number }>(
       'select id, version, unread_count as unread from chat_channels where merchant_id = $1',
       [this.merchantId],
     );

@@ -57,8 +57,8 @@ mkdirSync(config.dataDir, { recursive: true });
 const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
 const { connectionString } = embedded;
 
+await migrate(connectionString);
 const database = openDatabase({ connectionString, logger, poolSize: 4 });
-await migrate(database);
 await seedDemo({ config, database, logger });
 const only = process.env.ONLY_OPERATOR;
 if (only) await leaveOnly(only);

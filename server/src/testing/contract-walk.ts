@@ -132,6 +132,7 @@ const taught: Record<string, unknown> = {
   status: 'pending',
   productCode: 'walked',
   subTypeCode: 'walked',
+  telegramName: 'sok_dara',
   texts: { en: 'Good morning' },
   titles: { en: 'Water' },
   startTime: '08:00',
@@ -146,6 +147,12 @@ const taught: Record<string, unknown> = {
   webhookUrl: '',
   endpoint: 'https://push.invalid/device',
   year: 2027,
+};
+
+/** What a body needs that may each be left out, but not all of them. By endpoint and field. */
+const needed: Record<string, unknown> = {
+  'visitors.leaveContact body.phone': taught.phone,
+  'visitors.listMessages query.cursor': 'newest',
 };
 
 /** Fields of an object that takes one of them alone. */
@@ -234,7 +241,7 @@ export function examplesOf(
     Object.fromEntries(
       parts.map((part) => {
         const schema: $ZodType = part === 'body' ? form! : endpoint[part]!;
-        const named = (path: string) => choose(`${part}.${path}`);
+        const named = (path: string) => choose(`${part}.${path}`) ?? needed[`${name} ${part}.${path}`];
         const value = exampleOf(schema, '', { choose: named, withOptional, alternative });
         if (!endpoint[part]!.safeParse(value).success)
           throw new Error(`The walk has to be taught a valid ${part} of ${name}: ${JSON.stringify(value)}`);
@@ -263,6 +270,8 @@ export function isIdField({ schema }: Field): boolean {
   const { type, format } = definitionOf(schema);
   return type === 'string' && (format === 'uuid' || format === 'guid');
 }
+
+export const isTextField = ({ schema }: Field): boolean => definitionOf(schema).type === 'string';
 
 /** The body as it travels, before it is encoded. */
 export function bodyOnWire(endpoint: EndpointDefinition, input: Input): unknown {

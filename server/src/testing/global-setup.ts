@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '#platform/database/database.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { createLogger } from '#platform/logger.ts';
@@ -18,9 +17,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await admin.connect();
   await admin.query(`create database ${templateDatabase}`);
   await admin.end();
-  const database = openDatabase({ connectionString: connectionStringOf(templateDatabase), logger, poolSize: 1 });
-  await migrate(database);
-  await database.close();
+  await migrate(connectionStringOf(templateDatabase));
   return async () => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -84,11 +84,11 @@ export async function compareLedger(options: {
   readers: readonly Reader[];
 }): Promise<LedgerReport> {
   const { ledger, database, merchantId, readers } = options;
-  const { rows } = await database.pool.query<StoredMessage>(
+  const { rows } = await database.unscopedSql<StoredMessage>(
     'select id, channel_id, seq, type, text from chat_messages where merchant_id = $1 order by channel_id, seq',
     [merchantId],
   );
-  const { rows: channels } = await database.pool.query<{ id: string; last_seq: number }>(
+  const { rows: channels } = await database.unscopedSql<{ id: string; last_seq: number }>(
     'select id, last_seq from chat_channels where merchant_id = $1',
     [merchantId],
   );

@@ -56,7 +56,7 @@ const to =
   () =>
     status;
 
-const given = 'pendingPrice pending accepted processing hold completed rejected';
+const given = 'pendingPrice pending accepted processing hold completed';
 const priced = 'pending accepted processing hold';
 const open = `pendingDispatch ${given}`;
 const ended = 'resolved unresolved cancel cancelledByCustomer ignored';
@@ -64,19 +64,22 @@ const ended = 'resolved unresolved cancel cancelledByCustomer ignored';
 /** From where, to where, by whom. */
 const rules: Record<ServiceMoveName, readonly [string, To, May]> = {
   assign: ['pendingDispatch', toWork, either(has('assign'), clock)],
-  reassign: [given, to('pending'), either(has('assign'), clock)],
-  assignSpecialist: ['pendingDispatch pendingPrice pending accepted processing hold rejected', toPrice, has('assign')],
+  reassign: [given, to('pending'), has('assign')],
+  assignSpecialist: ['pendingDispatch pendingPrice pending accepted processing hold', toPrice, has('assign')],
+  replaceSpecialist: ['completed', same, has('assign')],
+  releaseSpecialist: [open, same, clock],
   setPrice: ['pendingPrice', to('pending'), specialist],
   acceptPrice: [priced, same, customer],
   questionPrice: [priced, to('pendingPrice'), customer],
   accept: ['pending', to('accepted'), operator],
-  reject: ['pending', to('rejected'), operator],
+  reject: ['pending', to('pendingDispatch'), operator],
+  release: ['pendingPrice pending accepted processing hold', to('pendingDispatch'), clock],
   start: ['accepted', to('processing'), operator],
   hold: ['accepted processing', to('hold'), operator],
   resume: ['hold', former, operator],
   wake: ['hold', former, clock],
   complete: ['processing', to('completed'), operator],
-  confirmCompletion: ['completed', same, specialist],
+  confirmCompletion: ['completed', same, either(specialist, clock)],
   resolve: ['completed', to('resolved'), either(customer, clock)],
   dispute: ['completed', to('unresolved'), customer],
   handOver: [given, to('pending'), has('change')],
@@ -84,13 +87,23 @@ const rules: Record<ServiceMoveName, readonly [string, To, May]> = {
   cancelByCustomer: [open, to('cancelledByCustomer'), customer],
   ignore: ['pendingDispatch', to('ignored'), has('change')],
   restart: [ended, to('replaced'), has('create')],
-  remove: [`${open} ${ended} replaced`, to('deleted'), has('change')],
+  // What is rejected passes on to dispatch at once; from a time when it rested there nothing is left.
+  remove: [`${open} ${ended} replaced rejected`, to('deleted'), has('change')],
 };
 export const allMoves = Object.keys(rules) as ServiceMoveName[];
 
 /** What does not work on the order: it may be done while nobody has it. */
 const isFree = (move: ServiceMoveName) =>
-  ['assign', 'assignSpecialist', 'ignore', 'cancel', 'cancelByCustomer', 'restart', 'remove'].includes(move);
+  [
+    'assign',
+    'assignSpecialist',
+    'releaseSpecialist',
+    'ignore',
+    'cancel',
+    'cancelByCustomer',
+    'restart',
+    'remove',
+  ].includes(move);
 
 export function judge(move: ServiceMoveName, order: ModelOrder, who: Who): Verdict {
   const [from, goes, may] = rules[move];

@@ -14,17 +14,27 @@ export interface WalkedOrder extends ModelOrder {
   readonly version: number;
   readonly isConfirmed: boolean;
   readonly logRows: number;
+  /** Who did not take it: nobody gives it to them again without a word. */
+  readonly rejectedBy: readonly string[];
+  /** Those who were deactivated meanwhile. */
+  readonly gone: readonly string[];
   /** What became of each price that was said. */
   readonly prices: readonly ('open' | 'accepted' | 'questioned' | 'replaced')[];
 }
 
 export type Deed =
-  | { readonly call: 'assign' | 'handOver'; readonly by: Person; readonly operator: string }
-  | { readonly call: 'ask'; readonly by: Person; readonly specialist: string }
-  | { readonly call: 'update'; readonly by: Person; readonly status: ServiceStatus }
+  | { readonly call: 'assign' | 'handOver'; readonly by: Person; readonly operator: string; readonly reason?: string }
+  | { readonly call: 'ask'; readonly by: Person; readonly specialist: string; readonly reason?: string }
+  | { readonly call: 'update'; readonly by: Person; readonly status: ServiceStatus; readonly reason?: string }
+  /** Who is asked whether it was done lets the time pass. */
+  | { readonly call: 'silence'; readonly by: 'clock'; readonly party: 'specialist' | 'customer' }
+  /** Somebody who may be named is deactivated, or activated again. */
+  | { readonly call: 'leave' | 'return'; readonly by: 'clock'; readonly person: string }
   | { readonly call: 'restart'; readonly by: Person }
   | { readonly call: 'answerPrice' | 'confirm'; readonly by: 'customer'; readonly isYes: boolean }
   | { readonly call: 'cancel'; readonly by: 'customer' };
+
+export type Call = Exclude<Deed, { by: 'clock' }>;
 
 /** What comes back, and what the order is then. */
 export interface Outcome {
@@ -48,14 +58,14 @@ const byStatus: Partial<Record<ServiceStatus, ServiceMoveName>> = {
   deleted: 'remove',
 };
 
-function moveOf(deed: Deed, order: WalkedOrder): ServiceMoveName | undefined {
+function moveOf(deed: Call, order: WalkedOrder): ServiceMoveName | undefined {
   switch (deed.call) {
     case 'assign':
       return order.status === 'pendingDispatch' ? 'assign' : 'reassign';
     case 'handOver':
       return 'handOver';
     case 'ask':
-      return 'assignSpecialist';
+      return order.status === 'completed' ? 'replaceSpecialist' : 'assignSpecialist';
     case 'restart':
       return 'restart';
     case 'cancel':
@@ -78,14 +88,29 @@ const doors: Record<string, readonly string[]> = {
   restart: ['create'],
 };
 /** Moves that pass through a state of their own: their history is a row longer. */
-const passing: readonly ServiceMoveName[] = ['assign', 'reassign', 'assignSpecialist', 'handOver'];
+const passing: readonly ServiceMoveName[] = [
+  'assign',
+  'reassign',
+  'assignSpecialist',
+  'replaceSpecialist',
+  'handOver',
+  'reject',
+];
 
-function named(deed: Deed, order: WalkedOrder): Partial<WalkedOrder> {
+const namedBy = (deed: Call): string | undefined => {
+  if (deed.call === 'assign' || deed.call === 'handOver') return deed.operator;
+  return deed.call === 'ask' ? deed.specialist : undefined;
+};
+
+function named(deed: Call, order: WalkedOrder): Partial<WalkedOrder> {
   if (deed.call === 'assign' || deed.call === 'handOver') return { operator: deed.operator, isConfirmed: false };
-  return deed.call === 'ask' ? { specialist: deed.specialist, isAgreed: false } : { former: order.former };
+  if (deed.call !== 'ask') return { former: order.former };
+  return { specialist: deed.specialist, ...(order.status !== 'completed' && { isAgreed: false }) };
 }
 
-function effectOf(move: ServiceMoveName, { prices, specialist }: WalkedOrder): Partial<WalkedOrder> {
+function effectOf(move: ServiceMoveName, order: WalkedOrder): Partial<WalkedOrder> {
+  const { prices, specialist, operator, rejectedBy } = order;
+  if (move === 'reject') return { operator: null, rejectedBy: [...rejectedBy, operator!] };
   const said = (answer: 'accepted' | 'questioned') => [...prices.slice(0, -1), answer];
   const before = prices.map((state) => (state === 'accepted' ? state : ('replaced' as const)));
   if (move === 'setPrice') return { isAgreed: true, prices: [...before, 'open'] };
@@ -95,19 +120,19 @@ function effectOf(move: ServiceMoveName, { prices, specialist }: WalkedOrder): P
   return move === 'confirmCompletion' ? { isConfirmed: true } : {};
 }
 
-const isSaid = (deed: Deed, { status, prices }: WalkedOrder): boolean => {
+const isSaid = (deed: Call, { status, prices }: WalkedOrder): boolean => {
   if (deed.call === 'answerPrice') return prices.at(-1) === (deed.isYes ? 'accepted' : 'questioned');
   if (deed.call === 'confirm') return status === (deed.isYes ? 'resolved' : 'unresolved');
   return deed.call === 'cancel' && status === 'cancelledByCustomer';
 };
 
-const isNamedAgain = (deed: Deed, { operator, specialist }: WalkedOrder): boolean =>
+const isNamedAgain = (deed: Call, { operator, specialist }: WalkedOrder): boolean =>
   deed.call === 'ask'
     ? deed.specialist === specialist
     : (deed.call === 'assign' || deed.call === 'handOver') && deed.operator === operator;
 
 /** Why it cannot be, before the table of moves is asked. */
-function barrier(deed: Deed, order: WalkedOrder, isLate: boolean): Omit<Outcome, 'order'> | undefined {
+function barrier(deed: Call, order: WalkedOrder, isLate: boolean): Omit<Outcome, 'order'> | undefined {
   if (deed.by !== 'customer' && !doors[deed.call]!.some((right) => (deed.by as Person).rights.includes(right as never)))
     return { status: 403 };
   if (order.status === 'deleted') return { status: 404 };
@@ -119,8 +144,59 @@ function barrier(deed: Deed, order: WalkedOrder, isLate: boolean): Omit<Outcome,
   return undefined;
 }
 
+/** Nobody of the company has a page open: only who names themself is there. Whoever rejected an order is not given it again unasked. */
+const speaksAgainst = (deed: Call, { rejectedBy }: WalkedOrder): boolean => {
+  const name = namedBy(deed);
+  if (name === undefined) return false;
+  return (deed.by as Person).id !== name || (deed.call !== 'ask' && rejectedBy.includes(name));
+};
+
+/** Why a move that the table allows is refused to whom may make it. */
+function objectionTo(deed: Call, order: WalkedOrder, move: ServiceMoveName): Omit<Outcome, 'order'> | undefined {
+  const isReasoned = 'reason' in deed && deed.reason !== undefined;
+  const isConfirming = move === 'confirmCompletion' || move === 'replaceSpecialist';
+  if (isConfirming && order.isConfirmed) return { status: 400, message: 'notAllowToUpdate' };
+  if (move === 'reject' && !isReasoned) return { status: 422, message: 'validationFailed' };
+  if (order.gone.includes(namedBy(deed) ?? '')) return { status: 400, message: 'operatorCannotTakeService' };
+  if (!isReasoned && speaksAgainst(deed, order)) return { status: 422, message: 'assignmentNeedsReason' };
+  return undefined;
+}
+
+const isWorkedOn = ({ status }: WalkedOrder) =>
+  ['pendingPrice', 'pending', 'accepted', 'processing', 'hold'].includes(status);
+const isOpen = (order: WalkedOrder) => isWorkedOn(order) || ['pendingDispatch', 'completed'].includes(order.status);
+
+/** One version and one line of the history further. */
+const further = (order: WalkedOrder, change: Partial<WalkedOrder>): WalkedOrder => ({
+  ...order,
+  ...change,
+  version: order.version + 1,
+  logRows: order.logRows + 1,
+});
+
+/** Somebody can work no more: nothing that is open stays theirs. */
+function left(order: WalkedOrder, person: string): WalkedOrder {
+  let next: WalkedOrder = { ...order, gone: [...order.gone, person] };
+  if (next.operator === person && isWorkedOn(next))
+    next = further(next, { operator: null, status: 'pendingDispatch', former: null });
+  return next.specialist === person && isOpen(next) ? further(next, { specialist: null }) : next;
+}
+
+/** What comes of itself. */
+function comes(deed: Exclude<Deed, Call>, order: WalkedOrder): WalkedOrder {
+  if (deed.call === 'silence') {
+    if (order.status !== 'completed' || order.isConfirmed !== (deed.party === 'customer')) return order;
+    return further(order, deed.party === 'customer' ? { status: 'resolved' } : { isConfirmed: true });
+  }
+  const isGone = order.gone.includes(deed.person);
+  if (isGone === (deed.call === 'leave')) return order;
+  if (deed.call === 'leave') return left(order, deed.person);
+  return { ...order, gone: order.gone.filter((one) => one !== deed.person) };
+}
+
 /** What the model expects of a deed. `isLate`: who does it saw an older version. */
 export function foresee(deed: Deed, order: WalkedOrder, isLate: boolean): Outcome {
+  if (deed.by === 'clock') return { status: 200, order: comes(deed, order) };
   const barred = barrier(deed, order, isLate);
   if (barred) return { ...barred, order };
   const move = moveOf(deed, order);
@@ -131,7 +207,8 @@ export function foresee(deed: Deed, order: WalkedOrder, isLate: boolean): Outcom
   if (verdict === 'early') return no('notAllowToUpdateBeforeAssign');
   if (verdict === 'state') return no('notAllowToUpdate');
   if (verdict === 'person') return no();
-  if (move === 'confirmCompletion' && order.isConfirmed) return no('notAllowToUpdate');
+  const objection = objectionTo(deed, order, move);
+  if (objection) return { ...objection, order };
   if (deed.call === 'answerPrice' && order.prices.at(-1) !== 'open') return no('priceNotOpen');
   const next = {
     ...order,
@@ -147,13 +224,17 @@ export function foresee(deed: Deed, order: WalkedOrder, isLate: boolean): Outcom
 
 /** All that the people could do, whether it is allowed or not. */
 export function everyDeed(people: readonly Person[], operators: readonly string[], specialists: readonly string[]) {
+  const said = [{}, { reason: 'There is nobody else' }];
   const deeds: Deed[] = people.flatMap((by): Deed[] => [
-    ...operators.flatMap((operator): Deed[] => [
-      { call: 'assign', by, operator },
-      { call: 'handOver', by, operator },
+    ...said.flatMap((reason) => [
+      ...operators.flatMap((operator): Deed[] => [
+        { call: 'assign', by, operator, ...reason },
+        { call: 'handOver', by, operator, ...reason },
+      ]),
+      ...specialists.map((specialist): Deed => ({ call: 'ask', by, specialist, ...reason })),
     ]),
-    ...specialists.map((specialist): Deed => ({ call: 'ask', by, specialist })),
     ...serviceStatuses.map((status): Deed => ({ call: 'update', by, status })),
+    { call: 'update', by, status: 'rejected', reason: 'Too far away' },
     { call: 'restart', by },
   ]);
   const by = 'customer';
@@ -161,27 +242,40 @@ export function everyDeed(people: readonly Person[], operators: readonly string[
   return [...deeds, { call: 'cancel', by } satisfies Deed];
 }
 
+/** What somebody who is deactivated may leave behind, and what the clock brings. */
+export const everyAccident = (person: string): Deed[] => [
+  { call: 'leave', by: 'clock', person },
+  { call: 'return', by: 'clock', person },
+  { call: 'silence', by: 'clock', party: 'specialist' },
+  { call: 'silence', by: 'clock', party: 'customer' },
+];
+
 /** Does it over the wire. */
 export function perform(
-  deed: Deed,
+  deed: Call,
   { id, token, version, prices }: { id: string; token: string; version: number; prices: number },
   portalOf: (by: Who) => TestPortal,
 ) {
   const portal = portalOf(deed.by);
   const params = { id };
+  const said = 'reason' in deed && deed.reason ? { reason: deed.reason } : {};
   switch (deed.call) {
     case 'assign':
-      return portal.call(serviceOrdersApi.assign, { params, body: { operatorId: deed.operator, version } });
+      return portal.call(serviceOrdersApi.assign, { params, body: { operatorId: deed.operator, ...said, version } });
     case 'ask':
-      return portal.call(serviceOrdersApi.assign, { params, body: { priceSpecialistId: deed.specialist, version } });
+      return portal.call(serviceOrdersApi.assign, {
+        params,
+        body: { priceSpecialistId: deed.specialist, ...said, version },
+      });
     case 'handOver':
-      return portal.call(serviceOrdersApi.handOver, { body: { id, operatorId: deed.operator, version } });
+      return portal.call(serviceOrdersApi.handOver, { body: { id, operatorId: deed.operator, ...said, version } });
     case 'update':
       return portal.call(serviceOrdersApi.update, {
         params,
         body: {
           status: deed.status,
           version,
+          ...said,
           ...(deed.status === 'hold' && { holdMinutes: 30 }),
           ...(deed.status === 'pending' && { price: '6' }),
         },

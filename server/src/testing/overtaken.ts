@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { TestApp } from './test-app.ts';
+import { asOwner } from './test-database.ts';
 
 /** How often is looked whether somebody waits, every 20 ms. */
 const looks = 250;
@@ -37,8 +38,8 @@ export async function overtaken<T>(
 type Work = (unit: UnitOfWork) => Promise<unknown>;
 
 async function isAnybodyWaiting(app: TestApp): Promise<boolean> {
-  const { rows } = await app.context.database.pool.query(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  const { rows } = await asOwner(app.connectionString, (owner) =>
+    owner.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"),
   );
   return rows.length > 0;
 }

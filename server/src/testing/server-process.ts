@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type Config, loadConfig } from '#platform/config/config.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { createLogger } from '#platform/logger.ts';
+import { busyLimits } from './busy-limits.ts';
 import { findFreePort } from './free-port.ts';
 import { TestClock } from './test-clock.ts';
 import { TestPortal } from './test-portal.ts';
@@ -48,6 +49,7 @@ export class ServerProcess {
       HOST: '127.0.0.1',
       PORT: String(port),
       DEMO: '0',
+      LIMITS: busyLimits,
       LOG_LEVEL: 'info',
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
       ...options.environment,
@@ -119,6 +121,12 @@ export class ServerProcess {
 
   isAlive(): boolean {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** What it takes of the machine's memory, in bytes. */
+  memory(): number {
+    const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'latin1');
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
   }
 
   /** No goodbye, no clean-up; its PostgreSQL is stopped by its watchdog. */

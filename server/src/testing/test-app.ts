@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '#platform/config/config.ts';
 import { createLogger } from '#platform/logger.ts';
-import { type App, createApp } from '../app.ts';
+import { type App, type AppOptions, createApp } from '../app.ts';
+import { busyLimits } from './busy-limits.ts';
 import { TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 import { TestPortal } from './test-portal.ts';
 
 export interface TestApp extends App {
   readonly clock: TestClock;
+  /** The role it logs in as, which owns the tables and sees what the others are at. */
+  readonly connectionString: string;
   /** Where it listens, such as http://127.0.0.1:41234. */
   readonly address: string;
   /** A portal that talks the wire to this server. */
@@ -23,6 +26,8 @@ export interface TestAppOptions {
   readonly connectionString?: string;
   /** Show the log; it is silent otherwise. */
   readonly logLevel?: string;
+  /** What stands in for the disk's own word on its room. */
+  readonly diskSpace?: AppOptions['diskSpace'];
 }
 
 /** The real server on a database of its own, listening on a free port of 127.0.0.1. */
@@ -36,6 +41,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     HOST: '127.0.0.1',
     PORT: '0',
     DEMO: '0',
+    LIMITS: busyLimits,
     ...options.environment,
   });
   const clock = new TestClock();
@@ -45,6 +51,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     logger: createLogger(options.logLevel ?? 'silent'),
     clock,
     poolSize: 8,
+    diskSpace: options.diskSpace,
   });
   await app.start();
   await app.server.listen({ host: '127.0.0.1', port: 0 });
@@ -54,6 +61,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   return {
     ...app,
     clock,
+    connectionString,
     address,
     portal: () => new TestPortal(address, config.keys.client, clock),
     async close() {

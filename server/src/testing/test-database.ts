@@ -18,11 +18,16 @@ export function connectionStringOf(name: string): string {
 }
 
 async function runAsAdmin(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminConnectionString() });
+  await asOwner(adminConnectionString(), (client) => client.query(statement));
+}
+
+/** Runs statements as the owner of a database, on a connection of their own. */
+export async function asOwner<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }

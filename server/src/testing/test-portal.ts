@@ -14,6 +14,8 @@ export interface WireFailure {
   params?: Record<string, string | number>;
   detail: string;
   validate?: Record<string, { key: string; params?: Record<string, string | number> }[]>;
+  /** With recordChanged. */
+  differs?: string[];
   request_id: string;
 }
 
@@ -33,6 +35,10 @@ export interface CallOptions {
   /** Gives up waiting for the answer, which then never comes. */
   signal?: AbortSignal;
 }
+
+type Unversioned<Input> = Omit<Input, 'body'> & {
+  body: Input extends { body: infer Body } ? Omit<Body, 'version'> : never;
+};
 
 /** Somebody who speaks the wire as the portal or the widget does, with a library's cryptography instead of ours. */
 export class TestPortal {
@@ -98,6 +104,18 @@ export class TestPortal {
       signal: options.signal,
     });
     return this.#read(endpoint, response);
+  }
+
+  /** Changes a record as somebody does who has just opened it: names the version that `read` answers, else the first one. */
+  async edit<const E extends EndpointDefinition, const R extends EndpointDefinition>(
+    endpoint: E,
+    read: R,
+    input: Unversioned<EndpointInput<E>>,
+  ): Promise<Answer<EndpointData<E>>> {
+    const { params, body } = input as { params?: object; body: object };
+    const { data } = await this.call(read, { params } as unknown as Partial<EndpointInput<R>>);
+    const { version = 1 } = (data ?? {}) as { version?: number };
+    return this.call(endpoint, { params, body: { ...body, version } } as unknown as Partial<EndpointInput<E>>);
   }
 
   async #read<E extends EndpointDefinition>(endpoint: E, response: Response): Promise<Answer<EndpointData<E>>> {

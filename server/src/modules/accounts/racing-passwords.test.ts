@@ -1,10 +1,12 @@
 import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildWorkplace, hire, signInAs, testPassword } from '#testing/people.ts';
 import { Strangers } from '#testing/strangers.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { asOwner } from '#testing/test-database.ts';
 import { startTestMailServer, type TestMailServer } from '#testing/test-mail-server.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 
@@ -61,15 +63,16 @@ const statusesOf = (portals: readonly TestPortal[]) =>
   Promise.all(portals.map(async (portal) => (await portal.call(profileApi.get)).status));
 
 const statementsThatWait = async (): Promise<number> => {
-  const { rows } = await app.context.database.pool.query(
-    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  const { rows } = await asOwner(app.connectionString, (owner) =>
+    owner.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"),
   );
   return rows.length;
 };
 
 /** Lets what needs the lock begin, one after the other, each as soon as the one before is waiting or through. */
 async function behind<Outcome>(lock: string, begin: readonly (() => Promise<Outcome>)[]): Promise<Outcome[]> {
-  const client = await app.context.database.pool.connect();
+  const client = new pg.Client({ connectionString: app.connectionString });
+  await client.connect();
   const begun: Promise<Outcome>[] = [];
   let through = 0;
   try {
@@ -87,7 +90,7 @@ async function behind<Outcome>(lock: string, begin: readonly (() => Promise<Outc
     }
   } finally {
     await client.query('commit');
-    client.release();
+    await client.end();
   }
   return Promise.all(begun);
 }

@@ -65,7 +65,7 @@ describe('making a token', () => {
       lastUsedAt: null,
       status: 'active',
     });
-    const { rows } = await app.context.database.pool.query('select * from api_tokens where id = $1', [apiToken.id]);
+    const { rows } = await app.context.database.unscopedSql('select * from api_tokens where id = $1', [apiToken.id]);
     expect(rows[0].token_hash).toEqual(hashOfApiToken(token));
     expect(JSON.stringify(rows)).not.toContain(token.slice(13));
     expect(JSON.stringify(dataOf(await portal.call(apiTokensApi.list)))).not.toContain(token.slice(13));
@@ -172,9 +172,9 @@ describe('a token', () => {
       (await call(token, channelsApi.setStatus, { body: { channelId: newId(), status: 'closed' } })).status,
       (await call(token, rolesApi.list)).status,
     ];
-    const { pool } = app.context.database;
+    const { unscopedSql } = app.context.database;
     const change = async (statement: string, values: unknown[]) => {
-      await pool.query(statement, values);
+      await unscopedSql(statement, values);
       await app.context.authentication.accessChanged({ merchantId, userIds: [user.id] });
     };
     const [allowed, , listed] = await outcome();
@@ -194,7 +194,7 @@ describe('a token', () => {
   it('of the business works on when its maker has left, and is nobody’s profile', async () => {
     const maker = await hire(app, merchantId);
     const { token } = dataOf(await make(await signInAs(app, maker), { kind: 'application', name: 'Nightly export' }));
-    await app.context.database.pool.query('update users set status = $2 where id = $1', [
+    await app.context.database.unscopedSql('update users set status = $2 where id = $1', [
       maker.id,
       userStatus.inactive,
     ]);

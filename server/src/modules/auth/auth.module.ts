@@ -1,18 +1,24 @@
 import { authApi } from '@sala/contract/auth/auth.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { toProfile } from '#modules/profile/profile.public.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
 import type { AppModule } from '#platform/module.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 import { readSessionState, refreshSession, signOut } from './auth.usecases.ts';
 import { noteFailedSignInJob } from './jobs/note-failed-sign-in.job.ts';
+import { removeOldSignInCodesJob } from './jobs/remove-old-sign-in-codes.job.ts';
+import { sendSignInCodeJob } from './jobs/send-sign-in-code.job.ts';
 import { sendSignInNoticeJob } from './jobs/send-sign-in-notice.job.ts';
 import { signIn } from './usecases/sign-in.ts';
+import { requestSignInCode } from './usecases/sign-in-code.ts';
 
 export const authModule: AppModule = {
   name: 'auth',
   register(context, router) {
     context.jobs.register(sendSignInNoticeJob(context));
     context.jobs.register(noteFailedSignInJob(context));
+    context.jobs.register(sendSignInCodeJob(context));
+    context.jobs.register(removeOldSignInCodesJob(context));
     context.authentication.useSource((merchantId, sessionId) => readSessionState(context, merchantId, sessionId));
     // Before the sockets are closed, which happens to them at the same hint.
     context.authentication.onSessionsEnded((sessionIds) => {
@@ -20,10 +26,15 @@ export const authModule: AppModule = {
         context.realtime.emit(roomNamespace, actorRooms.session(sessionId), 'session:ended', { sessionId });
     });
 
-    router.bind(authApi.login, async ({ body, request }) => {
-      const { tokens, user, expiresAt } = await signIn(context, body, request);
+    const enter = async (...[credentials, request]: [Parameters<typeof signIn>[1], RequestInfo]) => {
+      const { tokens, user, expiresAt } = await signIn(context, credentials, request);
       return { ...tokens, user: await toProfile(context, user, expiresAt) };
-    });
+    };
+    router.bind(authApi.login, ({ body, request }) => enter(body, request));
+    router.bind(authApi.requestCode, ({ body, request }) => requestSignInCode(context, body.email, request));
+    router.bind(authApi.loginWithCode, ({ body: { codeId, code, ...credentials }, request }) =>
+      enter({ ...credentials, mailed: { id: codeId, code } }, request),
+    );
 
     router.bind(authApi.refresh, async ({ request }) => {
       const token = request.headers['refresh-token'];

@@ -1,62 +1,53 @@
+import { authErrors } from '@sala/contract/auth/auth.errors.ts';
 import type { AppContext } from '#platform/context.ts';
+import { fail } from '#platform/failure.ts';
 import { businessOf } from '#platform/http/business-of.ts';
 import { limitedNetworkOf } from '#platform/http/caller-address.ts';
-import { createLimit } from '#platform/http/rate-limits.ts';
-
-const seconds = 15 * 60;
-/** Failed attempts in a quarter of an hour: at one account from devices it does not know, */
-const perAccount = 10;
-/** at one account from a device it was opened on before, which strangers who guess therefore cannot lock out, */
-const perKnownDevice = 10;
-/** from one address (an office may share one), */
-const perAddress = 100;
-/** and at all accounts of one business from devices they do not know. */
-const perBusiness = 300;
+import type { Limit } from '#platform/limits/limits.ts';
+import { secondsToWait } from '#platform/limits/too-many-requests.ts';
 
 export interface SignInAttempt {
   readonly email: string;
   readonly address: string;
   readonly userAgent: string;
   readonly isKnownDevice: boolean;
+  /** A code from the account's mailbox was right: what strangers have done to the account does not count. */
+  readonly hasCode: boolean;
 }
 
-export interface SignInLimits {
-  /** Counts an attempt as failed until it has succeeded. Throws 429 when there were too many. */
-  begin(attempt: SignInAttempt): Promise<{ succeeded(): Promise<void> }>;
-  /** Forgets the failures at an account, whose password is another one now. */
-  forget(email: string): Promise<void>;
+/** Takes a point where strangers can use them up: beyond it a code by mail still opens the account. */
+async function consumeOrLock(limit: Limit, key: string): Promise<void> {
+  const wait = await limit.waitFor(key);
+  if (wait !== undefined) fail(authErrors.signInLocked, { seconds: secondsToWait(wait) });
 }
 
-function createSignInLimits(): SignInLimits {
-  const accounts = createLimit(perAccount, seconds);
-  const devices = createLimit(perKnownDevice, seconds);
-  const addresses = createLimit(perAddress, seconds);
-  const businesses = createLimit(perBusiness, seconds);
+/**
+ * Counts an attempt as failed until it has succeeded. Throws signInLocked when there were too many at the account or its business, and
+ * tooManyRequests when there were too many from the address.
+ */
+export async function beginSignIn(
+  { limits }: Pick<AppContext, 'limits'>,
+  { email, address, userAgent, isKnownDevice, hasCode }: SignInAttempt,
+): Promise<{ succeeded(): Promise<void> }> {
+  const [addresses, businesses] = [limits.of('sign-in-address'), limits.of('sign-in-business')];
+  // A device the account was opened on before has tries of its own, which strangers cannot use up.
+  const own = isKnownDevice ? limits.of('sign-in-device') : limits.of('sign-in-account');
+  const ownKey = isKnownDevice ? `${email} ${address} ${userAgent}` : email;
+  const business = isKnownDevice || hasCode ? undefined : businessOf(email);
+  const network = limitedNetworkOf(address);
+  await addresses.consume(network);
+  if (!hasCode) await consumeOrLock(own, ownKey);
+  if (business) await consumeOrLock(businesses, business);
   return {
-    async begin({ email, address, userAgent, isKnownDevice }) {
-      const device = `${email} ${address} ${userAgent}`;
-      const business = isKnownDevice ? undefined : businessOf(email);
-      const network = limitedNetworkOf(address);
-      await addresses.consume(network);
-      await (isKnownDevice ? devices.consume(device) : accounts.consume(email));
-      if (business) await businesses.consume(business);
-      return {
-        async succeeded() {
-          await addresses.giveBack(network);
-          await (isKnownDevice ? devices.clear(device) : accounts.clear(email));
-          if (business) await businesses.giveBack(business);
-        },
-      };
+    async succeeded() {
+      await addresses.giveBack(network);
+      if (!hasCode) await own.clear(ownKey);
+      if (business) await businesses.giveBack(business);
     },
-    forget: (email) => accounts.clear(email),
   };
 }
 
-const limits = new WeakMap<object, SignInLimits>();
-
-/** The limits of this server. */
-export function signInLimitsOf(context: Pick<AppContext, 'database'>): SignInLimits {
-  const known = limits.get(context.database) ?? createSignInLimits();
-  limits.set(context.database, known);
-  return known;
+/** Forgets the failures at an account, whose password is another one now. */
+export function forgetFailures({ limits }: Pick<AppContext, 'limits'>, email: string): Promise<void> {
+  return limits.of('sign-in-account').clear(email);
 }

@@ -128,10 +128,10 @@ describe('whether somebody can take work now', () => {
     await dara.portal.call(profileApi.setOffline, { body: { isOffline: false } });
     await told('available', 'onShift');
 
-    await owner.call(usersApi.setStatus, { params: { id: dara.userId }, body: { status: 'inactive' } });
+    await owner.edit(usersApi.setStatus, usersApi.get, { params: { id: dara.userId }, body: { status: 'inactive' } });
     await expectNow({ state: 'inactive', reason: 'accountInactive' });
     await told('inactive', 'accountInactive');
-    await owner.call(usersApi.setStatus, { params: { id: dara.userId }, body: { status: 'active' } });
+    await owner.edit(usersApi.setStatus, usersApi.get, { params: { id: dara.userId }, body: { status: 'active' } });
     await expectNow({ state: 'offline', reason: 'disconnected' });
     here.close();
     hears.close();
@@ -172,7 +172,7 @@ describe('whether somebody can take work now', () => {
     const day = { startDate: monday, endDate: monday, kind: 'sick' as const, employeeId: dara.id, reason: '' };
     const leave = dataOf(await owner.call(leaveApi.create, { body: { ...day, startTime: null, endTime: null } }));
     expect(await availabilityOf(dara.id)).toMatchObject({ state: 'offline' });
-    const decision = { status: 'approved' as const, note: '' };
+    const decision = { status: 'approved' as const, note: '', version: leave.version };
     dataOf(await owner.call(leaveApi.decide, { params: { id: leave.id }, body: decision }));
     expect(await availabilityOf(dara.id)).toMatchObject({ state: 'leave', until: `${monday}T17:00:00.000Z` });
     await hears.next('availability:changed', ({ availability }) => (availability as Availability).state === 'leave');

@@ -8,5 +8,6 @@ export { recurrenceOf } from './engine/repeats.ts';
 export { instantOf } from './engine/zones.ts';
 export { watchOf } from './live/availability-watch.ts';
 export { feedLoads } from './live/loads.ts';
+export { failAtReason } from './needs-reason.ts';
 export { listOperatorOptions } from './operator-options.ts';
 export { plannedAvailability, timeOfUsers, type UserTime } from './planning/user-time.ts';

@@ -28,6 +28,7 @@ function selectRules(query: Query) {
     .selectFrom('roles')
     .leftJoin('break_rules', 'break_rules.role_id', 'roles.id')
     .select(['roles.id as roleId', 'roles.name as roleName', 'duration', 'breaks_per_day as breaksPerDay'])
+    .select((select) => select.fn.coalesce('break_rules.version', sql<number>`0`).as('version'))
     .select((from) => countUsers(from).as('userCount'));
 }
 
@@ -72,7 +73,11 @@ export async function lockRule(unit: UnitOfWork, roleId: string): Promise<BreakR
     .where('id', '=', roleId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  const row = role && (await selectRules(unit.query).where('roles.id', '=', roleId).executeTakeFirst());
+  return role && findRule(unit.query, roleId);
+}
+
+export async function findRule(query: Query, roleId: string): Promise<BreakRule | undefined> {
+  const row = await selectRules(query).where('roles.id', '=', roleId).executeTakeFirst();
   return row && ruleOf(row);
 }
 

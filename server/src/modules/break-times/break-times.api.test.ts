@@ -127,7 +127,7 @@ describe('a break', () => {
     const { portal, roleId } = await operator([20, 5]);
     const { current } = dataOf(await portal.call(breakTimesApi.enable));
     const rule = { duration: 1, breaksPerDay: 1 };
-    dataOf(await portal.call(breakTimesApi.updateRule, { params: { id: roleId }, body: { rule } }));
+    dataOf(await portal.call(breakTimesApi.updateRule, { params: { id: roleId }, body: { rule, version: 1 } }));
     expect(dataOf(await portal.call(breakTimesApi.available))).toEqual({ rule, usedToday: 1, current });
   });
 });
@@ -196,9 +196,9 @@ describe('the breaks of the roles', () => {
     const list = async (query: object) =>
       dataOf(await portal.call(breakTimesApi.listRules, { query: { search: 'breakers', ...query } }));
     expect(await list({})).toEqual([
-      { roleId: roles[0]!.id, roleName: 'Breakers A', userCount: 0, duration: 10, breaksPerDay: 1 },
-      { roleId: roles[1]!.id, roleName: 'Breakers B', userCount: 1, duration: null, breaksPerDay: null },
-      { roleId: roles[2]!.id, roleName: 'Breakers C', userCount: 0, duration: 40, breaksPerDay: 2 },
+      { roleId: roles[0]!.id, roleName: 'Breakers A', userCount: 0, duration: 10, breaksPerDay: 1, version: 1 },
+      { roleId: roles[1]!.id, roleName: 'Breakers B', userCount: 1, duration: null, breaksPerDay: null, version: 0 },
+      { roleId: roles[2]!.id, roleName: 'Breakers C', userCount: 0, duration: 40, breaksPerDay: 2, version: 1 },
     ]);
     const order = async (query: object) => (await list(query)).map(({ roleName }) => roleName.at(-1)).join('');
     expect(await order({ order: 'duration', sort: 'desc' })).toBe('CAB');
@@ -211,8 +211,12 @@ describe('the breaks of the roles', () => {
 
   it('are set, changed and taken away, and the audit log tells how', async () => {
     const { portal, roleId } = await operator();
-    const set = (rule: { duration: number; breaksPerDay: number } | null) =>
-      portal.call(breakTimesApi.updateRule, { params: { id: roleId }, body: { rule } });
+    let version = 0;
+    const set = async (rule: { duration: number; breaksPerDay: number } | null) => {
+      const answer = await portal.call(breakTimesApi.updateRule, { params: { id: roleId }, body: { rule, version } });
+      if (answer.status === 200) version = answer.data.version;
+      return answer;
+    };
     expect(dataOf(await set({ duration: 15, breaksPerDay: 2 }))).toMatchObject({
       duration: 15,
       breaksPerDay: 2,
@@ -258,7 +262,7 @@ describe('the breaks of the roles', () => {
     const { portal } = await operator();
     const { id: stranger } = await buildMerchant(app.context);
     const { id } = await buildRole(app.context, { merchantId: stranger, name: 'Strangers' });
-    const body = { rule: { duration: 5, breaksPerDay: 5 } };
+    const body = { rule: { duration: 5, breaksPerDay: 5 }, version: 0 };
     for (const roleId of [id, newId()])
       expect((await portal.call(breakTimesApi.updateRule, { params: { id: roleId }, body })).status).toBe(404);
     expect(dataOf(await portal.call(breakTimesApi.listRules, { query: { search: 'Strangers' } }))).toEqual([]);

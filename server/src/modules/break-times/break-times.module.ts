@@ -24,7 +24,7 @@ export const breakTimesModule: AppModule = {
       listRules(context.database.forMerchant(actor.merchantId).query, query),
     );
     router.bind(breakTimesApi.updateRule, ({ actor, params, body, request }) =>
-      changeBreakRule(context, actor, { roleId: params.id, rule: body.rule }, request),
+      changeBreakRule(context, actor, { ...body, roleId: params.id }, request),
     );
   },
 };

@@ -1,4 +1,9 @@
-import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
+import type {
+  Generated,
+  MerchantIdColumn,
+  NullableTimestampColumn,
+  TimestampColumn,
+} from '#platform/database/tables.ts';
 
 export interface BreakRuleTable {
   merchant_id: MerchantIdColumn;
@@ -6,6 +11,7 @@ export interface BreakRuleTable {
   /** Minutes. */
   duration: number;
   breaks_per_day: number;
+  version: Generated<number>;
 }
 
 export interface BreakTable {

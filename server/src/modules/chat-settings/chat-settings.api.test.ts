@@ -105,7 +105,7 @@ describe('the settings of conversations', () => {
       [true, true, true].map((isOn) => lotus.owner.call(chatSettingsApi.update, form(isOn))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.failure.message).toBe('chatSettingsChanged');
+    expect(answers.find(({ status }) => status === 409)?.failure.message).toBe('recordChanged');
   });
 
   it('are read and changed by those with the ability only, and by nobody of another business', async () => {

@@ -184,7 +184,9 @@ describe('the form before the chat', () => {
   it('asks once what is not known, at its fields, and the operators read the answers', async () => {
     const settings = dataOf(await mekong.owner.call(merchantsApi.getSettings));
     dataOf(
-      await mekong.owner.call(merchantsApi.updateSettings, { body: { ...settings, metaFieldNames: ['district'] } }),
+      await mekong.owner.edit(merchantsApi.updateSettings, merchantsApi.getSettings, {
+        body: { ...settings, metaFieldNames: ['district'] },
+      }),
     );
     dataOf(await save({ preChatForm }, mekong.owner));
     const { portal, asks, visitorId } = await visit(mekong);
@@ -267,7 +269,7 @@ describe('the chat’s own page', () => {
     expect(dataOf(await lotus.owner.call(chatWidgetApi.getPage))).toMatchObject({ appId: lotus.appId, isOn: true });
     expect(dataOf(await save({}, 0))).toMatchObject({ version: 1 });
     expect((await config()).page).toMatchObject({ title: { en: 'Write to Lotus', vi: 'Write to Lotus' } });
-    expect((await save({}, 0)).failure.message).toBe('chatWidgetChanged');
+    expect((await save({}, 0)).failure.message).toBe('recordChanged');
     dataOf(await save({ isOn: false }, 1));
     expect(await config()).toMatchObject({ page: null, isChatOn: true });
   });

@@ -2,13 +2,20 @@ import type { ChatPage, ChatWidget } from '@sala/contract/chat-widget/chat-widge
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { listDepartmentNames } from '#modules/departments/departments.public.ts';
 import { getIntegration } from '#modules/integrations/integrations.public.ts';
-import { findMerchantRow, presentLogo } from '#modules/merchants/merchants.public.ts';
+import { findMerchantRow, type MerchantRow, presentLogo } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import { findWidgetRow } from './chat-widget.repository.ts';
-import { toWidget } from './widget.ts';
+import { toWidget, type Widget } from './widget.ts';
 
-async function readParts(context: AppContext, merchantId: string) {
+/** What the widget and its page are shown from. */
+interface WidgetParts {
+  readonly widget: Widget;
+  readonly appId: string;
+  readonly merchant: MerchantRow;
+}
+
+async function readParts(context: AppContext, merchantId: string): Promise<WidgetParts> {
   const [row, { appId }, merchant] = await Promise.all([
     findWidgetRow(context.database.forMerchant(merchantId).query),
     getIntegration(context, merchantId),
@@ -19,25 +26,39 @@ async function readParts(context: AppContext, merchantId: string) {
 
 /** The widget as its editor needs it, with what can be chosen in it. */
 export async function presentWidget(context: AppContext, merchantId: string): Promise<ChatWidget> {
-  const [{ widget, appId, merchant }, options] = await Promise.all([
+  const [parts, options] = await Promise.all([
     readParts(context, merchantId),
     listDepartmentNames(context.database.forMerchant(merchantId).query),
   ]);
+  return toChatWidget(context, parts, options);
+}
+
+export function toChatWidget(
+  context: AppContext,
+  { widget, appId, merchant }: WidgetParts,
+  options: Awaited<ReturnType<typeof listDepartmentNames>>,
+): ChatWidget {
   const { logoId, page: _, departments, ...rest } = widget;
   return {
-    id: merchantId,
+    id: merchant.id,
     appId,
     merchantName: merchant.name,
     ...rest,
     departments: departments.map(({ departmentId, name }) => ({ departmentId, name })),
-    brandLogo: presentLogo(context, merchantId, logoId),
-    merchantLogo: presentLogo(context, merchantId, merchant.logo_id),
+    brandLogo: presentLogo(context, merchant.id, logoId),
+    merchantLogo: presentLogo(context, merchant.id, merchant.logo_id),
     departmentOptions: options.map(({ id, name }) => ({ id, name })),
     metaFieldNames: merchant.meta_field_names,
   };
 }
 
 export async function presentPage(context: AppContext, merchantId: string): Promise<ChatPage> {
-  const { widget, appId, merchant } = await readParts(context, merchantId);
-  return { id: merchantId, appId, merchantName: merchant.name, ...widget.page };
+  return toChatPage(await readParts(context, merchantId));
 }
+
+export const toChatPage = ({ widget, appId, merchant }: WidgetParts): ChatPage => ({
+  id: merchant.id,
+  appId,
+  merchantName: merchant.name,
+  ...widget.page,
+});

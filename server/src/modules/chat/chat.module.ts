@@ -1,9 +1,9 @@
 import type { AppModule } from '#platform/module.ts';
 import { registerAssignment } from './assignment/register-assignment.ts';
+import { registerReleasingChannels } from './channels/usecases/release-channels.ts';
 import { registerChatRealtime } from './chat.realtime.ts';
 import { bindChatRoutes } from './chat.routes.ts';
 import { attendSilenceJob } from './jobs/attend-silence.job.ts';
-import { releaseChannelsJob } from './jobs/release-channels.job.ts';
 import { bindPartnerLinkRoutes } from './partner-links/partner-links.routes.ts';
 import { registerQueue } from './queue/register-queue.ts';
 import { registerChatSearch } from './search/search.register.ts';
@@ -16,7 +16,7 @@ import './messages/messages.table.ts';
 export const chatModule: AppModule = {
   name: 'chat',
   register(context, router) {
-    context.jobs.register(releaseChannelsJob(context));
+    registerReleasingChannels(context);
     context.jobs.register(attendSilenceJob(context));
     bindChatRoutes(context, router);
     bindPartnerLinkRoutes(context, router);

@@ -50,7 +50,7 @@ describe('who sees which conversations', () => {
       for (const merchantId of merchantIds) {
         const actor = actorWith(merchantId, permissions);
         const { condition } = channelScope(actor);
-        const { rows } = await app.context.database.pool.query<{ id: string }>(
+        const { rows } = await app.context.database.unscopedSql<{ id: string }>(
           `select c.id from chat_channels c where $1::uuid is not null and ${condition} order by c.id`,
           [merchantId],
         );

@@ -1,11 +1,8 @@
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { type ChannelState, presentVisitorChannel } from './channels/channels.projection.ts';
 import { findChannel, findVisitorChannel } from './channels/channels.repository.ts';
-import { listParticipantsAmong } from './channels/participants.repository.ts';
-import { releaseChannelsJobName } from './jobs/release-channels.job.ts';
 import { typingOf } from './messages/typing.ts';
 import { queueOf } from './queue/queue.ts';
 import { visitorPresenceOf } from './visitor-presence.ts';
@@ -22,13 +19,13 @@ export { listWaitingChannels, readChatFigures } from './channels/usecases/read-f
 export { removeOldChannels } from './channels/usecases/remove-old-channels.ts';
 export { chatRooms } from './chat.rooms.ts';
 export { assertNothingSensitiveIn, readGuard } from './messages/guard/message-guard.ts';
-export { hasAnswerOfBusiness } from './messages/has-answer.ts';
 export { listVisitorMessages, markVisitorSeen } from './messages/messages.usecases.ts';
 export { type ReadThreads, readThreadsAfter } from './messages/thread-reader.ts';
 export { leaveVisitorMessage, sendVisitorMessage } from './messages/usecases/send-visitor-message.ts';
 export { tellOfService } from './messages/usecases/tell-of-service.ts';
 export { findMessageFromElsewhere, findVisitorPlace } from './partner-links/elsewhere.ts';
 export { type Guest, receiveGuestsWith } from './partner-links/guests.ts';
+export { hasAnswerInThread, listVisitorThread } from './partner-links/visitor-thread.ts';
 export { carryBanOver } from './restrictions/ban-of-channels.ts';
 export { isOver, type NewRestriction, restrictionBy } from './restrictions/restriction.ts';
 export { orTellAgain } from './tell-again.ts';
@@ -72,18 +69,4 @@ export function noteVisitorConnected(context: AppContext, visitor: Visitor): voi
 /** The visitor's last socket on this node closed; he counts as there for another 30 s. */
 export function noteVisitorDisconnected(context: AppContext, visitor: Visitor): void {
   visitorPresenceOf(context).disconnected(visitor);
-}
-
-/**
- * The rights or the state of these users change in this transaction: those who cannot answer afterwards are taken out of their
- * conversations by a job, so that colleagues see them wait.
- */
-export async function reconsiderConversationsOf(
-  context: Pick<AppContext, 'jobs'>,
-  unit: UnitOfWork,
-  userIds: readonly string[],
-): Promise<void> {
-  const { merchantId } = unit;
-  for (const userId of await listParticipantsAmong(unit.query, userIds))
-    await context.jobs.send(unit, releaseChannelsJobName, { merchantId, userId });
 }

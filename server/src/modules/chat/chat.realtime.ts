@@ -8,6 +8,7 @@ import { type ChannelState, presentChannel, presentVisitorChannel } from './chan
 import { Badges } from './chat.badge.ts';
 import { canReadChats } from './chat.policy.ts';
 import { chatRooms } from './chat.rooms.ts';
+import { partOf } from './partner-links/thread-parts.ts';
 import './chat.events.ts';
 import './notes/notes.events.ts';
 
@@ -31,7 +32,8 @@ export function registerChatRealtime(context: AppContext): void {
     const { merchantId, message, channel } = news;
     const event = message.deletedAt === null ? 'message:receiveMessage' : 'message:deleted';
     realtime.emit(messageNamespace, chatRooms.readers(merchantId), event, message);
-    realtime.emit(visitorNamespace, actorRooms.visitor(channel.visitor.id), event, message);
+    const part = partOf(channel.link, message.seq);
+    realtime.emit(visitorNamespace, actorRooms.visitor(channel.visitor.id), event, { ...message, part });
   }
   async function tellChannel({ merchantId, channel }: { merchantId: string; channel: ChannelState }) {
     badges.touch(merchantId);

@@ -72,7 +72,10 @@ describe('departments', () => {
       department_name: [{ key: 'unique', params: { value: 'WATER delivery' } }],
     });
     const params = { id: made.id };
-    const renamed = await owner.call(departmentsApi.update, { params, body: { departmentName: 'Water' } });
+    const renamed = await owner.call(departmentsApi.update, {
+      params,
+      body: { departmentName: 'Water', version: made.version },
+    });
     expect(dataOf(renamed)).toMatchObject({ departmentName: 'Water', description: '' });
     const full = await owner.call(departmentsApi.remove, { params });
     expect(refusal(full)).toEqual([400, 'departmentHasTeamOrMember', { teams: 1, people: 2 }]);
@@ -91,7 +94,7 @@ describe('departments', () => {
   it('begin with the default one, which stays as it is', async () => {
     const params = { id: generalId };
     expect((await read(generalId)).isDefault).toBe(true);
-    const renamed = await owner.call(departmentsApi.update, { params, body: { departmentName: 'Other' } });
+    const renamed = await owner.call(departmentsApi.update, { params, body: { departmentName: 'Other', version: 1 } });
     expect(refusal(renamed)).toEqual([400, 'cannotUpdateDefaultDepartment', undefined]);
     const removed = await owner.call(departmentsApi.remove, { params });
     expect(refusal(removed)).toEqual([400, 'cannotDeleteDefaultDepartment', undefined]);
@@ -142,12 +145,18 @@ describe('the people of a department', () => {
     const { employeeName, serviceCap } = dataOf(await owner.call(employeesApi.get, ofManager));
     const data = { employeeName, serviceCap, teams: [], shiftIds: [], role: 'manager' as const };
     const attempts = [
-      owner.call(departmentsApi.updateEmployee, { ...ofManager, body: { role: 'member' } }),
+      owner.call(departmentsApi.updateEmployee, { ...ofManager, body: { role: 'member', version: 1 } }),
       owner.call(departmentsApi.removeEmployee, ofManager),
       owner.call(departmentsApi.addEmployees, { body: { departmentId: generalId, employeeIds: [managerId] } }),
       owner.call(employeesApi.remove, ofManager),
-      owner.call(employeesApi.update, { ...ofManager, body: { ...data, departmentId: id, isActive: false } }),
-      owner.call(employeesApi.update, { ...ofManager, body: { ...data, departmentId: generalId, isActive: true } }),
+      owner.edit(employeesApi.update, employeesApi.get, {
+        ...ofManager,
+        body: { ...data, departmentId: id, isActive: false },
+      }),
+      owner.edit(employeesApi.update, employeesApi.get, {
+        ...ofManager,
+        body: { ...data, departmentId: generalId, isActive: true },
+      }),
     ];
     for (const answer of await Promise.all(attempts))
       expect(refusal(answer)).toEqual([400, 'cannotDeleteLastDepartmentManager', { department: 'Deliveries' }]);
@@ -155,11 +164,12 @@ describe('the people of a department', () => {
     // With another manager he may go; and whoever is alone takes nobody's manager away.
     const promoted = await owner.call(departmentsApi.updateEmployee, {
       params: { id: memberId },
-      body: { role: 'manager' },
+      body: { role: 'manager', version: 1 },
     });
-    expect(dataOf(promoted).role).toBe('manager');
+    expect(dataOf(promoted)).toMatchObject({ role: 'manager', version: 2 });
     dataOf(await owner.call(departmentsApi.removeEmployee, ofManager));
-    dataOf(await owner.call(departmentsApi.updateEmployee, { params: { id: memberId }, body: { role: 'member' } }));
+    const demotion = { params: { id: memberId }, body: { role: 'member' as const, version: 2 } };
+    dataOf(await owner.call(departmentsApi.updateEmployee, demotion));
     dataOf(await owner.call(departmentsApi.removeEmployee, { params: { id: memberId } }));
   });
 
@@ -168,7 +178,7 @@ describe('the people of a department', () => {
       const { id, managerId } = await managed();
       const second = await person({ departmentId: id, departmentRole: 'manager' });
       const answers = await Promise.all([
-        owner.call(departmentsApi.updateEmployee, { params: { id: managerId }, body: { role: 'member' } }),
+        owner.call(departmentsApi.updateEmployee, { params: { id: managerId }, body: { role: 'member', version: 1 } }),
         owner.call(employeesApi.remove, { params: { id: second.id } }),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -211,10 +221,13 @@ describe('teams', () => {
     expect(refusal(filled)).toEqual([400, 'teamHasMembers', { people: 2 }]);
 
     const params = { id: member!.id };
-    expect(dataOf(await owner.call(departmentsApi.updateMember, { params, body: { role: 'leader' } }))).toEqual({
-      ...member,
-      role: 'leader',
-    });
+    const versionOfEmployee = async () =>
+      dataOf(await owner.call(departmentsApi.getEmployee, { params: { id: memberId } })).version;
+    const version = await versionOfEmployee();
+    const promoted = await owner.call(departmentsApi.updateMember, { params, body: { role: 'leader', version: 1 } });
+    expect(dataOf(promoted)).toEqual({ ...member, role: 'leader', version: 2 });
+    // A form of the employee that was opened before would put the former role back.
+    expect(await versionOfEmployee()).toBe(version + 1);
     dataOf(await owner.call(departmentsApi.removeMember, { params }));
     expect((await owner.call(departmentsApi.getMember, { params })).status).toBe(404);
     const [entry] = dataOf(await owner.call(auditApi.list));
@@ -228,7 +241,7 @@ describe('teams', () => {
   it('are renamed, sorted and found by words, and offered to whoever plans', async () => {
     const { id, departmentName } = await read((await department('Planning')).id);
     const [early, late] = [await team(id, 'Early'), await team(id, 'Late')];
-    const body = { name: 'Evening', description: 'After five' };
+    const body = { name: 'Evening', description: 'After five', version: 1 };
     dataOf(await owner.call(departmentsApi.updateTeam, { params: { id: late.id }, body }));
     const query = { departmentId: id, order: 'name' as const, sort: 'asc' as const };
     const names = dataOf(await owner.call(departmentsApi.listTeams, { query })).map(({ name }) => name);

@@ -68,7 +68,7 @@ function bindPeople(context: AppContext, router: Router): void {
     wholeList(await addPeople(context, { actor, request }, body)),
   );
   router.bind(departmentsApi.updateEmployee, ({ actor, params, body, request }) =>
-    changePerson(context, { actor, request }, { id: params.id, role: body.role }),
+    changePerson(context, { actor, request }, { ...body, id: params.id }),
   );
   router.bind(departmentsApi.removeEmployee, ({ actor, params, request }) =>
     removePerson(context, { actor, request }, params.id),
@@ -113,7 +113,7 @@ function bindMembers(context: AppContext, router: Router): void {
     wholeList(await addMembers(context, { actor, request }, body)),
   );
   router.bind(departmentsApi.updateMember, ({ actor, params, body, request }) =>
-    changeMember(context, { actor, request }, { id: params.id, role: body.role }),
+    changeMember(context, { actor, request }, { ...body, id: params.id }),
   );
   router.bind(departmentsApi.removeMember, ({ actor, params, request }) =>
     removeMember(context, { actor, request }, params.id),

@@ -43,7 +43,7 @@ const managersOf = (from: FromDepartments) =>
 function selectDepartments(query: Query) {
   return query
     .selectFrom('departments')
-    .select(['departments.id', 'name', 'description', 'is_default', 'departments.created_at'])
+    .select(['departments.id', 'name', 'description', 'is_default', 'departments.created_at', 'version'])
     .select((from) => [
       countOf(from).people.as('total_employee'),
       countOf(from).managers.as('total_manager'),
@@ -64,6 +64,7 @@ const departmentOf = (row: Row): Department => ({
   totalTeam: row.total_team ?? 0,
   managers: row.managers,
   createdAt: row.created_at.toISOString(),
+  version: row.version,
 });
 
 export interface DepartmentFilter {

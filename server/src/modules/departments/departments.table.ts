@@ -8,6 +8,7 @@ export interface DepartmentTable {
   /** Made with the merchant; there is always one. */
   is_default: Generated<boolean>;
   created_at: CreatedAtColumn;
+  version: Generated<number>;
 }
 
 export interface TeamTable {
@@ -17,6 +18,7 @@ export interface TeamTable {
   name: string;
   description: Generated<string>;
   created_at: CreatedAtColumn;
+  version: Generated<number>;
 }
 
 declare module '#platform/database/tables.ts' {

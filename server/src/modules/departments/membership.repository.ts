@@ -75,6 +75,15 @@ export async function setTeamRole(query: Query, membershipId: string, role: Team
   await query.updateTable('team_members').set({ role }).where('id', '=', membershipId).execute();
 }
 
+/** An employee's teams are part of what is edited of the employee: who began to edit before hears that they have changed. */
+export async function countTeamChange(query: Query, employeeIds: readonly string[]): Promise<void> {
+  await query
+    .updateTable('employees')
+    .set((from) => ({ version: from('version', '+', 1) }))
+    .where('id', 'in', employeeIds)
+    .execute();
+}
+
 export async function deleteMember(query: Query, membershipId: string): Promise<void> {
   await query.deleteFrom('team_members').where('id', '=', membershipId).execute();
 }

@@ -41,6 +41,7 @@ function selectPeople(query: Query) {
     .select(personColumns)
     .select(['employees.id', 'employees.department_role as role', 'employees.joined_department_at as created_at'])
     .select(['departments.id as department_id', 'departments.name as department_name', 'departments.is_default'])
+    .select('employees.version')
     .select((from) => teamsOf(from).as('teams'));
 }
 export type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirstOrThrow']>>;
@@ -52,6 +53,7 @@ function selectMembers(query: Query) {
     .innerJoin('teams', 'teams.id', 'team_members.team_id')
     .select(personColumns)
     .select(['team_members.id', 'employees.id as employee_id', 'team_members.role', 'team_members.created_at'])
+    .select('team_members.version')
     .select(['teams.id as team_id', 'teams.name as team_name']);
 }
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['executeTakeFirstOrThrow']>>;

@@ -21,6 +21,7 @@ function personOf(context: AppContext, row: PersonRow | MemberRow) {
     photo: photoOf(context, row),
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),
+    version: row.version,
   };
 }
 

@@ -34,7 +34,7 @@ function selectTeams(query: Query) {
   return query
     .selectFrom('teams')
     .innerJoin('departments', 'departments.id', 'teams.department_id')
-    .select(['teams.id', 'teams.name', 'teams.description', 'teams.created_at'])
+    .select(['teams.id', 'teams.name', 'teams.description', 'teams.created_at', 'teams.version'])
     .select(['departments.id as department_id', 'departments.name as department_name'])
     .select((from) => [countMembers(from).as('total_member'), leadersOf(from).as('leaders')]);
 }
@@ -49,6 +49,7 @@ const teamOf = (row: Row): Team => ({
   totalMember: row.total_member ?? 0,
   leaders: row.leaders,
   createdAt: row.created_at.toISOString(),
+  version: row.version,
 });
 
 export interface TeamFilter {

@@ -78,5 +78,6 @@ function present(
     workingHours: around.workingHours,
     availability: around.availability,
     createdAt: row.created_at.toISOString(),
+    version: row.version,
   };
 }

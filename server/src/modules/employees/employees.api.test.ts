@@ -81,15 +81,17 @@ describe('an employee', () => {
     });
     const params = { id: made.id };
     const body = bodyOf({ departmentId, teams: [{ id: day.id, role: 'member' }], employeeName: 'Dara Sok' });
-    const changed = dataOf(await owner.call(employeesApi.update, { params, body }));
+    const changed = dataOf(await owner.edit(employeesApi.update, employeesApi.get, { params, body }));
     expect(changed).toMatchObject({ employeeName: 'Dara Sok', code: null, hiredOn: null, teams: [{ id: day.id }] });
     const [entry] = dataOf(await owner.call(auditApi.list));
     expect(entry!.changes).toContainEqual({ field: 'teams', before: 'Night: leader', after: 'Day' });
     // Teams stay behind with the department; the body of a move cannot take them along.
     const moving = bodyOf({ teams: [{ id: day.id, role: 'member' }] });
-    const refused = await owner.call(employeesApi.update, { params, body: moving });
+    const refused = await owner.edit(employeesApi.update, employeesApi.get, { params, body: moving });
     expect([refused.status, refused.failure.message]).toEqual([400, 'employeeOfOtherDepartment']);
-    expect(dataOf(await owner.call(employeesApi.update, { params, body: bodyOf() })).teams).toEqual([]);
+    expect(dataOf(await owner.edit(employeesApi.update, employeesApi.get, { params, body: bodyOf() })).teams).toEqual(
+      [],
+    );
 
     const file = { name: 'face.png', content: tinyPicture };
     const shown = dataOf(await owner.call(employeesApi.setPhoto, { params }, { file }));
@@ -109,7 +111,7 @@ describe('an employee', () => {
     const addressed = await create({ email: 'One@Lotus.example' });
     expect(Object.keys(addressed.failure.validate!)).toEqual(['email']);
     const own = bodyOf({ code: 'E-7', email: 'one@lotus.example' });
-    expect((await owner.call(employeesApi.update, { params: { id }, body: own })).status).toBe(200);
+    expect((await owner.edit(employeesApi.update, employeesApi.get, { params: { id }, body: own })).status).toBe(200);
     const lost = await create({ shiftIds: [newId()] });
     expect([lost.status, Object.keys(lost.failure.validate!)]).toEqual([422, ['shift_ids']]);
     expect(await names({ search: 'e-7' })).toHaveLength(1);
@@ -177,7 +179,7 @@ describe('working hours', () => {
     expect(await hours()).toEqual(['team', ['Of the team'], []]);
     const { id: ownId } = await buildTimeShift(context, { merchantId, title: 'Own' });
     const body = bodyOf({ departmentId, teams: [{ id: teamId, role: 'member' }], shiftIds: [ownId] });
-    dataOf(await owner.call(employeesApi.update, { params: { id }, body }));
+    dataOf(await owner.edit(employeesApi.update, employeesApi.get, { params: { id }, body }));
     expect(await hours()).toEqual(['employee', ['Own'], [ownId]]);
     const [entry] = dataOf(await owner.call(auditApi.list));
     expect(entry!.changes).toContainEqual({ field: 'shifts', before: null, after: 'Own' });

@@ -20,6 +20,9 @@ const idsOf = (text: string) =>
     .filter((part) => id.test(part))
     .slice(0, maxIds);
 
+/** What a whole employee is without. */
+const unnamed = { email: null, phone: null, code: null, position: '', hiredOn: null };
+
 export const employeesModule: AppModule = {
   name: 'employees',
   register(context, router) {
@@ -40,6 +43,9 @@ export const employeesModule: AppModule = {
     router.bind(employeesApi.get, ({ actor, params }) => readEmployee(context, actor.merchantId, params.id));
     router.bind(employeesApi.create, ({ actor, body, request }) => createEmployee(context, actor, body, request));
     router.bind(employeesApi.update, ({ actor, params, body, request }) =>
+      changeEmployee(context, actor, { ...unnamed, ...body, id: params.id }, request),
+    );
+    router.bind(employeesApi.change, ({ actor, params, body, request }) =>
       changeEmployee(context, actor, { ...body, id: params.id }, request),
     );
     router.bind(employeesApi.remove, ({ actor, params, request }) =>

@@ -28,6 +28,7 @@ function selectEmployees(query: Query) {
       'employees.photo_id',
       'employees.user_id',
       'employees.created_at',
+      'employees.version',
       'departments.name as department_name',
       sql<string | null>`employees.hired_on::text`.as('hired_on'),
     ])

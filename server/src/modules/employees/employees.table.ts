@@ -20,6 +20,7 @@ export interface EmployeeTable {
   photo_id: string | null;
   user_id: string | null;
   created_at: CreatedAtColumn;
+  version: Generated<number>;
 }
 
 export interface TeamMemberTable {
@@ -29,6 +30,7 @@ export interface TeamMemberTable {
   employee_id: string;
   role: TeamRole;
   created_at: CreatedAtColumn;
+  version: Generated<number>;
 }
 
 declare module '#platform/database/tables.ts' {

@@ -56,7 +56,7 @@ describe('a holiday', () => {
     expect(dataOf(await owner.call(holidaysApi.get, { params }))).toEqual(made);
     const changed = await owner.call(holidaysApi.update, {
       params,
-      body: body('Independence Day', '2031-11-09', { repeat: 'annually' }),
+      body: { ...body('Independence Day', '2031-11-09', { repeat: 'annually' }), version: made.version },
     });
     expect(dataOf(changed)).toMatchObject({ holidayTitle: 'Independence Day', repeat: 'annually', departments: [] });
     expect((await owner.call(holidaysApi.remove, { params })).status).toBe(200);
@@ -109,10 +109,16 @@ describe('one day', () => {
     const elsewhere = dataOf(await create('For cleaners', '2036-02-29', { departmentIds: [cleaning] }));
     dataOf(await create('Before it began', '2028-02-29', { departmentIds: [water] }));
     const params = { id: elsewhere.id };
-    const widened = await owner.call(holidaysApi.update, { params, body: body('For all', '2036-02-29') });
+    const widened = await owner.call(holidaysApi.update, {
+      params,
+      body: { ...body('For all', '2036-02-29'), version: elsewhere.version },
+    });
     expect(widened.failure.message).toBe('holidayDateAlreadyExists');
     // The day it has already is no obstacle to a change of its own title.
-    const same = body('Cleaners', '2036-02-29', { departmentIds: [cleaning] });
+    const same = {
+      ...body('Cleaners', '2036-02-29', { departmentIds: [cleaning] }),
+      version: elsewhere.version,
+    };
     expect((await owner.call(holidaysApi.update, { params, body: same })).status).toBe(200);
   });
 

@@ -17,6 +17,7 @@ export interface HolidayRecord {
   readonly isAnnual: boolean;
   readonly departments: Holiday['departments'];
   readonly createdAt: Date;
+  readonly version: number;
 }
 
 export interface HolidayValues extends HolidayDay {
@@ -48,7 +49,7 @@ function selectHolidays(query: Query) {
   return query
     .selectFrom('holidays')
     .select(['holidays.id', 'title', sql<string>`holidays.date::text`.as('date'), 'is_annual as isAnnual'])
-    .select('holidays.created_at as createdAt')
+    .select(['holidays.created_at as createdAt', 'holidays.version'])
     .select((from) =>
       jsonArrayFrom(
         departmentsOf(from)

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { CreatedAtColumn, MerchantIdColumn } from '#platform/database/tables.ts';
+import type { CreatedAtColumn, Generated, MerchantIdColumn } from '#platform/database/tables.ts';
 
 export interface HolidayTable {
   merchant_id: MerchantIdColumn;
@@ -9,6 +9,7 @@ export interface HolidayTable {
   date: ColumnType<Date, string, string>;
   is_annual: boolean;
   created_at: CreatedAtColumn;
+  version: Generated<number>;
 }
 
 export interface HolidayDepartmentTable {

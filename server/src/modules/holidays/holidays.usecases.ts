@@ -5,6 +5,7 @@ import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import { editRecord } from '#platform/database/versioned-write.ts';
 import { dayIn } from '#platform/day.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields, found } from '#platform/failure.ts';
@@ -41,6 +42,7 @@ function present(record: HolidayRecord, today: string): Holiday {
     nextDate: nextDateOf(record, today),
     departments: record.departments,
     createdAt: record.createdAt.toISOString(),
+    version: record.version,
   };
 }
 
@@ -116,17 +118,25 @@ export async function createHoliday(
 export async function changeHoliday(
   context: AppContext,
   actor: UserActor,
-  { id, ...body }: HolidayBody & { id: string },
+  { id, version, ...body }: HolidayBody & { id: string; version: number },
   request: RequestInfo,
 ): Promise<Holiday> {
   const today = await todayOf(context, actor.merchantId);
   return inTransaction(context, actor.merchantId, async (unit) => {
     await lockHolidays(unit);
-    const before = found(await findHoliday(unit.query, id));
-    const values = valuesOf(body);
-    await checkDay(unit, id, values);
-    await updateHoliday(unit.query, id, values);
-    const after = found(await findHoliday(unit.query, id));
+    const { before, after } = await editRecord(
+      unit,
+      { table: 'holidays', id, version },
+      {
+        read: () => findHoliday(unit.query, id),
+        present: (record) => present(record, today),
+        write: async () => {
+          const values = valuesOf(body);
+          await checkDay(unit, id, values);
+          await updateHoliday(unit.query, id, values);
+        },
+      },
+    );
     const changes = changesBetween(audited(before), audited(after));
     if (changes.length === 0) return present(after, today);
     await recordAudit(context, unit, {

@@ -3,10 +3,13 @@ import { auditApi } from '@sala/contract/audit/audit.api.ts';
 import { type IntegrationSecret, integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createWidget } from '#modules/chat-widget/chat-widget.public.ts';
+import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
 import { Company, dataOf } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { startTestMailServer, type TestMailServer } from '#testing/test-mail-server.ts';
+import { createIntegration } from './integrations.public.ts';
 
 let app: TestApp;
 let company: Company;
@@ -185,5 +188,35 @@ describe('an instruction', () => {
         (await company.owner.call(integrationsApi.send, { body: { emails: ['web@agency.example'] } })).status,
       );
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+  });
+});
+
+describe('the time in signatures of known customers', () => {
+  const enter = async ({ appId, secret }: { appId: string; secret: string }, issuedAt?: number) => {
+    const hash = createHmac('sha256', secret)
+      .update(issuedAt === undefined ? 'c-17' : `c-17\n${issuedAt}`)
+      .digest('hex');
+    const body = { appId, identity: { id: 'c-17', hash, issuedAt } };
+    return (await app.portal().call(visitorsApi.createSession, { body })).status;
+  };
+  const now = () => Math.floor(app.clock.now().getTime() / 1000);
+
+  it('has to be named as soon as the business asks for it, which the audit log tells', async () => {
+    const application = { appId: company.appId, secret: company.appSecrets[0]! };
+    expect([await enter(application), await enter(application, now())]).toEqual([200, 200]);
+    const saved = await company.owner.call(integrationsApi.update, { body: { isIssuedAtRequired: true } });
+    expect(dataOf(saved)).toMatchObject({ isIssuedAtRequired: true, domain: ['old.example'] });
+    expect([await enter(application), await enter(application, now())]).toEqual([401, 200]);
+    const rows = dataOf(await company.owner.call(auditApi.list, { query: { action: 'integration.changed' } }));
+    expect(rows[0]?.changes).toEqual([{ field: 'isIssuedAtRequired', before: 'false', after: 'true' }]);
+  });
+
+  it('is asked for by businesses that begin now', async () => {
+    const { id } = await buildMerchant(app.context);
+    const tenant = app.context.database.forMerchant(id);
+    const { appId, appSecrets } = await createIntegration(app.context, tenant);
+    await createWidget(tenant.query, {});
+    const application = { appId, secret: appSecrets[0]! };
+    expect([await enter(application), await enter(application, now())]).toEqual([401, 200]);
   });
 });

@@ -7,11 +7,13 @@ import { sendInstructionJob } from './jobs/send-instruction.job.ts';
 import { requestInstructions } from './usecases/request-instructions.ts';
 import { endFormerSecret, rotateSecret } from './usecases/rotate-secret.ts';
 import { updateIntegration } from './usecases/update-integration.ts';
+import { createVisitorOriginRule } from './visitor-origin-rule.ts';
 
 export const integrationsModule: AppModule = {
   name: 'integrations',
   register(context, router) {
     onMerchantChanged(context, (merchantId) => forgetApplications(context, merchantId));
+    context.authentication.visitorOrigins.useRule(createVisitorOriginRule(context));
     context.jobs.register(sendInstructionJob(context));
     router.bind(integrationsApi.get, ({ actor }) => readIntegration(context, actor));
     router.bind(integrationsApi.update, ({ actor, body, request }) => updateIntegration(context, actor, body, request));

@@ -1,7 +1,7 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { LRUCache } from 'lru-cache';
-import type { VisitorActor } from '#platform/auth/actor.ts';
+import type { CallOrigin } from '#platform/auth/visitor-origins.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail, found } from '#platform/failure.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
@@ -18,6 +18,8 @@ export interface Application {
   readonly appId: string;
   /** Sign visitors' identities; the newest first. Never leaves the server. */
   readonly appSecrets: readonly string[];
+  /** Whether signatures have to name their time. */
+  readonly isIssuedAtRequired: boolean;
   /** Hosts that may embed the widget. */
   readonly domains: readonly string[];
   readonly defaultLocale: Locale;
@@ -26,7 +28,7 @@ export interface Application {
 }
 
 /** Settings change seldom and every visitor's page asks for them. In ms. */
-const cacheLifetime = 5000;
+export const settingsLifetime = 5000;
 
 interface Applications {
   readonly cache: LRUCache<string, Application>;
@@ -38,7 +40,7 @@ const known = new WeakMap<object, Applications>();
 
 function applicationsOf(context: Pick<AppContext, 'database'>): Applications {
   const applications = known.get(context.database) ?? {
-    cache: new LRUCache<string, Application>({ max: 10_000, ttl: cacheLifetime }),
+    cache: new LRUCache<string, Application>({ max: 10_000, ttl: settingsLifetime }),
     epoch: 0,
   };
   known.set(context.database, applications);
@@ -72,6 +74,7 @@ export async function findApplication(
     merchantLogoId: row.logo_id,
     appId: row.app_id,
     appSecrets: appSecretsOf(context, row, context.clock.now()),
+    isIssuedAtRequired: row.is_issued_at_required,
     domains: row.domains,
     defaultLocale: row.default_locale as Locale,
     isWidgetSeen: row.widget_seen_at !== null,
@@ -102,7 +105,7 @@ export async function getIntegration(
 export function assertOriginAllowed(
   context: Pick<AppContext, 'config'>,
   application: Pick<Application, 'domains'>,
-  request: { origin: string | undefined; headers: Readonly<Record<string, string | string[] | undefined>> },
+  request: CallOrigin,
 ): void {
   const { origin } = request;
   if (origin === undefined) return;
@@ -111,17 +114,4 @@ export function assertOriginAllowed(
   const { host } = request.headers;
   const isOurs = isOwnOrigin(context.config.publicUrl, url, typeof host === 'string' ? host : undefined);
   if (!isOurs && !isDomainListed(application.domains, url.host)) fail(commonErrors.originNotAllowed);
-}
-
-/** Refuses a page outside of the merchant's domains, also one that got hold of a visitor's token. */
-export async function assertVisitorOrigin(
-  context: AppContext,
-  actor: VisitorActor,
-  request: Parameters<typeof assertOriginAllowed>[2],
-): Promise<void> {
-  if (request.origin === undefined) return;
-  // A guest sits at the page of the merchant who handed him over.
-  const { merchantId } = actor.home ?? actor;
-  const { domain: domains } = await getIntegration(context, merchantId);
-  assertOriginAllowed(context, { domains }, request);
 }

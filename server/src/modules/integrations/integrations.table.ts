@@ -16,6 +16,8 @@ export interface IntegrationTable {
   /** Names the business to its own programs. */
   app_key: Generated<string>;
   domains: string[];
+  /** Whether signatures of visitors' identities have to name their time. */
+  is_issued_at_required: Generated<boolean>;
   /** Where webhooks go; null: nowhere. */
   notify_url: string | null;
   notify_authorization_sealed: string | null;
@@ -27,6 +29,7 @@ export interface IntegrationTable {
   /** When a visitor first wrote. */
   first_message_at: NullableTimestampColumn;
   created_at: CreatedAtColumn;
+  version: Generated<number>;
 }
 
 declare module '#platform/database/tables.ts' {

@@ -10,6 +10,7 @@ export interface NewIntegration {
   appId?: string;
   appSecrets?: string[];
   domains?: string[];
+  isIssuedAtRequired?: boolean;
 }
 
 /** Makes the application of a merchant; answers the plain secrets too, which are kept sealed. */
@@ -27,6 +28,7 @@ export async function createIntegration(
     app_secrets_sealed: appSecrets.map((secret) => seal(context, secret)),
     webhook_secrets_sealed: [seal(context, newWebhookSecret())],
     domains,
+    is_issued_at_required: integration.isIssuedAtRequired,
   });
   return { appId, domains, appSecrets };
 }

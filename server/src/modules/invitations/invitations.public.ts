@@ -2,8 +2,7 @@ import { hashLinkToken, newLinkToken } from '#platform/auth/link-token.ts';
 import { sealSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { createMailLimit } from '#platform/http/mail-limits.ts';
-import { createLimit } from '#platform/http/rate-limits.ts';
+import { mailLimitOf } from '#platform/http/mail-limits.ts';
 import {
   deleteInvitation,
   findInvitationByHash,
@@ -15,16 +14,6 @@ import { sendInvitationJobName } from './jobs/send-invitation.job.ts';
 
 /** In ms. */
 const lifetime = 7 * 24 * 3600 * 1000;
-
-/** Mails to strangers in a business's name in an hour: of one merchant, and to one address, whichever merchants they come from. */
-const limits = new WeakMap<object, ReturnType<typeof createLimits>>();
-const createLimits = () => ({ merchant: createLimit(300, 3600), address: createMailLimit(5, 300) });
-
-function limitsOf(context: Pick<AppContext, 'database'>) {
-  const known = limits.get(context.database) ?? createLimits();
-  limits.set(context.database, known);
-  return known;
-}
 
 export interface Invitation {
   readonly merchantId: string;
@@ -38,13 +27,12 @@ export interface Invitation {
  * it mailed after the commit. Throws tooManyRequests when the merchant or this address had too many.
  */
 export async function createInvitation(
-  context: Pick<AppContext, 'clock' | 'config' | 'database' | 'jobs'>,
+  context: Pick<AppContext, 'clock' | 'config' | 'database' | 'jobs' | 'limits'>,
   unit: UnitOfWork,
   { userId, email, invitedById }: { userId: string; email: string; invitedById: string | null },
 ): Promise<{ expiresAt: Date }> {
-  const { merchant, address } = limitsOf(context);
-  await merchant.consume(unit.merchantId);
-  await address.consume(email);
+  await context.limits.of('invitation-merchant').consume(unit.merchantId);
+  await mailLimitOf(context, 'invitation').consume(email);
   const token = newLinkToken();
   const now = context.clock.now();
   const expiresAt = new Date(now.getTime() + lifetime);

@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { LanguageServicesTable } from './language-services.table.ts';
 
-export type ServicesRow = Omit<Selectable<LanguageServicesTable>, 'merchant_id' | 'updated_at'>;
+export type ServicesRow = Omit<Selectable<LanguageServicesTable>, 'merchant_id' | 'updated_at' | 'version'>;
 
 const columns = [
   'translation_provider',

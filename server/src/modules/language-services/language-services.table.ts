@@ -16,6 +16,7 @@ export interface LanguageServicesTable {
   transcription_key_sealed: string | null;
   transcription_model: Generated<string>;
   updated_at: TimestampColumn;
+  version: Generated<number>;
 }
 
 declare module '#platform/database/tables.ts' {

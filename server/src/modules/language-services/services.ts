@@ -11,7 +11,7 @@ import { openaiTranslator } from './providers/openai-translator.ts';
 import type { ServiceAccess, Transcriber, Translator } from './providers/provider.ts';
 import { type Ask, askOver, patiently, remembering } from './providers/service-call.ts';
 
-export type ServicesContext = Pick<AppContext, 'config' | 'database'>;
+export type ServicesContext = Pick<AppContext, 'config' | 'database' | 'names'>;
 
 const translators: Record<Exclude<TranslationProvider, 'none'>, (ask: Ask, access: ServiceAccess) => Translator> = {
   libretranslate: libreTranslate,
@@ -46,7 +46,8 @@ export async function findTranslator(
   if (provider === 'none') return undefined;
   const access = accessOf(context, row, 'translation');
   const name = nameFor(merchantId, provider, access.url, access.key, access.model);
-  const ask = isPatient ? remembering(patiently(askOver(context)), deskOf(context).replies, name) : askOver(context);
+  const once = askOver(context, merchantId);
+  const ask = isPatient ? remembering(patiently(once), deskOf(context).replies, name) : once;
   return { tool: translators[provider](ask, access), provider, name };
 }
 
@@ -59,7 +60,8 @@ export async function findTranscriber(
   const provider = row.transcription_provider;
   if (provider === 'none') return undefined;
   const access = accessOf(context, row, 'transcription');
-  const ask = isPatient ? patiently(askOver(context)) : askOver(context);
+  const once = askOver(context, merchantId);
+  const ask = isPatient ? patiently(once) : once;
   const name = nameFor(merchantId, provider, access.url, access.key, access.model);
   return { tool: openaiTranscriber(ask, access), provider, name };
 }

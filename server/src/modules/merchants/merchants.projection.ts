@@ -26,6 +26,7 @@ export function presentMerchant(context: Pick<AppContext, 'config' | 'clock'>, r
     description: row.description,
     timeZone: row.time_zone,
     createdAt: row.created_at.toISOString(),
+    version: row.version,
   };
 }
 
@@ -38,5 +39,6 @@ export function settingsOf(row: MerchantRow): GeneralSettings {
     defaultLocale: row.default_locale as Locale,
     conversationRetentionDays: row.conversation_retention_days,
     auditRetentionDays: row.audit_retention_days,
+    version: row.settings_version,
   };
 }

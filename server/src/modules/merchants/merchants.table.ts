@@ -24,6 +24,9 @@ export interface MerchantTable {
   setup_dismissed_at: NullableTimestampColumn;
   last_channel_number: Generated<number>;
   created_at: CreatedAtColumn;
+  /** Of what the business is called and where it is found; its settings have another. */
+  version: Generated<number>;
+  settings_version: Generated<number>;
 }
 
 declare module '#platform/database/tables.ts' {

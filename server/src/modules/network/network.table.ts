@@ -5,6 +5,7 @@ export interface WhitelistTable {
   is_enabled: Generated<boolean>;
   /** Subnets in their one spelling, in the order they were given. */
   addresses: Generated<string[]>;
+  version: Generated<number>;
 }
 
 declare module '#platform/database/tables.ts' {

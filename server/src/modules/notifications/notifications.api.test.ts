@@ -25,7 +25,11 @@ const unreadOf = async (portal = company.colleague) => dataOf(await portal.call(
 /** The owner gives the colleague a conversation. */
 async function giveConversation(visitor = 'Chan Sokha'): Promise<string> {
   const { channelId } = await company.talk('Hello?', await company.visit(visitor));
-  dataOf(await company.owner.call(channelsApi.assign, { body: { channelId, operatorId: company.colleagueId } }));
+  dataOf(
+    await company.owner.call(channelsApi.assign, {
+      body: { channelId, operatorId: company.colleagueId, reason: 'Is near' },
+    }),
+  );
   return channelId;
 }
 const tell = (topic?: string) =>

@@ -45,12 +45,12 @@ export interface PartnerFilter {
 const orders = { createdAt: 'p.created_at', name: 'lower(m.name)' } as const;
 
 export async function listPartnerships(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'unscopedSql'>,
   merchantId: string,
   filter: PartnerFilter,
 ): Promise<{ rows: PartnershipRow[]; total: number }> {
   const statuses = filter.status ? [filter.status] : ['requested', 'accepted'];
-  const { rows } = await database.pool.query<PartnershipRow & { total: number }>(
+  const { rows } = await database.unscopedSql<PartnershipRow & { total: number }>(
     `select ${columns}, (count(*) over ())::int as total from ${tables}
     where p.merchant_id = $1 and p.status = any($2::text[]) and ($3::text is null or p.direction = $3)
       and m.name ilike all ($4::text[])
@@ -69,10 +69,10 @@ export async function listPartnerships(
 
 /** Whom conversations can be handed to now. */
 export async function listTakingPartners(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'unscopedSql'>,
   merchantId: string,
 ): Promise<PartnershipRow[]> {
-  const { rows } = await database.pool.query<PartnershipRow>(
+  const { rows } = await database.unscopedSql<PartnershipRow>(
     `select ${columns} from ${tables}
     where p.merchant_id = $1 and p.status = 'accepted' and coalesce(s.takes_conversations, true)
     order by lower(m.name), p.id limit 500`,
@@ -82,16 +82,16 @@ export async function listTakingPartners(
 }
 
 export async function findPartnership(unit: UnitOfWork, id: string): Promise<PartnershipRow | undefined> {
-  const { rows } = await unit.executeRaw(`select ${columns} from ${tables} where p.merchant_id = $1 and p.id = $2`, [
-    unit.merchantId,
-    id,
-  ]);
+  const { rows } = await unit.executeUnscoped(
+    `select ${columns} from ${tables} where p.merchant_id = $1 and p.id = $2`,
+    [unit.merchantId, id],
+  );
   return rows[0] as PartnershipRow | undefined;
 }
 
 /** The same, kept as it is until the end of the transaction. */
 export async function holdPartnership(unit: UnitOfWork, id: string): Promise<PartnershipRow | undefined> {
-  const { rows } = await unit.executeRaw(
+  const { rows } = await unit.executeUnscoped(
     `select ${columns} from ${tables} where p.merchant_id = $1 and p.id = $2 for share of p`,
     [unit.merchantId, id],
   );
@@ -102,10 +102,10 @@ export async function holdPartnership(unit: UnitOfWork, id: string): Promise<Par
 export async function lockPartnership(unit: UnitOfWork, id: string): Promise<PartnershipRow | undefined> {
   const found = await findPartnership(unit, id);
   if (!found) return undefined;
-  await unit.executeRaw(
-    'select id from merchant_partners where merchant_id = any($1::uuid[]) and id = $2 order by merchant_id for update',
-    [[unit.merchantId, found.partner_merchant_id], id],
-  );
+  for (const merchantId of [unit.merchantId, found.partner_merchant_id].sort())
+    await unit
+      .beside(merchantId)
+      .executeRaw('select id from merchant_partners where merchant_id = $1 and id = $2 for update', [merchantId, id]);
   return findPartnership(unit, id);
 }
 

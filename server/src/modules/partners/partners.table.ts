@@ -1,5 +1,10 @@
 import type { Partner } from '@sala/contract/partners/partners.schema.ts';
-import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
+import type {
+  Generated,
+  MerchantIdColumn,
+  NullableTimestampColumn,
+  TimestampColumn,
+} from '#platform/database/tables.ts';
 
 export interface MerchantPartnerTable {
   merchant_id: MerchantIdColumn;
@@ -24,6 +29,7 @@ export interface PartnerSettingsTable {
   shares_contact: boolean;
   shares_history: boolean;
   updated_at: TimestampColumn;
+  version: Generated<number>;
 }
 
 declare module '#platform/database/tables.ts' {

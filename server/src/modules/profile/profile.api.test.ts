@@ -57,7 +57,7 @@ describe('the own profile', () => {
   it('is changed in part, shown to colleagues at once and noted with before and after', async () => {
     const portal = await someone({ firstName: 'Dara', lastName: 'Sok', phone: '012 345 678' });
     const body = { firstName: 'Darith', phone: null, origin: 'Asia/Bangkok', locale: 'vi' as const };
-    const profile = dataOf(await portal.call(profileApi.update, { body }));
+    const profile = dataOf(await portal.edit(profileApi.update, profileApi.get, { body }));
     expect(profile).toMatchObject({ firstName: 'Darith', lastName: 'Sok', phone: null, origin: 'Asia/Bangkok' });
     const colleague = await someone();
     const names = dataOf(await colleague.call(usersApi.operatorOptions)).map(({ name }) => name);
@@ -76,7 +76,7 @@ describe('the own profile', () => {
   it('refuses a name of nothing visible, a zone that does not exist and a phone of letters', async () => {
     const portal = await someone();
     const body = { firstName: ' \u200b ', origin: 'Mars/Olympus', phone: 'call me' };
-    const answer = await portal.call(profileApi.update, { body });
+    const answer = await portal.edit(profileApi.update, profileApi.get, { body });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.failure.validate!).sort()).toEqual(['first_name', 'origin', 'phone']);
   });

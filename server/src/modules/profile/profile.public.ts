@@ -37,6 +37,7 @@ export async function toProfile(context: AppContext, user: UserRecord, expiresAt
     isVerify: user.status === userStatus.active,
     origin: user.timeZone,
     locale: user.locale,
+    version: user.version,
     profilePicture: pictureOf(context, user),
     isOffline: user.isOffline,
     // Without a limit of the merchant's own there is no end worth telling of.

@@ -40,7 +40,7 @@ describe('projects', () => {
     const params = { id: made.id };
     const changed = await owner.call(projectsApi.update, {
       params,
-      body: { projectName: 'Riverside', isActive: false },
+      body: { projectName: 'Riverside', isActive: false, version: made.version },
     });
     expect(dataOf(changed)).toMatchObject({ code: null, description: '', isActive: false });
     await project({ name: 'Riverside West', code: 'RW' });
@@ -97,7 +97,7 @@ describe('projects', () => {
       serviceScope: { ...unrestrictedScope, projects },
     });
     const change = (...projects: string[]) =>
-      owner.call(usersApi.update, { params: { id: user.id }, body: body(...projects) });
+      owner.edit(usersApi.update, usersApi.get, { params: { id: user.id }, body: body(...projects) });
     const unknown = newId();
     const refused = await change(projectId, unknown);
     expect(refused.failure.validate).toEqual({

@@ -27,6 +27,9 @@ export const projectsModule: AppModule = {
     );
     router.bind(projectsApi.create, ({ actor, body, request }) => createProject(context, actor, body, request));
     router.bind(projectsApi.update, ({ actor, params, body, request }) =>
+      changeProject(context, actor, { code: '', description: '', ...body, id: params.id }, request),
+    );
+    router.bind(projectsApi.change, ({ actor, params, body, request }) =>
       changeProject(context, actor, { ...body, id: params.id }, request),
     );
     router.bind(projectsApi.remove, ({ actor, params, request }) => removeProject(context, actor, params.id, request));

@@ -31,6 +31,7 @@ function selectProjects(query: Query) {
       'source',
       'remote_fields',
       'projects.created_at',
+      'version',
     ])
     .select((from) => countUsers(from).as('user_count'));
 }
@@ -47,6 +48,7 @@ const projectOf = (row: Row): Project => ({
   source: row.source,
   remoteFields: row.remote_fields,
   createdAt: row.created_at.toISOString(),
+  version: row.version,
 });
 
 export interface ProjectFilter {

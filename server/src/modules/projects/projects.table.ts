@@ -12,6 +12,7 @@ export interface ProjectTable {
   /** What the other system says of the project; the rest is the merchant's own to write. */
   remote_fields: Generated<string[]>;
   created_at: CreatedAtColumn;
+  version: Generated<number>;
 }
 
 declare module '#platform/database/tables.ts' {

@@ -150,7 +150,7 @@ export class PushNews {
   }
 
   #report(error: unknown): void {
-    if (this.#context.database.pool.ending) return;
+    if (this.#context.database.isClosing()) return;
     this.#context.logger.warn({ err: error }, 'devices could not be told of a message');
   }
 }

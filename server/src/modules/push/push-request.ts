@@ -5,6 +5,7 @@ import { PublicFetchError, publicFetch } from '#platform/http/public-fetch.ts';
 import { vapidKeysOf } from './vapid-keys.ts';
 
 export interface PushTarget {
+  readonly merchant_id: string;
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
@@ -21,10 +22,11 @@ const lifetime = 3600;
 
 /** Sends once. The body is sealed for the browser (aes128gcm): the push service carries what it cannot read. */
 export async function pushOnce(context: AppContext, target: PushTarget, content: PushContent): Promise<Attempt> {
+  const { merchant_id: merchantId } = target;
   const request = await sealedRequest(context, target, content);
   if (!request) return { outcome: 'refused' };
   try {
-    const answer = await publicFetch(context, { ...request, method: 'POST', timeout, maxBytes: 2000 });
+    const answer = await publicFetch(context, { ...request, merchantId, method: 'POST', timeout, maxBytes: 2000 });
     return judge(answer.status, answer.headers['retry-after']);
   } catch (error) {
     if (!(error instanceof PublicFetchError)) throw error;

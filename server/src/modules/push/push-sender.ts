@@ -10,6 +10,8 @@ export interface Push {
 
 /** More than this wait for nobody: what was news is none by the time it would go. */
 const capacity = 2000;
+/** Of one merchant: addresses that lead nowhere must not take the room of everybody else's news. */
+const perMerchant = 500;
 /** Calls under way at a time for each push service, so that a dead one holds up none of the others. */
 const perService = 6;
 /** Before the second and the third attempt, in ms; a service that asks for more patience gets up to the longest. */
@@ -32,6 +34,7 @@ export class PushSender {
   readonly #services = new Map<string, Service>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #held = 0;
+  readonly #heldFor = new Map<string, number>();
   #isStopped = false;
 
   constructor(context: AppContext) {
@@ -40,8 +43,11 @@ export class PushSender {
 
   send(push: Push): void {
     const service = this.#serviceOf(push.device.endpoint);
-    if (this.#isStopped || this.#held >= capacity || service.restsUntil > performance.now()) return;
+    const ofMerchant = this.#heldFor.get(push.device.merchant_id) ?? 0;
+    const isFull = this.#held >= capacity || ofMerchant >= perMerchant;
+    if (this.#isStopped || isFull || service.restsUntil > performance.now()) return;
     this.#held += 1;
+    this.#heldFor.set(push.device.merchant_id, ofMerchant + 1);
     service.waiting.push(push);
     this.#work(service);
   }
@@ -85,7 +91,7 @@ export class PushSender {
       return { outcome: 'refused' };
     });
     if (attempt.outcome === 'busy' && this.#again(service, push, tries, attempt.retryAfter)) return;
-    this.#held -= 1;
+    this.#forget([push]);
     if (attempt.outcome === 'busy') return;
     service.failures = 0;
     const { query } = this.#context.database.forMerchant(push.device.merchant_id);
@@ -95,13 +101,21 @@ export class PushSender {
       await noteSent(query, push.device.id, this.#context.clock.now(), kind === 'read' ? null : channelId);
   }
 
+  #forget(pushes: readonly Push[]): void {
+    this.#held -= pushes.length;
+    for (const { device } of pushes) {
+      const left = (this.#heldFor.get(device.merchant_id) ?? 1) - 1;
+      if (left > 0) this.#heldFor.set(device.merchant_id, left);
+      else this.#heldFor.delete(device.merchant_id);
+    }
+  }
+
   /** Tries later, unless it was tried enough or the service rests. */
   #again(service: Service, push: Push, tries: number, asked: number | null): boolean {
     service.failures += 1;
     if (service.failures >= failuresBeforeRest) {
       service.restsUntil = performance.now() + rest;
-      this.#held -= service.waiting.length;
-      service.waiting.length = 0;
+      this.#forget(service.waiting.splice(0));
       service.failures = 0;
     }
     const pause = pauses[tries];
@@ -118,7 +132,7 @@ export class PushSender {
   }
 
   #report(error: unknown): void {
-    if (this.#isStopped || this.#context.database.pool.ending) return;
+    if (this.#isStopped || this.#context.database.isClosing()) return;
     this.#context.logger.warn({ err: error }, 'a push could not be sent');
   }
 }

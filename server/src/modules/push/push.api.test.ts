@@ -107,7 +107,7 @@ describe('what a visitor writes', () => {
         replyLabel: 'Reply',
       },
     ]);
-    expect(JSON.stringify(heard(quiet.name))).not.toContain('pool');
+    expect(JSON.stringify(heard(quiet.name))).not.toContain('unscopedSql');
     expect(heard(blind.name)).toEqual([]);
     expect(service.received[0]!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' });
     expect(service.received[0]!.headers.topic).toBe(channelId.replaceAll('-', ''));
@@ -137,7 +137,7 @@ describe('what a visitor writes', () => {
     dataOf(await muted!.portal.call(notificationsApi.updateConfig, { body: { isSoundOn: true, mutedKinds } }));
     dataOf(await away!.portal.call(profileApi.setOffline, { body: { isOffline: true } }));
     const closing = { params: { id: shut!.user.id }, body: { status: 'inactive' as const } };
-    dataOf(await company.owner.call(usersApi.setStatus, closing));
+    dataOf(await company.owner.edit(usersApi.setStatus, usersApi.get, closing));
     const elsewhere = await signInAs(app, renewed!.user);
     const body = { currentPassword: testPassword, newPassword: 'nine green paper boats' };
     dataOf(await elsewhere.call(profileApi.changePassword, { body }));
@@ -157,7 +157,11 @@ describe('what a visitor writes', () => {
   it('and what a colleague does with it reaches who it concerns at once', async () => {
     const { name } = await turnOn(company.colleague);
     const { channelId } = await company.talk();
-    dataOf(await company.owner.call(channelsApi.assign, { body: { channelId, operatorId: company.colleagueId } }));
+    dataOf(
+      await company.owner.call(channelsApi.assign, {
+        body: { channelId, operatorId: company.colleagueId, reason: 'Is near' },
+      }),
+    );
     await vi.waitFor(() => expect(heard(name).map(({ kind }) => kind)).toContain('assigned'), patient);
     expect(heard(name)[0]!.body).toMatch(/^Vanna/);
   });

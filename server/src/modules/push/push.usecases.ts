@@ -5,7 +5,7 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { failFields, found } from '#platform/failure.ts';
 import { describeDevice } from '#platform/http/device.ts';
-import { assertCallable, PublicFetchError } from '#platform/http/public-fetch.ts';
+import { assertCallable, type NamedAddress, PublicFetchError } from '#platform/http/public-fetch.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import {
@@ -53,7 +53,7 @@ export async function saveDevice(
   input: DeviceInput,
   request: RequestInfo,
 ): Promise<PushDevice> {
-  await assertPushAddress(context, input.endpoint);
+  await assertPushAddress(context, { url: input.endpoint, merchantId: actor.merchantId, signal: request.gone });
   const { merchantId, userId, sessionId } = actor;
   await removeFromOthers(context.database, input.endpoint, { merchantId, userId });
   return inTransaction(context, merchantId, async ({ query }) => {
@@ -81,10 +81,10 @@ export async function saveDevice(
 }
 
 /** Throws 422 at the address when it leads anywhere but to the open internet. */
-async function assertPushAddress(context: AppContext, endpoint: string): Promise<void> {
+async function assertPushAddress(context: AppContext, named: NamedAddress): Promise<void> {
   const refused = () => failFields({ endpoint: [{ key: 'publicUrl' }] });
-  if (!endpoint.startsWith('https:') && !context.config.arePrivateAddressesAllowed) refused();
-  await assertCallable(context, endpoint).catch((error: unknown) => {
+  if (!named.url.startsWith('https:') && !context.config.arePrivateAddressesAllowed) refused();
+  await assertCallable(context, named).catch((error: unknown) => {
     // A name that cannot be found now may be found later.
     if (!(error instanceof PublicFetchError) || error.reason === 'addressNotPublic') refused();
   });

@@ -76,7 +76,7 @@ describe('a quick message', () => {
     const changed = dataOf(
       await owner.call(quickMessagesApi.update, {
         params,
-        body: body('price', { attachmentIds: [second.id, uploadId], title: 'Prices' }),
+        body: { ...body('price', { attachmentIds: [second.id, uploadId], title: 'Prices' }), version: made.version },
       }),
     );
     expect(changed.attachments.map(({ id }) => id)).toEqual([second.id, uploadId]);
@@ -132,7 +132,7 @@ describe('whose it is', () => {
     const ownersOwn = dataOf(await create(owner, 'secret', { scope: 'own' }));
     expect((await create(operator, 'more')).status).toBe(403);
     const change = (id: string, scope: Body['scope']) =>
-      operator.call(quickMessagesApi.update, { params: { id }, body: body('taken', { scope }) });
+      operator.call(quickMessagesApi.update, { params: { id }, body: { ...body('taken', { scope }), version: 1 } });
     expect((await change(shared.id, 'merchant')).status).toBe(403);
     expect((await change(shared.id, 'own')).status).toBe(403);
     expect((await change(own.id, 'merchant')).status).toBe(403);
@@ -156,7 +156,9 @@ describe('whose it is', () => {
   it('the merchant’s can become one’s own and the other way round, at the end of where it goes', async () => {
     const made = dataOf(await create(owner, 'wanderer', { scope: 'own' }));
     const params = { id: made.id };
-    const shared = dataOf(await owner.call(quickMessagesApi.update, { params, body: body('wanderer') }));
+    const shared = dataOf(
+      await owner.call(quickMessagesApi.update, { params, body: { ...body('wanderer'), version: made.version } }),
+    );
     const last = dataOf(await owner.call(quickMessagesApi.list, { query: { scope: 'merchant', sort: 'desc' } }))[0]!;
     expect([shared.scope, last.id, last.position]).toEqual(['merchant', made.id, shared.position]);
     await owner.call(quickMessagesApi.remove, { params });

@@ -21,6 +21,7 @@ export interface QuickMessageTable {
   recent_message_ids: Generated<string[]>;
   created_at: TimestampColumn;
   updated_at: TimestampColumn;
+  version: Generated<number>;
 }
 
 declare module '#platform/database/tables.ts' {

@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
+import { type EndpointDefinition, takesLargeBody } from '@sala/contract/core/endpoint.ts';
 import { commonErrors, type ErrorDefinition } from '@sala/contract/core/errors.ts';
 import { wireSchemaOf } from './wire-schema.ts';
 
@@ -35,8 +35,10 @@ export function failuresOf(endpoint: EndpointDefinition): Set<ErrorDefinition> {
   if (isForUsers(endpoint) && !endpoint.isSessionOnly) common.push(commonErrors.tokenAddressNotAllowed);
   if (isForUsers(endpoint) && namesRecords(endpoint)) common.push(commonErrors.recordNotFound);
   if (endpoint.params || endpoint.query || endpoint.body) common.push(commonErrors.validationFailed);
+  if (endpoint.isVersioned) common.push(commonErrors.recordChanged);
   if (endpoint.isIdempotent) common.push(commonErrors.validationFailed, commonErrors.temporarilyUnavailable);
-  if (endpoint.isMultipart || endpoint.maxBody) common.push(commonErrors.requestTooLarge);
+  if (endpoint.rawType || endpoint.maxBody) common.push(commonErrors.requestTooLarge);
+  if (takesLargeBody(endpoint)) common.push(commonErrors.temporarilyUnavailable);
   if (endpoint.rateLimit) common.push(commonErrors.tooManyRequests);
   return new Set([...common, ...(endpoint.errors ?? [])]);
 }

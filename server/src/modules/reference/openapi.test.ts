@@ -36,7 +36,8 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(refresh.responses)).toMatch(/code 101.*code 102.*code 103.*code 104/);
     expect(statusesOf('/api/merchant/login')).toContain(429);
     expect(statusesOf('/api/chat/channel/detail')).toEqual(expect.arrayContaining([401, 403, 404, 406, 422]));
-    expect(statusesOf('/api/upload/file')).toContain(413);
+    expect(statusesOf('/api/employee/import')).toContain(413);
+    expect(statusesOf('/api/upload/file')).toEqual(expect.arrayContaining([400, 429, 503, 507]));
     expect(statusesOf('/api/visitor/messages')).toContain(429);
     expect(statusesOf('/api/visitor/messages')).not.toContain(406);
   });

@@ -1,9 +1,9 @@
 import { authErrors } from '@sala/contract/auth/auth.errors.ts';
+import { hashCode, isSameHash } from '#platform/auth/one-time-code.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import { maxTries } from './code-rules.ts';
-import { hashCode, isSameHash } from './one-time-code.ts';
 import {
   countTry,
   findNewestRegistration,

@@ -95,5 +95,6 @@ export function presentRole(record: RoleRecord): Role {
     userCount: record.userCount,
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
+    version: record.version,
   };
 }

@@ -107,9 +107,12 @@ describe('the name of a role', () => {
       { name: [{ key: 'unique', params: { value: 'NIGHT shift' } }] },
     ]);
     const other = await create('Day shift');
-    const renamed = await owner.call(rolesApi.update, { params: { id: other.id }, body: role('Night shift') });
+    const renamed = await owner.edit(rolesApi.update, rolesApi.get, {
+      params: { id: other.id },
+      body: role('Night shift'),
+    });
     expect(renamed.failure.validate).toHaveProperty('name');
-    const same = await owner.call(rolesApi.update, { params: { id: other.id }, body: role('Day Shift') });
+    const same = await owner.edit(rolesApi.update, rolesApi.get, { params: { id: other.id }, body: role('Day Shift') });
     expect(same.status).toBe(200);
   });
 });
@@ -132,7 +135,7 @@ describe('the default role', () => {
 
   it('can be neither changed nor removed', async () => {
     const params = { id: (await defaultRole()).id };
-    const changed = await owner.call(rolesApi.update, { params, body: role('Anything') });
+    const changed = await owner.edit(rolesApi.update, rolesApi.get, { params, body: role('Anything') });
     const removed = await owner.call(rolesApi.remove, { params });
     expect([changed.status, changed.failure.message]).toEqual([400, 'cannotUpdateDefaultRole']);
     expect([removed.status, removed.failure.message]).toEqual([400, 'cannotDeleteDefaultRole']);
@@ -174,7 +177,10 @@ describe('somebody who manages roles', () => {
     });
     const portal = await signInAs(app, await hire(app, merchantId, { roleId }));
     for (const permissions of [manage('manage-role', 'manage-users'), manage('manage-role', 'audit-log')]) {
-      const answer = await portal.call(rolesApi.update, { params: { id: roleId }, body: role('Mine', permissions) });
+      const answer = await portal.edit(rolesApi.update, rolesApi.get, {
+        params: { id: roleId },
+        body: role('Mine', permissions),
+      });
       expect([answer.status, answer.failure.validate]).toEqual([422, { permissions: [expect.anything()] }]);
     }
     expect((await portal.call(rolesApi.create, { body: role('Sibling', manage('manage-role')) })).status).toBe(200);
@@ -184,7 +190,7 @@ describe('somebody who manages roles', () => {
     const { portal } = await signedIn(rights);
     const above = await create('Above', manage('chat', 'general-settings'));
     const params = { id: above.id };
-    const changed = await portal.call(rolesApi.update, { params, body: role('Below', manage('chat')) });
+    const changed = await portal.edit(rolesApi.update, rolesApi.get, { params, body: role('Below', manage('chat')) });
     const removed = await portal.call(rolesApi.remove, { params });
     expect([changed.failure.message, removed.failure.message]).toEqual(['notAllowed', 'notAllowed']);
     expect(dataOf(await owner.call(rolesApi.get, { params }))).toMatchObject({ name: 'Above' });
@@ -196,7 +202,9 @@ describe('a change of a role', () => {
     const { id } = await create('Changing', manage('chat', 'manage-role'));
     const holder = await signInAs(app, await hire(app, merchantId, { roleId: id }));
     expect((await holder.call(rolesApi.list)).status).toBe(200);
-    dataOf(await owner.call(rolesApi.update, { params: { id }, body: role('Changing', manage('ticket')) }));
+    dataOf(
+      await owner.edit(rolesApi.update, rolesApi.get, { params: { id }, body: role('Changing', manage('ticket')) }),
+    );
     expect((await holder.call(rolesApi.list)).status).toBe(403);
     const { ability } = dataOf(await holder.call(profileApi.get));
     expect(ability.map(({ subject }) => subject)).toContain('ticket');
@@ -208,8 +216,8 @@ describe('a change of a role', () => {
   it('is in the audit log, subject by subject; saving it as it was is not', async () => {
     const { id } = await create('Audited', [...manage('chat'), { subject: 'call', action: 'read' }]);
     const body = role('Audited again', [...manage('chat'), { subject: 'ticket', action: 'read' }]);
-    dataOf(await owner.call(rolesApi.update, { params: { id }, body }));
-    dataOf(await owner.call(rolesApi.update, { params: { id }, body }));
+    dataOf(await owner.edit(rolesApi.update, rolesApi.get, { params: { id }, body }));
+    dataOf(await owner.edit(rolesApi.update, rolesApi.get, { params: { id }, body }));
     const entries = dataOf(await owner.call(auditApi.list, { query: { subject: 'role', search: 'Audited' } }));
     expect(entries.map((entry) => entry.action)).toEqual(['role.changed', 'role.created']);
     expect(entries[0]?.changes).toEqual([
@@ -226,7 +234,10 @@ describe('a change of a role', () => {
     const only = await signInAs(app, await hire(app, other, { roleId }));
     await hire(app, other, { roleId, isReadonly: true });
     const narrowed = fullPermissions.filter(({ subject }) => subject !== 'manage-users');
-    const answer = await only.call(rolesApi.update, { params: { id: roleId }, body: role('All', narrowed) });
+    const answer = await only.edit(rolesApi.update, rolesApi.get, {
+      params: { id: roleId },
+      body: role('All', narrowed),
+    });
     expect([answer.status, answer.failure.message]).toEqual([400, 'cannotDeleteLastManager']);
     // What was refused has left nothing behind.
     expect(dataOf(await only.call(rolesApi.get, { params: { id: roleId } })).permissions).toEqual(fullPermissions);
@@ -239,7 +250,7 @@ describe('roles of another merchant', () => {
     const { id } = await buildRole(app.context, { merchantId: other });
     const answers = await Promise.all([
       owner.call(rolesApi.get, { params: { id } }),
-      owner.call(rolesApi.update, { params: { id }, body: role('Theirs') }),
+      owner.edit(rolesApi.update, rolesApi.get, { params: { id }, body: role('Theirs') }),
       owner.call(rolesApi.remove, { params: { id } }),
       owner.call(rolesApi.get, { params: { id: newId() } }),
     ]);

@@ -16,6 +16,7 @@ export interface RoleRecord extends HeldRole {
   readonly userCount: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  readonly version: number;
 }
 
 const countUsers = (from: ExpressionBuilder<Tables, 'roles'>) =>
@@ -28,7 +29,7 @@ const countUsers = (from: ExpressionBuilder<Tables, 'roles'>) =>
 function selectRoles(query: Query) {
   return query
     .selectFrom('roles')
-    .select(['id', 'name', 'description', 'is_default', 'permissions', 'created_at', 'updated_at'])
+    .select(['id', 'name', 'description', 'is_default', 'permissions', 'created_at', 'updated_at', 'version'])
     .select((from) => countUsers(from).as('user_count'));
 }
 
@@ -40,6 +41,7 @@ const recordOf = (row: Row): RoleRecord => ({
   userCount: row.user_count ?? 0,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
+  version: row.version,
 });
 
 export interface RoleFilter {

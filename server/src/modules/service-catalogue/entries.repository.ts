@@ -70,7 +70,10 @@ export async function countUsersByCode(query: Query): Promise<(level: ServiceLev
   return (level, code) => users.filter(({ service_scope: scope }) => scope[scopeOfLevel[level]].includes(code)).length;
 }
 
-export type NewEntry = Omit<EntryRow, 'merchant_id' | 'code_key' | 'source' | 'remote_code' | 'remote_fields'>;
+export type NewEntry = Omit<
+  EntryRow,
+  'merchant_id' | 'code_key' | 'source' | 'remote_code' | 'remote_fields' | 'version'
+>;
 
 export async function insertEntries(query: Query, rows: readonly NewEntry[]): Promise<void> {
   if (rows.length === 0) return;

@@ -97,6 +97,7 @@ export async function presenting(query: Query, entries: ReadonlyMap<string, Plac
     remoteFields: entry.remote_fields,
     createdAt: entry.created_at.toISOString(),
     updatedAt: entry.updated_at.toISOString(),
+    version: entry.version,
   });
 }
 

@@ -65,6 +65,7 @@ function presentRule(row: PriceRuleRow, targets: ReadonlyMap<string, NonNullable
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    version: row.version,
   };
 }
 
@@ -105,7 +106,10 @@ export async function listPriceRuleIds(query: Query): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export type PriceRuleColumns = Omit<PriceRuleRow, 'merchant_id' | 'id' | 'name_key' | 'position' | 'created_at'>;
+export type PriceRuleColumns = Omit<
+  PriceRuleRow,
+  'merchant_id' | 'id' | 'name_key' | 'position' | 'created_at' | 'version'
+>;
 
 export async function insertPriceRules(
   query: Query,

@@ -111,7 +111,7 @@ export async function countOrdersByProduct(query: Query): Promise<Counts> {
 
 export type ProductColumns = Omit<
   ProductRow,
-  'merchant_id' | 'id' | 'code_key' | 'source' | 'remote_code' | 'remote_fields' | 'created_at'
+  'merchant_id' | 'id' | 'code_key' | 'source' | 'remote_code' | 'remote_fields' | 'created_at' | 'version'
 >;
 
 const columnsOf = ({ titles, ...row }: ProductColumns) => ({

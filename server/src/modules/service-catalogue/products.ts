@@ -47,6 +47,7 @@ export async function presentingProducts(query: Query): Promise<(row: ProductRow
     remoteFields: row.remote_fields,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    version: row.version,
   });
 }
 

@@ -88,7 +88,13 @@ describe('the catalogue', () => {
     const twin = { typeId: type.id, code: 'Big', titles: { en: 'Twin' } };
     expect((await owner.call(serviceSubtypesApi.create, { body: twin })).status).toBe(422);
 
-    const body = { code: 'Water', titles: { en: 'Water', vi: 'Nước' }, kind: 'water' as const, isActive: false };
+    const body = {
+      code: 'Water',
+      titles: { en: 'Water', vi: 'Nước' },
+      kind: 'water' as const,
+      isActive: false,
+      version: water.version,
+    };
     const changed = dataOf(await owner.call(serviceCategoriesApi.update, { params: { id: water.id }, body }));
     expect(changed).toMatchObject({ kind: 'water', isActive: false, childCount: 1 });
     expect(dataOf(await owner.call(serviceSubtypesApi.get, { params: { id: subtype.id } })).kind).toBe('water');
@@ -153,7 +159,7 @@ describe('the catalogue', () => {
     expect([used.status, used.failure?.message, used.failure?.params]).toEqual([400, 'serviceEntryUsed', { count: 3 }]);
     expect((await owner.call(serviceCategoriesApi.remove, { params: { id: category.id } })).status).toBe(400);
     // Whoever sees only some knows it by its code.
-    const renamed = { code: 'other', titles: { en: 'Other' } };
+    const renamed = { code: 'other', titles: { en: 'Other' }, version: 1 };
     expect(refusal(await owner.call(serviceTypesApi.update, { params: { id: first.id }, body: renamed }))).toEqual([
       422,
       { code: [{ key: 'codeInUse', params: { count: 1 } }] },
@@ -244,7 +250,7 @@ describe('products', () => {
     expect((await owner.call(serviceProductsApi.create, { body: same })).status).toBe(422);
     const params = { id: made.id };
     const target = await newCategory();
-    const moved = product(target.id, { code: made.code, priceType: 'negotiate' });
+    const moved = { ...product(target.id, { code: made.code, priceType: 'negotiate' }), version: made.version };
     expect(dataOf(await owner.call(serviceProductsApi.update, { params, body: moved }))).toMatchObject({
       categoryId: target.id,
       price: null,
@@ -305,7 +311,10 @@ describe('price rules', () => {
     });
     expect(await call({ name: made.name.toUpperCase() })).toMatchObject([422, { name: [{ key: 'unique' }] }]);
     const params = { id: made.id };
-    const open = rule({ name: made.name, maxPrice: null, keywords: ['x'], isActive: false });
+    const open = {
+      ...rule({ name: made.name, maxPrice: null, keywords: ['x'], isActive: false }),
+      version: made.version,
+    };
     expect(dataOf(await owner.call(priceRulesApi.update, { params, body: open }))).toMatchObject({
       keywords: [],
       minPrice: '3',

@@ -58,9 +58,10 @@ function bindEntries(context: AppContext, router: Router): void {
   for (const [level, api] of levels) {
     router.bind(api.get, ({ actor, params }) => readEntry(context, actor, level, params.id));
     router.bind(api.sort, ({ actor, body }) => moveEntry(context, actor, level, body));
-    router.bind(api.update, ({ actor, params, body, request }) =>
-      changeEntry(context, { actor, request, level }, { ...body, id: params.id }),
-    );
+    for (const change of [api.update, api.change])
+      router.bind(change, ({ actor, params, body, request }) =>
+        changeEntry(context, { actor, request, level }, { ...body, id: params.id }),
+      );
     router.bind(api.remove, ({ actor, params, request }) => removeEntry(context, { actor, request, level }, params.id));
   }
 }

@@ -48,6 +48,7 @@ export interface ServiceEntryTable extends Kept, Sourced {
   icon: ServiceIcon;
   /** Of categories only. */
   kind: ServiceKind | null;
+  version: Generated<number>;
 }
 
 export interface ServiceProductTable extends Kept, Sourced, Priced {
@@ -61,6 +62,7 @@ export interface ServiceProductTable extends Kept, Sourced, Priced {
   icon: ServiceIcon;
   unit: string;
   price_type: PriceType;
+  version: Generated<number>;
 }
 
 export interface PriceRuleTable extends Kept, Priced {
@@ -71,6 +73,7 @@ export interface PriceRuleTable extends Kept, Priced {
   entry_id: string | null;
   product_id: string | null;
   keywords: string[];
+  version: Generated<number>;
 }
 
 declare module '#platform/database/tables.ts' {

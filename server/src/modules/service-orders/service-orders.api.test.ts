@@ -39,7 +39,7 @@ const wish = (over: object = {}) => ({
 const make = async (over: object = {}, portal = owner) =>
   dataOf(await portal.call(serviceOrdersApi.create, { body: wish(over) }));
 const assign = (id: string, version: number, operatorId: string, portal = owner) =>
-  portal.call(serviceOrdersApi.assign, { params: { id }, body: { operatorId, version } });
+  portal.call(serviceOrdersApi.assign, { params: { id }, body: { operatorId, reason: 'Is near', version } });
 const move = (id: string, version: number, status: ServiceStatus, more: object = {}, portal = owner) =>
   portal.call(serviceOrdersApi.update, { params: { id }, body: { status, version, ...more } });
 const logOf = async (serviceId: string) =>
@@ -90,13 +90,19 @@ describe('an order', () => {
 
   it('without an agreed price goes to the specialist first; every price he says stays', async () => {
     const made = await make({ priceType: 'negotiate', price: undefined });
-    const body = { operatorId: dara!.id, priceSpecialistId: chan!.id, version: 1 };
+    const body = { operatorId: dara!.id, priceSpecialistId: chan!.id, reason: 'Is near', version: 1 };
     const asked = dataOf(await owner.call(serviceOrdersApi.assign, { params: { id: made.id }, body }));
     expect(asked).toMatchObject({ status: 'pendingPrice', priceSpecialist: { id: chan!.id } });
     const specialist = await signInAs(app, chan!);
     const without = await move(made.id, asked.version, 'pending', {}, specialist);
     expect(without.failure.validate).toEqual({ price: [{ key: 'required' }] });
-    const riel = await make({ priceType: 'negotiate', price: undefined, currency: 'KHR', operatorId: dara!.id });
+    const riel = await make({
+      priceType: 'negotiate',
+      price: undefined,
+      currency: 'KHR',
+      operatorId: dara!.id,
+      reason: 'Is near',
+    });
     const coins = await move(riel.id, riel.version, 'pending', { price: '7.50' });
     expect(coins.failure.validate).toEqual({ price: [{ key: 'decimalPlaces', params: { decimals: 0 } }] });
     const priced = dataOf(await move(made.id, asked.version, 'pending', { price: '7.50', note: 'Stairs' }, specialist));
@@ -104,7 +110,7 @@ describe('an order', () => {
     const again = dataOf(
       await owner.call(serviceOrdersApi.assign, {
         params: { id: made.id },
-        body: { priceSpecialistId: dara!.id, version: priced.version },
+        body: { priceSpecialistId: dara!.id, reason: 'Is near', version: priced.version },
       }),
     );
     expect(again.status).toBe('pendingPrice');
@@ -136,7 +142,7 @@ describe('an order', () => {
   });
 
   it('handed over, or given to somebody else, begins anew with the next one', async () => {
-    const made = await make({ operatorId: dara!.id });
+    const made = await make({ operatorId: dara!.id, reason: 'Is near' });
     expect(made).toMatchObject({ status: 'pending', version: 2 });
     const { version } = dataOf(await move(made.id, 2, 'accepted'));
     const body = { id: made.id, operatorId: chan!.id, version, reason: 'End of my shift' };
@@ -154,7 +160,7 @@ describe('an order', () => {
       action: subject === 'view-service' ? ('read' as const) : ('update' as const),
     }));
     const [hers, other] = [await hire(app, merchantId, { permissions }), await hire(app, merchantId, { permissions })];
-    const made = await make({ operatorId: hers.id });
+    const made = await make({ operatorId: hers.id, reason: 'Is near' });
     expect((await move(made.id, 2, 'accepted', {}, await signInAs(app, other))).status).toBe(403);
     expect(dataOf(await move(made.id, 2, 'accepted', {}, await signInAs(app, hers))).status).toBe('accepted');
   });
@@ -205,7 +211,9 @@ describe('orders', () => {
     // Its maker's own notes may hold anything but what no database can keep.
     const deep = JSON.parse(`{"a":${'['.repeat(30)}${']'.repeat(30)}}`);
     for (const metadata of [{ 'A\u0000': 1 }, { a: 'A\u0000' }, { a: [{ b: 'A\ud800' }] }, deep])
-      expect(Object.keys((await create({ metadata })).failure.validate ?? {})).toEqual(['metadata']);
+      expect(
+        Object.keys((await create({ metadata })).failure.validate ?? {}).map((path) => path.split('.')[0]),
+      ).toEqual(['metadata']);
     expect((await create({ metadata: { a: ['\\u0000', { b: null }] } })).status).toBe(200);
     expect((await create({ operatorId: newId() })).status).toBe(404);
     const looker = await hire(app, merchantId, { permissions: [{ subject: 'view-service', action: 'read' }] });

@@ -11,6 +11,7 @@ import { bindCustomerRoutes } from './customer/customer.routes.ts';
 import { registerDispatch } from './dispatch/register-dispatch.ts';
 import { catchUpJob } from './jobs/catch-up.job.ts';
 import { wakeOrderJob } from './jobs/wake-order.job.ts';
+import { registerReleasingOrders } from './leaving/release-orders.ts';
 import { assignOrder, handOverOrder } from './moves/assign-order.ts';
 import { moveOrder } from './moves/move-order.ts';
 import type { OrderState } from './orders/order-state.ts';
@@ -51,6 +52,7 @@ export const serviceOrdersModule: AppModule = {
     bindCustomerRoutes(context, router);
     for (const job of customerJobs(context)) context.jobs.register(job);
     registerDispatch(context, router);
+    registerReleasingOrders(context);
     context.jobs.register(wakeOrderJob(context));
     context.jobs.register(catchUpJob(context));
     router.bind(serviceOrdersApi.list, ({ actor, query }) => listVisibleOrders(context, actor, query));

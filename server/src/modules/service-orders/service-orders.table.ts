@@ -1,7 +1,12 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { PriceType } from '@sala/contract/service-catalogue/service-prices.schema.ts';
 import type { OrderRepeat, OrderSeries } from '@sala/contract/service-orders/order-repeat.ts';
-import type { OrderPrice, ServiceLog, ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import type {
+  OrderPrice,
+  OrderReturn,
+  ServiceLog,
+  ServiceOrder,
+} from '@sala/contract/service-orders/service-orders.schema.ts';
 import type { HistoryStatus, ServiceStatus } from '@sala/contract/service-orders/service-orders.states.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
@@ -80,7 +85,11 @@ export interface ServiceOrderTable {
   completed_at: NullableTimestampColumn;
   completion_confirmed_at: NullableTimestampColumn;
   auto_close_at: NullableTimestampColumn;
-  /** When a customer who was asked is reminded; null once he was. */
+  /** Since when the specialist is asked to confirm what was done; null while nobody is, and once it is confirmed. */
+  specialist_asked_at: NullableTimestampColumn;
+  /** Why an order that had an operator waits for dispatch again. */
+  returned: JSONColumnType<OrderReturn, string | null | undefined, string | null> | null;
+  /** When who was asked, the specialist or the customer, is reminded; null once they were. */
   remind_at: NullableTimestampColumn;
   ended_at: NullableTimestampColumn;
   rating: JSONColumnType<NonNullable<ServiceOrder['rating']>, string | null | undefined, string | null> | null;
@@ -129,6 +138,8 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     service_order_numbers: { merchant_id: MerchantIdColumn; last_number: number };
     service_orders: ServiceOrderTable;
+    /** The merchant's own, to search by words. */
+    own_service_orders: Pick<ServiceOrderTable, 'merchant_id' | 'id'> & { search: string };
     service_order_prices: ServiceOrderPriceTable;
     service_order_logs: ServiceOrderLogTable;
     service_order_attachments: {
@@ -163,6 +174,7 @@ declare module '#platform/database/tables.ts' {
       order_count: number;
       created_at: TimestampColumn;
       updated_at: TimestampColumn;
+      version: Generated<number>;
     };
     /** The version of an order that somebody saw last. */
     service_order_views: { merchant_id: MerchantIdColumn; user_id: string; order_id: string; version: number };

@@ -124,7 +124,7 @@ describe('the settings of services', () => {
     const body = inputOf(await read()) as ServiceSettingsInput;
     const answers = await Promise.all([1, 2, 3].map(() => lotus.owner.call(serviceSettingsApi.update, { body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.failure.message).toBe('serviceSettingsChanged');
+    expect(answers.find(({ status }) => status === 409)?.failure.message).toBe('recordChanged');
     const permissions = [{ subject: 'service-setting', action: 'read' }] as const;
     const looker = await signInAs(app, await hire(app, lotus.merchantId, { permissions: [...permissions] }));
     expect((await looker.call(serviceSettingsApi.get)).status).toBe(200);

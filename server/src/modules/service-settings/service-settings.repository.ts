@@ -46,11 +46,11 @@ export async function saveSource(
 
 /** Sources of all merchants that are to be fetched by themselves, the longest waiting first. */
 export async function listDueSources(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'unscopedSql'>,
   now: Date,
   limit: number,
 ): Promise<{ merchantId: string; kind: RemoteKind }[]> {
-  const { rows } = await database.pool.query<{ merchantId: string; kind: RemoteKind }>(
+  const { rows } = await database.unscopedSql<{ merchantId: string; kind: RemoteKind }>(
     `select merchant_id as "merchantId", kind from service_remote_sources where next_at <= $1 order by next_at limit $2`,
     [now, limit],
   );

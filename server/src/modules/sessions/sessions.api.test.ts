@@ -129,7 +129,11 @@ describe("the merchant's session expiry", () => {
 
   async function setExpiry(portal: TestPortal, sessionExpiry: number): Promise<void> {
     const settings = dataOf(await portal.call(merchantsApi.getSettings));
-    dataOf(await portal.call(merchantsApi.updateSettings, { body: { ...settings, sessionExpiry } }));
+    dataOf(
+      await portal.edit(merchantsApi.updateSettings, merchantsApi.getSettings, {
+        body: { ...settings, sessionExpiry },
+      }),
+    );
   }
 
   it('ends what is not used for so long, with code 103, and closes its sockets', async () => {

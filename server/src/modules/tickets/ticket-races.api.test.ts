@@ -106,7 +106,7 @@ describe('whoever', () => {
       await desk.make({ assigneeId: chan.id, status: 'resolved' }),
     ];
     const params = { id: chan.id };
-    dataOf(await desk.owner.portal.call(usersApi.setStatus, { params, body: { status: 'inactive' } }));
+    dataOf(await desk.owner.portal.edit(usersApi.setStatus, usersApi.get, { params, body: { status: 'inactive' } }));
     await nobodyHas(open.id);
     const line = { field: 'assignee', before: 'Chan Sok', after: null, actor: { kind: 'system' } };
     expect(await lastLineOf(open.id)).toMatchObject(line);
@@ -126,7 +126,7 @@ describe('whoever', () => {
     const cleaning = await desk.make({ assigneeId: chan.id, categoryCode: 'cleaning' });
     const person = { firstName: 'Chan', lastName: 'Sok', phone: '', workPlace: 'portal' as const, isReadonly: false };
     const body = { ...person, roleIds: [role.id], serviceScope: onlyOf('water') };
-    dataOf(await portal.call(usersApi.update, { params: { id: chan.id }, body }));
+    dataOf(await portal.edit(usersApi.update, usersApi.get, { params: { id: chan.id }, body }));
     await nobodyHas(cleaning.id);
     expect((await desk.get(water.id)).assignee?.id).toBe(chan.id);
     expect(dataOf(await edit(water.id, 1, { categoryCode: 'cleaning' })).assignee).toBeNull();
@@ -134,7 +134,7 @@ describe('whoever', () => {
     expect(back.assignee?.id).toBe(chan.id);
     const other = [{ subject: 'chat' as const, action: 'read' as const }];
     const params = { id: role.id };
-    dataOf(await portal.call(rolesApi.update, { params, body: { name: 'Clerks', permissions: other } }));
+    dataOf(await portal.edit(rolesApi.update, rolesApi.get, { params, body: { name: 'Clerks', permissions: other } }));
     await nobodyHas(water.id);
   });
 });

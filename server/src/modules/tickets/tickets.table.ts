@@ -51,6 +51,8 @@ declare module '#platform/database/tables.ts' {
   interface Tables {
     ticket_numbers: { merchant_id: MerchantIdColumn; last_number: number };
     tickets: TicketTable;
+    /** The merchant's own, to search by words and addresses. */
+    own_tickets: Pick<TicketTable, 'merchant_id' | 'id' | 'customer_email' | 'deleted_at'> & { search: string };
     ticket_entries: {
       merchant_id: MerchantIdColumn;
       id: string;

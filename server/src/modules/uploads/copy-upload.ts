@@ -1,12 +1,19 @@
-import { buffer } from 'node:stream/consumers';
+import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import type { AppContext } from '#platform/context.ts';
+import { FailureError, fail } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
+import { isDiskFull } from '#platform/storage/file-storage.ts';
+import { assertRoom } from './merchant-room.ts';
+import { removeFiles, storageKeyOf } from './stored-files.ts';
 import { presentAttachment, toStoredAttachment } from './uploads.projection.ts';
 import { findUpload, insertUpload, type Uploader } from './uploads.repository.ts';
-import { removeFiles, storageKeyOf } from './uploads.usecases.ts';
+import { removeOldestWaiting } from './uploads.usecases.ts';
 
-/** A file of the merchant's once more, as an unused upload of whoever asks; undefined when it is not there. */
+/**
+ * A file of the merchant's once more, as an unused upload of the one who asks; undefined when it is not there. Throws storageFull and
+ * merchantStorageFull.
+ */
 export async function copyUpload(
   context: AppContext,
   { merchantId, id, uploader }: { merchantId: string; id: string; uploader: Uploader },
@@ -15,9 +22,16 @@ export async function copyUpload(
   const row = await findUpload(query, id);
   if (!row) return undefined;
   const copyId = newId();
+  const copyOf = (isThumbnail: boolean) =>
+    context.storage.copy(
+      storageKeyOf({ merchantId, id, isThumbnail }),
+      storageKeyOf({ merchantId, id: copyId, isThumbnail }),
+    );
+  if (!(await context.storage.hasRoomFor(row.size))) fail(uploadErrors.storageFull);
+  await assertRoom(context, merchantId, row.size);
   try {
-    if (!(await copyFile(context, merchantId, { from: id, to: copyId, isThumbnail: false }))) return undefined;
-    if (row.has_thumbnail) await copyFile(context, merchantId, { from: id, to: copyId, isThumbnail: true });
+    if (!(await copyOf(false))) return undefined;
+    if (row.has_thumbnail) await copyOf(true);
     const { merchant_id: _, used_by_id: __, ...same } = row;
     const copy = await insertUpload(query, {
       ...same,
@@ -26,20 +40,10 @@ export async function copyUpload(
       uploader_id: uploader.id,
       created_at: context.clock.now(),
     });
+    await removeOldestWaiting(context, merchantId, uploader);
     return presentAttachment(context, merchantId, toStoredAttachment(copy));
   } catch (error) {
     await removeFiles(context, { merchantId, id: copyId });
-    throw error;
+    throw isDiskFull(error) ? new FailureError(uploadErrors.storageFull) : error;
   }
-}
-
-async function copyFile(
-  context: Pick<AppContext, 'storage'>,
-  merchantId: string,
-  { from, to, isThumbnail }: { from: string; to: string; isThumbnail: boolean },
-): Promise<boolean> {
-  const stored = await context.storage.read(storageKeyOf({ merchantId, id: from, isThumbnail }));
-  if (!stored) return false;
-  await context.storage.write(storageKeyOf({ merchantId, id: to, isThumbnail }), await buffer(stored.stream));
-  return true;
 }

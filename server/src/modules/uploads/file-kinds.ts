@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 
 export interface FileKind {
@@ -64,33 +65,58 @@ const soundOf: Record<string, FileKind> = {
 };
 
 /** The kind of a file by the type found in it (undefined: no type has such a mark), or undefined when it may not be uploaded. */
-export function fileKindOf(mime: string | undefined, extension: string, content: Buffer): FileKind | undefined {
+export async function fileKindOf(
+  mime: string | undefined,
+  extension: string,
+  path: string,
+): Promise<FileKind | undefined> {
   if (mime === undefined) {
     const kind = Object.hasOwn(plainText, extension) ? plainText[extension] : undefined;
-    return kind && isHarmlessText(content) ? kind : undefined;
+    return kind && (await isHarmlessText(path)) ? kind : undefined;
   }
   if (mime === 'application/x-cfb') return Object.hasOwn(oldOffice, extension) ? oldOffice[extension] : undefined;
   const kind = Object.hasOwn(kindsByMime, mime) ? kindsByMime[mime] : undefined;
-  if (kind?.kind === 'video' && !hasPictures(kind.mime, content)) return soundOf[kind.mime];
+  if (kind?.kind === 'video' && !(await hasPictures(kind.mime, path))) return soundOf[kind.mime];
   return kind;
 }
 
-function hasPictures(mime: string, content: Buffer): boolean {
-  // A track of pictures is announced by the handler `vide` in MP4, and by track type 1 (element 0x83) in WebM, there before the
-  // first cluster: among minutes of sound these three bytes come by chance.
-  if (mime === 'video/mp4') return content.includes('vide');
-  const firstCluster = content.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75]));
-  const head = firstCluster < 0 ? content : content.subarray(0, firstCluster);
-  return head.includes(Buffer.from([0x83, 0x81, 0x01]));
+// A track of pictures is announced by the handler `vide` in MP4, and by track type 1 (element 0x83) in WebM, there before the
+// first cluster: among minutes of sound these three bytes come by chance.
+const pictureHandler = Buffer.from('vide');
+const pictureTrack = Buffer.from([0x83, 0x81, 0x01]);
+const cluster = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
+
+async function hasPictures(mime: string, path: string): Promise<boolean> {
+  if (mime === 'video/mp4') return (await findFirst(path, [pictureHandler])) === pictureHandler;
+  return (await findFirst(path, [pictureTrack, cluster])) === pictureTrack;
 }
 
-function isHarmlessText(content: Buffer): boolean {
-  let text: string;
+/** Which of the marks comes first in a file; none is longer than 4 bytes. */
+async function findFirst(path: string, marks: readonly Buffer[]): Promise<Buffer | undefined> {
+  let carried: Buffer = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const part = Buffer.concat([carried, chunk]);
+    const found = marks.map((mark) => ({ mark, at: part.indexOf(mark) })).filter(({ at }) => at >= 0);
+    if (found.length > 0) return found.reduce((first, next) => (next.at < first.at ? next : first)).mark;
+    // A mark may lie across two chunks.
+    carried = part.subarray(-3);
+  }
+  return undefined;
+}
+
+/** Reads the whole: what is no text may begin late. */
+async function isHarmlessText(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let beginning = '';
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(content);
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      const text = decoder.decode(chunk, { stream: true });
+      if (text.includes('\u0000')) return false;
+      if (beginning.length < 2) beginning = (beginning + text).trimStart().slice(0, 2);
+    }
+    decoder.decode();
   } catch {
     return false;
   }
-  if (text.includes('\u0000')) return false;
-  return !/^\s*(#!|<[!?a-z])/i.test(text);
+  return !/^(#!|<[!?a-z])/i.test(beginning);
 }

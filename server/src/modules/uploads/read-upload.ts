@@ -1,5 +1,5 @@
 import type { AppContext } from '#platform/context.ts';
-import { storageKeyOf } from './uploads.usecases.ts';
+import { storageKeyOf } from './stored-files.ts';
 
 /** The whole content of a file, for who hands it on; undefined when it is not there. No file is larger than what may be uploaded. */
 export async function readUpload(

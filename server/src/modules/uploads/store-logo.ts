@@ -4,9 +4,6 @@ import type { UploadedFile } from '#platform/http/router.ts';
 import { storePicture } from './store-picture.ts';
 import type { Uploader } from './uploads.repository.ts';
 
-/** In pixels a side. */
-const size = 512;
-
 /** A logo that nothing shows yet, and who brought it. */
 export interface NewLogo {
   readonly id: string;
@@ -17,5 +14,5 @@ export interface NewLogo {
 export async function storeLogo(context: AppContext, actor: UserActor, file: UploadedFile): Promise<NewLogo> {
   const { merchantId, userId } = actor;
   const uploader = { type: 'user', id: userId } as const;
-  return { id: await storePicture(context, { merchantId, uploader, file, size, isSquare: false }), uploader };
+  return { id: await storePicture(context, { merchantId, uploader, file, kind: 'logo' }), uploader };
 }

@@ -10,7 +10,7 @@ export { type NewLogo, storeLogo } from './store-logo.ts';
 export { storePicture } from './store-picture.ts';
 export { presentAttachment, type StoredAttachment, signFilePath } from './uploads.projection.ts';
 export type { Uploader } from './uploads.repository.ts';
-export { removeOldestWaiting, storeUpload } from './uploads.usecases.ts';
+export { discardUnlessUsed, discardUnused, storeUpload } from './uploads.usecases.ts';
 
 /**
  * Binds an upload to the record that uses it, such as a message. Answers undefined when it is not the uploader's own, belongs to

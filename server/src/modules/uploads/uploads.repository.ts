@@ -81,6 +81,15 @@ export function listWaitingUploads(query: Query, uploader: Uploader): Promise<Pi
     .execute();
 }
 
+/** Bytes of all uploads of the merchant. */
+export async function sumOfUploads(query: Query): Promise<number> {
+  const { bytes } = await query
+    .selectFrom('uploads')
+    .select((select) => select.fn.sum<string | null>('size').as('bytes'))
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
+
 /** Deletes the upload if still nothing uses it; answers whether it did. */
 export async function deleteUnusedUpload(query: Query, id: string): Promise<boolean> {
   const deleted = await query

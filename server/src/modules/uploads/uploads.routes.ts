@@ -6,14 +6,17 @@ import type { AppContext } from '#platform/context.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
 import { byteRangeOf } from './byte-range.ts';
+import { readUsage } from './merchant-room.ts';
 import { isFilePathValid } from './signed-file-path.ts';
+import { storageKeyOf } from './stored-files.ts';
 import { findUpload, type UploadRow } from './uploads.repository.ts';
-import { storageKeyOf, storeUpload } from './uploads.usecases.ts';
+import { storeUpload } from './uploads.usecases.ts';
 
 export function bindUploadRoutes(context: AppContext, router: Router): void {
-  router.bind(uploadsApi.create, ({ actor, file }) =>
-    storeUpload(context, { merchantId: actor.merchantId, uploader: { type: 'user', id: actor.userId }, file }),
+  router.bind(uploadsApi.create, ({ actor, file, request: { gone } }) =>
+    storeUpload(context, { merchantId: actor.merchantId, uploader: { type: 'user', id: actor.userId }, file, gone }),
   );
+  router.bind(uploadsApi.getUsage, ({ actor }) => readUsage(context, actor.merchantId));
   for (const isThumbnail of [false, true])
     router.fastify.get(`/api/files/:merchant/:id${isThumbnail ? '/thumbnail' : ''}`, (request, reply) =>
       sendFile(context, request, reply, isThumbnail),

@@ -1,7 +1,7 @@
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
-import { fileTypeFromBuffer } from 'file-type';
+import { fileTypeFromFile } from 'file-type';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
@@ -9,7 +9,8 @@ import type { UploadedFile } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { type FileKind, fileKindOf } from './file-kinds.ts';
 import { cleanFileName, extensionOf } from './file-name.ts';
-import { makeSafeImage, type SafeImage } from './image.ts';
+import { assertRoom } from './merchant-room.ts';
+import { removeFiles, storageKeyOf, storeFiles } from './stored-files.ts';
 import { presentAttachment, toStoredAttachment } from './uploads.projection.ts';
 import {
   deleteUnusedUpload,
@@ -23,82 +24,80 @@ const maxFileSize = maxFileSizeInMb * 1024 * 1024;
 /** How long an upload may wait for the message that names it, in ms. */
 const unusedLifetime = 24 * 3600 * 1000;
 const cleaningBatch = 500;
+const bytesInMb = 1024 * 1024;
+/** Of files that nothing uses yet: of a customer an answer's, however large, and as many that somebody thought better of. */
+const mostWaiting: Record<Uploader['type'], { count: number; bytes: number }> = {
+  visitor: { count: 20, bytes: 10 * maxFileSizeInMb * bytesInMb },
+  user: { count: 200, bytes: 1024 * bytesInMb },
+};
 
-/** Where the storage keeps a file: by ids alone, never by a name somebody gave. */
-export function storageKeyOf({
-  merchantId,
-  id,
-  isThumbnail,
-}: {
-  merchantId: string;
-  id: string;
-  isThumbnail: boolean;
-}) {
-  return `${merchantId}/${id}/${isThumbnail ? 'thumbnail' : 'file'}`;
+async function recognise({ name, path, size }: UploadedFile): Promise<FileKind> {
+  if (size === 0) fail(uploadErrors.uploadFailed);
+  if (size > maxFileSize) fail(uploadErrors.fileSizeExceeded, { size: maxFileSizeInMb });
+  const found = await fileTypeFromFile(path).catch(() => undefined);
+  return (await fileKindOf(found?.mime, extensionOf(name), path)) ?? fail(uploadErrors.fileTypeNotAllowed);
 }
 
-async function recognise(file: UploadedFile): Promise<FileKind> {
-  if (file.content.length === 0) fail(uploadErrors.uploadFailed);
-  if (file.content.length > maxFileSize) fail(uploadErrors.fileSizeExceeded, { size: maxFileSizeInMb });
-  const found = await fileTypeFromBuffer(file.content).catch(() => undefined);
-  return fileKindOf(found?.mime, extensionOf(file.name), file.content) ?? fail(uploadErrors.fileTypeNotAllowed);
-}
-
-async function imageOf(content: Buffer, mime: string): Promise<SafeImage> {
-  try {
-    return await makeSafeImage(content, mime);
-  } catch {
-    return fail(uploadErrors.uploadFailed);
-  }
+export interface NewUpload {
+  readonly merchantId: string;
+  readonly uploader: Uploader;
+  readonly file: UploadedFile;
+  /** Aborted when nobody waits for it any more. */
+  readonly gone?: AbortSignal;
 }
 
 /**
- * Keeps one file for a message to come. What it is, is found in its content; images are written anew.
- * Throws fileSizeExceeded, fileTypeNotAllowed, or uploadFailed when the content is damaged or cannot be stored.
+ * Keeps one file for a message to come. What it is, is found in its content; images are written anew. Of what waits of an uploader the
+ * oldest makes room.
+ * Throws fileSizeExceeded, fileTypeNotAllowed, what drawing a picture throws, uploadFailed when it cannot be stored, storageFull and
+ * merchantStorageFull.
  */
 export async function storeUpload(
   context: AppContext,
-  { merchantId, uploader, file }: { merchantId: string; uploader: Uploader; file: UploadedFile },
+  { merchantId, uploader, file, gone }: NewUpload,
 ): Promise<Attachment> {
+  const { storage } = context;
+  await assertRoom(context, merchantId, 0);
   const fileKind = await recognise(file);
-  const image = fileKind.kind === 'image' ? await imageOf(file.content, fileKind.mime) : undefined;
-  const content = image?.content ?? file.content;
-  const id = newId();
-  const reference = { merchantId, id };
-  try {
-    await context.storage.write(storageKeyOf({ ...reference, isThumbnail: false }), content);
-    if (image) await context.storage.write(storageKeyOf({ ...reference, isThumbnail: true }), image.thumbnail);
-  } catch (error) {
-    context.logger.error({ err: error }, 'a file could not be stored');
-    await removeFiles(context, reference);
-    fail(uploadErrors.uploadFailed);
-  }
+  const image =
+    fileKind.kind === 'image'
+      ? await context.pictures.draw({
+          merchantId,
+          uploaderId: uploader.id,
+          kind: uploader.type === 'user' ? 'attachment' : 'customerAttachment',
+          source: file.path,
+          signal: gone,
+        })
+      : undefined;
+  const size = image?.content.length ?? file.size;
+  if (!(await storage.hasRoomFor(size))) fail(uploadErrors.storageFull);
+  await assertRoom(context, merchantId, size);
+  const reference = { merchantId, id: newId() };
+  await storeFiles(context, reference, async () => {
+    const key = storageKeyOf({ ...reference, isThumbnail: false });
+    if (!image) return storage.keep(key, file);
+    await storage.write(key, image.content);
+    if (image.thumbnail) await storage.write(storageKeyOf({ ...reference, isThumbnail: true }), image.thumbnail);
+  });
   // The files come first: a row never promises a file that is not there.
   const row = await insertUpload(context.database.forMerchant(merchantId).query, {
-    id,
+    id: reference.id,
     uploader_type: uploader.type,
     uploader_id: uploader.id,
     kind: fileKind.kind,
     name: cleanFileName(file.name, fileKind.extension),
     mime: fileKind.mime,
-    size: content.length,
+    size,
     width: image?.width ?? null,
     height: image?.height ?? null,
-    has_thumbnail: image !== undefined,
+    has_thumbnail: image?.thumbnail !== undefined,
     created_at: context.clock.now(),
   }).catch(async (error) => {
     await removeFiles(context, reference);
     throw error;
   });
+  await removeOldestWaiting(context, merchantId, uploader);
   return presentAttachment(context, merchantId, toStoredAttachment(row));
-}
-
-export async function removeFiles(
-  context: Pick<AppContext, 'storage'>,
-  reference: { merchantId: string; id: string },
-): Promise<void> {
-  await context.storage.remove(storageKeyOf({ ...reference, isThumbnail: false }));
-  await context.storage.remove(storageKeyOf({ ...reference, isThumbnail: true }));
 }
 
 /** Answers whether it was removed: taken within the last moment it is in use, and stays. */
@@ -110,17 +109,37 @@ function removeUnused(context: AppContext, merchantId: string, id: string): Prom
   });
 }
 
-/** Removes the oldest of what waits of an uploader until no more than `keep` is left. */
-export async function removeOldestWaiting(
-  context: AppContext,
-  { merchantId, uploader, keep }: { merchantId: string; uploader: Uploader; keep: { count: number; bytes: number } },
-): Promise<void> {
+/** Beyond what may wait, the oldest is removed. */
+export async function removeOldestWaiting(context: AppContext, merchantId: string, uploader: Uploader): Promise<void> {
+  const most = mostWaiting[uploader.type];
   const waiting = await listWaitingUploads(context.database.forMerchant(merchantId).query, uploader);
   let bytes = 0;
   for (const [index, { id, size }] of waiting.entries()) {
     bytes += size;
-    if (index >= keep.count || bytes > keep.bytes) await removeUnused(context, merchantId, id);
+    if (index >= most.count || bytes > most.bytes) await removeUnused(context, merchantId, id);
   }
+}
+
+/** Runs what uses a file just stored; where it is refused or fails, and nothing uses the file, it goes. */
+export async function discardUnlessUsed<T>(
+  context: AppContext,
+  { merchantId, id }: { merchantId: string; id: string },
+  use: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await use();
+  } catch (error) {
+    await discardUnused(context, merchantId, [id]);
+    throw error;
+  }
+}
+
+/** Removes those of the uploads that nothing uses. Where that is not possible now, they go after a day. */
+export async function discardUnused(context: AppContext, merchantId: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    await removeUnused(context, merchantId, id).catch((error) =>
+      context.logger.error({ err: error }, 'a file that nothing uses could not be removed'),
+    );
 }
 
 /** Removes what was uploaded more than a day ago and never sent; answers how many. */

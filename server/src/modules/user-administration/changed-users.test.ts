@@ -36,7 +36,7 @@ const role = async (name: string) =>
   (await buildRole(app.context, { merchantId, name, permissions: [{ subject: 'chat', action: 'read' }] })).id;
 const get = async (id: string) => dataOf(await owner.call(usersApi.get, { params: { id } }));
 const update = async (id: string, body: ReturnType<typeof bodyOf>) =>
-  dataOf(await owner.call(usersApi.update, { params: { id }, body }));
+  dataOf(await owner.edit(usersApi.update, usersApi.get, { params: { id }, body }));
 const countChanges = async () =>
   dataOf(await owner.call(auditApi.list)).filter(({ action }) => action === 'user.changed').length;
 
@@ -71,7 +71,10 @@ describe('a change of a user', () => {
     const roleId = await role('Auditor');
     const { id } = await hire(app, merchantId, { roleId, isReadonly: true, workPlace: 'telegram' });
     const { isReadonly: _, workPlace: __, ...rest } = bodyOf([roleId]);
-    const answer = await owner.call(usersApi.update, { params: { id }, body: rest as ReturnType<typeof bodyOf> });
+    const answer = await owner.edit(usersApi.update, usersApi.get, {
+      params: { id },
+      body: rest as ReturnType<typeof bodyOf>,
+    });
     expect([answer.status, Object.keys(answer.failure.validate!).sort()]).toEqual([422, ['is_readonly', 'work_place']]);
     expect(await get(id)).toMatchObject({ isReadonly: true, workPlace: 'telegram' });
   });
@@ -94,7 +97,9 @@ describe('a user who made programs of the business', () => {
     const revoked = await make('application');
     dataOf(await portal.call(apiTokensApi.revoke, { params: { id: revoked } }));
     expect((await get(maker.id)).applicationTokenCount).toBe(2);
-    dataOf(await owner.call(usersApi.setStatus, { params: { id: maker.id }, body: { status: 'inactive' } }));
+    dataOf(
+      await owner.edit(usersApi.setStatus, usersApi.get, { params: { id: maker.id }, body: { status: 'inactive' } }),
+    );
     expect((await get(maker.id)).applicationTokenCount).toBe(2);
   });
 });

@@ -41,9 +41,12 @@ const bodyOf = (roleIds: string[], overrides: { serviceScope?: ServiceScope; isR
 /** Every way to take something from a user. */
 const attempts = {
   update: (by: Hired, user: Hired | { id: string; role_id: string }) =>
-    by.portal.call(usersApi.update, { params: { id: user.id }, body: bodyOf([user.role_id], { isReadonly: true }) }),
+    by.portal.edit(usersApi.update, usersApi.get, {
+      params: { id: user.id },
+      body: bodyOf([user.role_id], { isReadonly: true }),
+    }),
   deactivate: (by: Hired, user: { id: string }) =>
-    by.portal.call(usersApi.setStatus, { params: { id: user.id }, body: { status: 'inactive' } }),
+    by.portal.edit(usersApi.setStatus, usersApi.get, { params: { id: user.id }, body: { status: 'inactive' } }),
   remove: (by: Hired, user: { id: string }) => by.portal.call(usersApi.remove, { params: { id: user.id } }),
 };
 const refusals = async (by: Hired, user: Hired | { id: string; role_id: string }) =>
@@ -130,7 +133,7 @@ describe('the last one who manages users and roles', () => {
     await hire(app, merchantId, { roleId, status: userStatus.invited });
     await hire(app, merchantId, { roleId, status: userStatus.inactive });
     const change = { name: 'Less', description: '', permissions: manage('manage-role') as Grant[] };
-    const lowered = await only.portal.call(rolesApi.update, { params: { id: roleId }, body: change });
+    const lowered = await only.portal.edit(rolesApi.update, rolesApi.get, { params: { id: roleId }, body: change });
     expect(lowered.failure.message).toBe('cannotDeleteLastManager');
     const other = await join(merchantId, { permissions: manage('manage-users') });
     expect((await attempts.deactivate(other, only)).failure.message).toBe('notAllowed');
@@ -149,7 +152,10 @@ describe('somebody who manages users', () => {
     const invited = await me.portal.call(usersApi.create, {
       body: { ...bodyOf([partly, above]), email: 'puppet@people.example' },
     });
-    const raised = await me.portal.call(usersApi.update, { params: { id: friend.id }, body: bodyOf([partly, above]) });
+    const raised = await me.portal.edit(usersApi.update, usersApi.get, {
+      params: { id: friend.id },
+      body: bodyOf([partly, above]),
+    });
     expect([invited.failure.message, raised.failure.message]).toEqual(['notAllowed', 'notAllowed']);
     const { data } = await me.portal.call(usersApi.list, { query: { search: 'puppet' } });
     expect(data).toEqual([]);
@@ -168,7 +174,10 @@ describe('somebody who manages users', () => {
     const merchantId = await open();
     const me = await join(merchantId, { permissions: rights });
     const gone = await hire(app, merchantId, { status: userStatus.inactive });
-    const answer = await me.portal.call(usersApi.setStatus, { params: { id: gone.id }, body: { status: 'active' } });
+    const answer = await me.portal.edit(usersApi.setStatus, usersApi.get, {
+      params: { id: gone.id },
+      body: { status: 'active' },
+    });
     expect([answer.status, answer.failure.message]).toEqual([403, 'notAllowed']);
   });
 
@@ -183,7 +192,10 @@ describe('somebody who manages users', () => {
     expect([wider.status, wider.failure.validate]).toEqual([422, { 'service_scope.categories': [{ key: 'notHeld' }] }]);
     const user = await hire(app, merchantId, { roleId, serviceScope: own });
     const update = (serviceScope: ServiceScope) =>
-      me.portal.call(usersApi.update, { params: { id: user.id }, body: bodyOf([roleId], { serviceScope }) });
+      me.portal.edit(usersApi.update, usersApi.get, {
+        params: { id: user.id },
+        body: bodyOf([roleId], { serviceScope }),
+      });
     expect((await update({ ...own, categories: ['water'] })).status).toBe(200);
     expect((await update(own)).status).toBe(200);
     expect((await update(unrestrictedScope)).status).toBe(422);
@@ -218,7 +230,7 @@ describe('somebody who manages users', () => {
     const victims = await Promise.all(Array.from({ length: 4 }, () => hire(app, merchantId)));
     const { id: nothing } = await buildRole(app.context, { merchantId, permissions: manage('chat') });
     const [lowered, ...late] = await Promise.all([
-      chief.portal.call(usersApi.update, { params: { id: me.id }, body: bodyOf([nothing]) }),
+      chief.portal.edit(usersApi.update, usersApi.get, { params: { id: me.id }, body: bodyOf([nothing]) }),
       ...victims.map((victim) => attempts.remove(me, victim)),
     ]);
     expect(lowered.status).toBe(200);

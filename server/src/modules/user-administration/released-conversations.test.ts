@@ -33,9 +33,9 @@ async function operator() {
   return { user, roleId, roleName: name, portal: await signInAs(app, user) };
 }
 const take = async (channelId: string, operatorId: string) =>
-  dataOf(await company.owner.call(channelsApi.assign, { body: { channelId, operatorId } }));
+  dataOf(await company.owner.call(channelsApi.assign, { body: { channelId, operatorId, reason: 'Is near' } }));
 const shutOut = async (id: string) =>
-  dataOf(await company.owner.call(usersApi.setStatus, { params: { id }, body: { status: 'inactive' } }));
+  dataOf(await company.owner.edit(usersApi.setStatus, usersApi.get, { params: { id }, body: { status: 'inactive' } }));
 const read = async (channelId: string) => dataOf(await company.owner.call(channelsApi.detail, { body: { channelId } }));
 
 describe('the conversations of an operator who is shut out', () => {
@@ -77,7 +77,7 @@ describe('the conversations of an operator who is shut out', () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const { user } = await operator();
       const { channelId } = await company.talk();
-      const body = { channelId, operatorId: user.id };
+      const body = { channelId, operatorId: user.id, reason: 'Is near' };
       await Promise.all([company.owner.call(channelsApi.assign, { body }), shutOut(user.id)]);
       await expect.poll(async () => (await read(channelId)).status).toBe('unassigned');
     }
@@ -97,7 +97,7 @@ describe('the conversations of an operator who is shut out', () => {
 describe('the conversations of an operator whose role changes', () => {
   const change = async ({ roleId, roleName }: Awaited<ReturnType<typeof operator>>, permissions: Permission[]) => {
     const body = { name: roleName, description: '', permissions: permissions as Grant[] };
-    dataOf(await company.owner.call(rolesApi.update, { params: { id: roleId }, body }));
+    dataOf(await company.owner.edit(rolesApi.update, rolesApi.get, { params: { id: roleId }, body }));
   };
 
   it('stay his while he can answer, and wait for a colleague when he cannot', async () => {

@@ -174,7 +174,7 @@ describe('changing somebody', () => {
     const user = await hire(app, merchantId, { roleId: operatorRoleId, firstName: 'Rithy', lastName: 'Pov' });
     const portal = await signInAs(app, user);
     const change = { ...body({ roleIds: [viewerRoleId] }), firstName: 'Rithy', lastName: 'Pov' };
-    dataOf(await owner.call(usersApi.update, { params: { id: user.id }, body: change }));
+    dataOf(await owner.edit(usersApi.update, usersApi.get, { params: { id: user.id }, body: change }));
     const profile = dataOf(await portal.call(profileApi.get));
     expect(profile.roleNames).toEqual(['Viewer']);
     expect(profile.ability).toContainEqual({ subject: 'chat', action: 'read' });
@@ -193,7 +193,7 @@ describe('changing somebody', () => {
     const user = await hire(app, merchantId, { roleId: operatorRoleId });
     const same = { ...body(), firstName: 'Sok', lastName: 'Dara' };
     const before = dataOf(await owner.call(auditApi.list));
-    dataOf(await owner.call(usersApi.update, { params: { id: user.id }, body: same }));
+    dataOf(await owner.edit(usersApi.update, usersApi.get, { params: { id: user.id }, body: same }));
     expect(dataOf(await owner.call(auditApi.list))).toEqual(before);
     const portal = await signInAs(app, user);
     expect(dataOf(await portal.call(notificationsApi.list))).toEqual([]);
@@ -202,7 +202,7 @@ describe('changing somebody', () => {
 
 describe('shutting somebody out', () => {
   const setStatus = async (id: string, status: 'active' | 'inactive') =>
-    dataOf(await owner.call(usersApi.setStatus, { params: { id }, body: { status } }));
+    dataOf(await owner.edit(usersApi.setStatus, usersApi.get, { params: { id }, body: { status } }));
 
   it('ends his sessions for good: let in again he has to sign in again', async () => {
     const user = await hire(app, merchantId);
@@ -215,6 +215,27 @@ describe('shutting somebody out', () => {
     expect((await setStatus(user.id, 'active')).status).toBe('active');
     expect((await portal.call(profileApi.get)).failure.code).toBe(102);
     expect((await signInAs(app, user)).accessToken).toBeTruthy();
+  });
+
+  it('waits for nobody’s edit; to let in again somebody who was changed since is refused with the user as they are now', async () => {
+    const { id } = await hire(app, merchantId, { roleId: operatorRoleId });
+    const params = { id };
+    const { version } = dataOf(await owner.call(usersApi.get, { params }));
+    const rename = async (firstName: string) => {
+      const renamed = { ...body(), firstName, lastName: 'Chan' };
+      dataOf(await owner.edit(usersApi.update, usersApi.get, { params, body: renamed }));
+    };
+    await rename('Bopha');
+    const shutOut = dataOf(await owner.call(usersApi.setStatus, { params, body: { status: 'inactive', version } }));
+    expect(shutOut).toMatchObject({ firstName: 'Bopha', status: 'inactive' });
+    await rename('Dara');
+    const late = await owner.call(usersApi.setStatus, {
+      params,
+      body: { status: 'active', version: shutOut.version },
+    });
+    expect([late.status, late.failure.message]).toEqual([409, 'recordChanged']);
+    expect(late.data).toMatchObject({ firstName: 'Dara', status: 'inactive' });
+    expect(dataOf(await owner.call(usersApi.get, { params })).status).toBe('inactive');
   });
 
   it('makes an invitation worthless; let in again he is invited as before', async () => {

@@ -36,7 +36,7 @@ export const userAdministrationModule: AppModule = {
       changeUser(context, actor, { ...body, id: params.id }, request),
     );
     router.bind(usersApi.setStatus, ({ actor, params, body, request }) =>
-      setUserStatus(context, actor, { id: params.id, status: body.status }, request),
+      setUserStatus(context, actor, { ...body, id: params.id }, request),
     );
     router.bind(usersApi.remove, ({ actor, params, request }) => removeUser(context, actor, params.id, request));
   },

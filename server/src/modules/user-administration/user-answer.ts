@@ -65,5 +65,6 @@ function present(
     lastSeenAt: more.lastSeenAt?.toISOString() ?? null,
     invitationExpiresAt: status === 'invited' ? (more.invitationExpiresAt?.toISOString() ?? null) : null,
     createdAt: record.createdAt.toISOString(),
+    version: record.version,
   };
 }

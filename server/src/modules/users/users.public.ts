@@ -6,6 +6,7 @@ import type { UserRecord } from './users.repository.ts';
 import './users.events.ts';
 
 export { type HeldRole, permissionsOfRoles, type StoredRole, toHeldRole } from './held-roles.ts';
+export { type KindOfWork, type OwnWork, registerKindOfWork } from './kinds-of-work.ts';
 export { insertRole, insertUser, insertUserRoles } from './new-users.repository.ts';
 export { announcePresence, presencesOf } from './users.presence.ts';
 export {

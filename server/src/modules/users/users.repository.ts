@@ -29,6 +29,7 @@ export interface UserRecord {
   readonly workPlace: User['workPlace'];
   readonly serviceScope: ServiceScope;
   readonly createdAt: Date;
+  readonly version: number;
   readonly roles: readonly HeldRole[];
   readonly roleNames: string[];
   /** Of all his roles together; whoever only may look has them too, and is stopped by `isReadonly`. */
@@ -53,6 +54,7 @@ const columns = [
   'users.work_place',
   'users.service_scope',
   'users.created_at',
+  'users.version',
 ] as const;
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
@@ -102,6 +104,7 @@ function recordOf(row: Row): UserRecord {
     workPlace: row.work_place,
     serviceScope: row.service_scope,
     createdAt: row.created_at,
+    version: row.version,
     roles,
     roleNames: roles.map((role) => role.name),
     permissions: permissionsOfRoles(roles),

@@ -23,6 +23,7 @@ export interface RoleTable {
   permissions: JSONColumnType<Permission[]>;
   created_at: CreatedAtColumn;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  version: Generated<number>;
 }
 
 /** Who has which roles; everybody has one or more. */
@@ -52,6 +53,7 @@ export interface UserTable {
   service_scope: JSONColumnType<ServiceScope, string | undefined>;
   created_at: CreatedAtColumn;
   deleted_at: NullableTimestampColumn;
+  version: Generated<number>;
 }
 
 declare module '#platform/database/tables.ts' {

@@ -11,6 +11,7 @@ export function toChannelVisitor(row: VisitorRow): ChannelVisitor {
     name: row.name,
     email: row.email,
     phone: row.phone,
+    telegramName: row.telegram_name,
     locale: row.locale,
     isVerified: row.external_id !== null,
     meta: row.meta,

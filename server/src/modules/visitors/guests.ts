@@ -9,12 +9,19 @@ import { insertVisitor, lockVisitor, updateVisitor } from './visitors.repository
 export async function openGuest(
   context: Pick<AppContext, 'clock'>,
   unit: UnitOfWork,
-  { id, name, locale, email, phone }: Guest,
+  { id, name, locale, email, phone, telegramName }: Guest,
 ): Promise<ChannelVisitor> {
   const now = context.clock.now();
   const known = id && (await lockVisitor(unit.query, id));
   if (known) {
-    const told = { name, locale, email: email ?? known.email, phone: phone ?? known.phone, last_session_at: now };
+    const told = {
+      name,
+      locale,
+      email: email ?? known.email,
+      phone: phone ?? known.phone,
+      telegram_name: telegramName ?? known.telegram_name,
+      last_session_at: now,
+    };
     return toChannelVisitor(await updateVisitor(unit.query, known.id, told));
   }
   const row = await insertVisitor(unit.query, {
@@ -23,6 +30,7 @@ export async function openGuest(
     name,
     email: email ?? null,
     phone: phone ?? null,
+    telegram_name: telegramName ?? null,
     locale,
     meta: '{}',
     page_title: null,

@@ -7,7 +7,8 @@ const now = new Date('2026-11-20T10:00:00Z');
 const seconds = now.getTime() / 1000;
 const secrets = ['the newest secret', 'the one before'];
 const sign = (text: string, secret = secrets[0]!) => createHmac('sha256', secret).update(text).digest('hex');
-const of = (identity: Parameters<typeof signedIdOf>[1]) => signedIdOf(secrets, identity, now);
+const of = (identity: Parameters<typeof signedIdOf>[1], isIssuedAtRequired = false) =>
+  signedIdOf({ appSecrets: secrets, isIssuedAtRequired }, identity, now);
 
 describe('a visitor’s identity', () => {
   it('counts when the merchant signed it, by any of its secrets, with or without the time', () => {
@@ -15,6 +16,12 @@ describe('a visitor’s identity', () => {
     expect(of({ id: 'c-17', hash: sign('c-17').toUpperCase() })).toBe('c-17');
     expect(of({ id: 'c-17', hash: sign('c-17', secrets[1]) })).toBe('c-17');
     expect(of({ id: 'c-17', issuedAt: seconds - 3600, hash: sign(`c-17\n${seconds - 3600}`) })).toBe('c-17');
+  });
+
+  it('has to name its time where the merchant asks for it', () => {
+    expect(() => of({ id: 'c-17', hash: sign('c-17') }, true)).toThrow('identityNotVerified');
+    expect(of({ id: 'c-17', issuedAt: seconds, hash: sign(`c-17\n${seconds}`) }, true)).toBe('c-17');
+    expect(of({ id: 'c-17' }, true)).toBeUndefined();
   });
 
   it('is nobody’s without a signature, whatever it says', () => {

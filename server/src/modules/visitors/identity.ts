@@ -28,12 +28,20 @@ function isSigned(secrets: readonly string[], text: string, hash: string): boole
   return isGood;
 }
 
+/** What a merchant's server proves itself with, and how. */
+export interface IdentityRules {
+  /** The newest first. */
+  readonly appSecrets: readonly string[];
+  /** Whether a signature has to name its time, so that one that leaked ends by itself. */
+  readonly isIssuedAtRequired: boolean;
+}
+
 /**
  * The merchant's id of the visitor when the merchant signed it, or undefined when nothing is signed.
- * Throws identityNotVerified for a signature that is wrong, too old, or of nothing.
+ * Throws identityNotVerified for a signature that is wrong, too old, without a time that is asked for, or of nothing.
  */
 export function signedIdOf(
-  secrets: readonly string[],
+  { appSecrets, isIssuedAtRequired }: IdentityRules,
   identity: GivenIdentity | undefined,
   now: Date,
 ): string | undefined {
@@ -41,8 +49,9 @@ export function signedIdOf(
   const { id, hash, issuedAt } = identity;
   // A line feed separates the id from the time of signing, so an id may not hold one.
   if (id === undefined || id.includes('\n')) return fail(visitorErrors.identityNotVerified);
+  if (issuedAt === undefined && isIssuedAtRequired) fail(visitorErrors.identityNotVerified);
   const text = issuedAt === undefined ? id : `${id}\n${issuedAt}`;
-  if (!isSigned(secrets, text, hash)) fail(visitorErrors.identityNotVerified);
+  if (!isSigned(appSecrets, text, hash)) fail(visitorErrors.identityNotVerified);
   if (issuedAt !== undefined) {
     const age = now.getTime() / 1000 - issuedAt;
     if (age > maxAge || age < -maxAhead) fail(visitorErrors.identityNotVerified);

@@ -89,8 +89,8 @@ describe('what a visitor is told before he writes', () => {
       endTime: null,
       reason: '',
     };
-    const { id } = dataOf(await manager.call(leaveApi.create, { body }));
-    dataOf(await manager.call(leaveApi.decide, { params: { id }, body: { status: 'approved', note: '' } }));
+    const { id, version } = dataOf(await manager.call(leaveApi.create, { body }));
+    dataOf(await manager.call(leaveApi.decide, { params: { id }, body: { status: 'approved', note: '', version } }));
     const expected = { isOnline: false, backAt: '2027-03-15T01:00:00.000Z' };
     expect(await opening()).toEqual(expected);
     await expect.poll(() => opening(elsewhere.portal()), { timeout: 2000 }).toEqual(expected);

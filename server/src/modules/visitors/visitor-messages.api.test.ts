@@ -95,10 +95,10 @@ describe('a visitor’s messages', () => {
     const blocked = await company.talk();
     const banned = await company.talk();
     const newcomer = await company.visit();
-    const { pool } = app.context.database;
-    await pool.query('update chat_channels set is_blocked = true where id = $1', [blocked.channelId]);
-    await pool.query('update chat_channels set is_banned = true where id = $1', [banned.channelId]);
-    await pool.query('update visitors set is_banned = true where id = any($1)', [
+    const { unscopedSql } = app.context.database;
+    await unscopedSql('update chat_channels set is_blocked = true where id = $1', [blocked.channelId]);
+    await unscopedSql('update chat_channels set is_banned = true where id = $1', [banned.channelId]);
+    await unscopedSql('update visitors set is_banned = true where id = any($1)', [
       [banned.visitorId, newcomer.visitorId],
     ]);
     expect((await write(blocked.portal, 'x')).failure.message).toBe('channelIsBlocked');
@@ -146,10 +146,10 @@ describe('a visitor’s messages', () => {
       visitor.portal.call(visitorsApi.createMessage, {
         body: { type: 'file', id: newId(), attachmentId: attachment.id },
       });
-    const { pool } = app.context.database;
-    await pool.query('update chat_channels set is_blocked = true where id = $1', [channelId]);
+    const { unscopedSql } = app.context.database;
+    await unscopedSql('update chat_channels set is_blocked = true where id = $1', [channelId]);
     expect((await send()).failure.message).toBe('channelIsBlocked');
-    await pool.query('update chat_channels set is_blocked = false where id = $1', [channelId]);
+    await unscopedSql('update chat_channels set is_blocked = false where id = $1', [channelId]);
     expect(dataOf(await send()).attachment?.id).toBe(attachment.id);
   });
 });

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 async function list(metaFieldNames: string, company = lotus): Promise<void> {
   const body = { ...dataOf(await company.owner.call(merchantsApi.getSettings)), metaFieldNames };
-  dataOf(await company.owner.call(merchantsApi.updateSettings, { body }));
+  dataOf(await company.owner.edit(merchantsApi.updateSettings, merchantsApi.getSettings, { body }));
 }
 function tell(meta: unknown, more: { token?: string; identity?: Record<string, unknown> } = {}, company = lotus) {
   const body = { appId: company.appId, meta, ...more } as never;

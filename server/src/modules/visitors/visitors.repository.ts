@@ -40,7 +40,12 @@ export function findOtherWithEmail(
   return query
     .selectFrom('visitors')
     .select('name')
-    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('own_visitors')
+        .select('own_visitors.id')
+        .where(sql<boolean>`lower(own_visitors.email) = ${email.toLowerCase()}`),
+    )
     .where('id', '!=', visitorId)
     .limit(1)
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import {
   endByVisitor,
   findMessageFromElsewhere,
   listVisitorMessages,
+  listVisitorThread,
   markVisitorSeen,
   rateChannel,
   sendVisitorMessage,
@@ -13,6 +14,8 @@ import type { Router } from '#platform/http/router.ts';
 import { readChannelVisitor } from './channel-visitor.ts';
 import type { ChatOpenings } from './chat-openings.ts';
 import { answerPreChat, leaveMessage } from './forms/answer-questions.ts';
+import { leaveContact } from './forms/leave-contact.ts';
+import { countVisitorMessage } from './message-limits.ts';
 import { orderTranscript } from './transcripts/order-transcript.ts';
 import { createSession } from './usecases/create-session.ts';
 import { notePage } from './usecases/note-page.ts';
@@ -23,13 +26,16 @@ export function bindVisitorRoutes(context: AppContext, router: Router, openings:
   router.bind(visitorsApi.config, ({ query, request }) => desk.readConfig(query.appId, request));
   router.bind(visitorsApi.createSession, ({ body, request }) => createSession(context, body, request));
 
-  router.bind(visitorsApi.listMessages, async ({ actor, query, request }) => {
-    await desk.assertOrigin(actor, request);
-    const { rows, nextCursor } = await listVisitorMessages(context, actor, query);
+  router.bind(visitorsApi.listMessages, async ({ actor, query }) => {
+    const { cursor, ...page } = query;
+    const { rows, nextCursor } =
+      cursor === undefined
+        ? await listVisitorMessages(context, actor, page)
+        : await listVisitorThread(context, actor, { cursor, limit: page.limit });
     return { rows, meta: { limit: query.limit, nextCursor } };
   });
   router.bind(visitorsApi.createMessage, async ({ actor, body, request }) => {
-    await desk.assertOrigin(actor, request);
+    await countVisitorMessage(context, actor, request);
     const { merchantId, visitorId } = actor;
     const sentBefore = await findMessageFromElsewhere(context, actor, body.id);
     if (sentBefore) return sentBefore;
@@ -42,42 +48,36 @@ export function bindVisitorRoutes(context: AppContext, router: Router, openings:
       readVisitor: (unit) => readChannelVisitor(unit, visitorId),
     });
   });
-  router.bind(visitorsApi.answer, async ({ actor, body, request }) => {
-    await desk.assertOrigin(actor, request);
-    return answerPreChat(context, actor, body);
-  });
+  router.bind(visitorsApi.answer, ({ actor, body }) => answerPreChat(context, actor, body));
   router.bind(visitorsApi.leaveMessage, async ({ actor, body, request }) => {
-    await desk.assertOrigin(actor, request);
+    await countVisitorMessage(context, actor, request);
     return leaveMessage(context, actor, body);
   });
-  router.bind(visitorsApi.createAttachment, async ({ actor, file, request }) => {
-    await desk.assertOrigin(actor, request);
-    return desk.storeAttachment(actor, file);
-  });
-  router.bind(visitorsApi.seen, async ({ actor, body, request }) => {
-    await desk.assertOrigin(actor, request);
-    return markVisitorSeen(context, actor, body.seq);
-  });
-  router.bind(visitorsApi.end, async ({ actor, request }) => {
-    await desk.assertOrigin(actor, request);
-    return endByVisitor(context, actor);
-  });
-  router.bind(visitorsApi.rate, async ({ actor, body, request }) => {
-    await desk.assertOrigin(actor, request);
-    return rateChannel(context, actor, { stars: body.stars, comment: body.comment ?? '' });
-  });
-  router.bind(visitorsApi.page, async ({ actor, body, request }) => {
-    await desk.assertOrigin(actor, request);
+  router.bind(visitorsApi.leaveContact, ({ actor, body }) => leaveContact(context, actor, body));
+  router.bind(
+    visitorsApi.createAttachment,
+    ({ actor, file, request }) => desk.storeAttachment(actor, file, request.gone),
+    {
+      async admit({ actor }) {
+        await desk.assertMayAttach(actor);
+        return undefined;
+      },
+    },
+  );
+  router.bind(visitorsApi.seen, ({ actor, body }) => markVisitorSeen(context, actor, body.seq));
+  router.bind(visitorsApi.end, ({ actor }) => endByVisitor(context, actor));
+  router.bind(visitorsApi.rate, ({ actor, body }) =>
+    rateChannel(context, actor, { stars: body.stars, comment: body.comment ?? '' }),
+  );
+  router.bind(visitorsApi.page, async ({ actor, body }) => {
     await notePage(context, actor, body);
     return null;
   });
-  router.bind(visitorsApi.mailTranscript, async ({ actor, body, request }) => {
-    await desk.assertOrigin(actor, request);
+  router.bind(visitorsApi.mailTranscript, async ({ actor, body }) => {
     await orderTranscript(context, actor, body.email);
     return null;
   });
-  router.bind(visitorsApi.typing, async ({ actor, body, request }) => {
-    await desk.assertOrigin(actor, request);
+  router.bind(visitorsApi.typing, async ({ actor, body }) => {
     await tellVisitorTyping(context, actor, body.isTyping);
     return null;
   });

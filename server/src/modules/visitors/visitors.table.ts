@@ -16,6 +16,8 @@ export interface VisitorTable {
   name: string;
   email: string | null;
   phone: string | null;
+  /** Without the @ in front. */
+  telegram_name: Generated<string | null>;
   locale: Locale;
   is_banned: Generated<boolean>;
   /** Of one who is banned. */
@@ -30,10 +32,13 @@ export interface VisitorTable {
   consented_at: NullableTimestampColumn;
   created_at: TimestampColumn;
   last_session_at: TimestampColumn;
+  version: Generated<number>;
 }
 
 declare module '#platform/database/tables.ts' {
   interface Tables {
     visitors: VisitorTable;
+    /** The merchant's own, to search by addresses. */
+    own_visitors: Pick<VisitorTable, 'merchant_id' | 'id' | 'email'>;
   }
 }

@@ -25,14 +25,14 @@ export interface AttemptOutcome {
 
 /** Sends a delivery once. Never throws for what the receiver does. */
 export async function attemptDelivery(
-  context: Pick<AppContext, 'config' | 'clock'>,
+  context: Pick<AppContext, 'config' | 'clock' | 'names'>,
   target: WebhookTarget,
-  delivery: { id: string; body: string },
+  delivery: { merchantId: string; id: string; body: string },
 ): Promise<AttemptOutcome> {
   const at = context.clock.now();
   const startedAt = performance.now();
   const headers = headersFor(target, delivery, at);
-  const answer = await send(context, target.url, headers, delivery.body);
+  const answer = await send(context, { merchantId: delivery.merchantId, url: target.url }, headers, delivery.body);
   return {
     at,
     durationMs: Math.round(performance.now() - startedAt),
@@ -43,13 +43,13 @@ export async function attemptDelivery(
 }
 
 async function send(
-  context: Pick<AppContext, 'config'>,
-  url: string,
+  context: Pick<AppContext, 'config' | 'names'>,
+  { merchantId, url }: { merchantId: string; url: string },
   headers: Record<string, string>,
   body: string,
 ): Promise<PublicAnswer | AttemptError> {
   try {
-    return await publicFetch(context, { url, method: 'POST', headers, body, timeout, maxBytes: maxRead });
+    return await publicFetch(context, { url, merchantId, method: 'POST', headers, body, timeout, maxBytes: maxRead });
   } catch (error) {
     if (error instanceof PublicFetchError) return error.reason;
     throw error;

@@ -114,20 +114,20 @@ export async function listAttempts({ query }: Tenant, deliveryId: string, limit:
 }
 
 /** Of all merchants: what is older, with its attempts, some thousand at a time; and lanes in which nothing is told any more. */
-export async function removeOldDeliveries(database: Pick<Database, 'pool'>, before: Date): Promise<void> {
-  const { rows } = await database.pool.query<{ merchant_id: string }>(
+export async function removeOldDeliveries(database: Pick<Database, 'unscopedSql'>, before: Date): Promise<void> {
+  const { rows } = await database.unscopedSql<{ merchant_id: string }>(
     'select distinct merchant_id from webhook_queues',
   );
   for (const { merchant_id: merchantId } of rows) {
     for (let removed = rowsAtOnce; removed >= rowsAtOnce; ) {
-      const result = await database.pool.query(
+      const result = await database.unscopedSql(
         `delete from webhook_deliveries where merchant_id = $1 and id in (
           select id from webhook_deliveries where merchant_id = $1 and created_at < $2 order by created_at limit ${rowsAtOnce})`,
         [merchantId, before],
       );
       removed = result.rowCount ?? 0;
     }
-    await database.pool.query(
+    await database.unscopedSql(
       `delete from webhook_lanes l where l.merchant_id = $1 and l.next_at is null
         and not exists (select from chat_channels c where c.merchant_id = l.merchant_id and c.id = l.id)
         and not exists (select from webhook_deliveries d where d.merchant_id = l.merchant_id and d.receiver = l.receiver and d.lane_id = l.id)`,

@@ -63,10 +63,10 @@ export const keyOfQueue = ({ merchantId, receiver }: QueueName): string => `${me
 
 /** Takes some queues in which something is due, across all merchants; those that work come before those that fail. `except` names keys. */
 export async function leaseQueues(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'unscopedSql'>,
   { owner, now, until, limit, except }: { owner: string; now: Date; until: Date; limit: number; except: string[] },
 ): Promise<QueueName[]> {
-  const { rows } = await database.pool.query<QueueName>({
+  const { rows } = await database.unscopedSql<QueueName>({
     name: 'webhooks-lease-queues',
     text: `
       update webhook_queues set lease_owner = $1, lease_until = $2
@@ -111,11 +111,11 @@ export async function releaseQueue(line: Line, owner: string): Promise<void> {
 
 /** Conversations with lines that are in no lane yet, of all merchants who are told. `hours` back from the last look. */
 export async function listUnrecorded(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'unscopedSql'>,
   hours: number,
   limit: number,
 ): Promise<{ merchantId: string; channelId: string }[]> {
-  const { rows } = await database.pool.query<{ merchantId: string; channelId: string }>({
+  const { rows } = await database.unscopedSql<{ merchantId: string; channelId: string }>({
     name: 'webhooks-list-unrecorded',
     text: `
       select q.merchant_id as "merchantId", c.id as "channelId"
@@ -136,13 +136,15 @@ export async function listUnrecorded(
   return rows;
 }
 
-export async function noteScanned(database: Pick<Database, 'pool'>, at: Date): Promise<void> {
-  await database.pool.query(`update webhook_queues set scanned_at = $1 where state <> 'off' and scanned_at < $1`, [at]);
+export async function noteScanned(database: Pick<Database, 'unscopedSql'>, at: Date): Promise<void> {
+  await database.unscopedSql(`update webhook_queues set scanned_at = $1 where state <> 'off' and scanned_at < $1`, [
+    at,
+  ]);
 }
 
 /** Something waits in a queue of which nobody was told: the process died right behind the commit. */
-export async function wakeForgotten(database: Pick<Database, 'pool'>): Promise<void> {
-  await database.pool.query(
+export async function wakeForgotten(database: Pick<Database, 'unscopedSql'>): Promise<void> {
+  await database.unscopedSql(
     `update webhook_queues q set due_at = l.next_at
     from (select merchant_id, receiver, min(next_at) as next_at from webhook_lanes where next_at is not null group by 1, 2) l
     where l.merchant_id = q.merchant_id and l.receiver = q.receiver and q.due_at is null and q.state = 'active'

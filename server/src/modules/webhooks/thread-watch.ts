@@ -77,7 +77,7 @@ export class ThreadWatch {
     await Promise.all(
       [...noted].map(([merchantId, channels]) =>
         this.#record(merchantId, [...channels]).catch((error) => {
-          if (!this.#context.database.pool.ending)
+          if (!this.#context.database.isClosing())
             this.#context.logger.warn({ err: error }, 'webhooks could not be recorded yet');
         }),
       ),

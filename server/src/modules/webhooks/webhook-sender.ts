@@ -84,9 +84,10 @@ export class WebhookSender {
   }
 
   async #send(target: WebhookTarget, delivery: DeliveryRow, laneId: string): Promise<DeliveryRow | undefined> {
-    const outcome = await attemptDelivery(this.#context, target, delivery);
+    const { merchantId } = this.#queue;
+    const outcome = await attemptDelivery(this.#context, target, { ...delivery, merchantId });
     const ofLane = { ...delivery, lane_id: laneId };
-    const settled = await settleAttempt(this.#context, this.#queue.merchantId, ofLane, outcome, this.#failures);
+    const settled = await settleAttempt(this.#context, merchantId, ofLane, outcome, this.#failures);
     this.#failures = settled.failures;
     if (settled.isResting) this.#isOver = true;
     return settled.next;

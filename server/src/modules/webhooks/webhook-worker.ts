@@ -101,7 +101,7 @@ export class WebhookWorker {
   }
 
   #report(error: unknown): void {
-    if (this.#isStopping || this.#context.database.pool.ending) return;
+    if (this.#isStopping || this.#context.database.isClosing()) return;
     this.#context.logger.warn({ err: error }, 'webhooks could not be sent for now');
   }
 }

@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { mostPlanned, workingTimeErrors } from '@sala/contract/working-time/working-time.errors.ts';
 import type { Assignees } from '@sala/contract/working-time/working-time.schema.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Tx } from '#platform/database/database.ts';
+import { editRecord } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
@@ -16,12 +16,14 @@ interface PlanRecord {
   readonly id: string;
   readonly title: string;
   readonly assignees: Assignees;
+  readonly version: number;
 }
 
 /** What is its own of shifts, of schedules, or of days off. */
 interface PlanKind<Row extends PlanRecord, Body> {
   /** What the log calls it. */
   readonly subject: 'shift' | 'schedule' | 'dayOff';
+  readonly table: 'time_shifts' | 'working_schedules' | 'days_off';
   /** As the log shows it, but for those it is for. */
   readonly audited: (row: Row) => Fields;
   readonly find: (query: Tx, id: string) => Promise<Row | undefined>;
@@ -38,18 +40,13 @@ interface PlanKind<Row extends PlanRecord, Body> {
 
 interface PlanRecords<Row, Body> {
   create(context: AppContext, actor: UserActor, body: Body, request: RequestInfo): Promise<Row>;
-  change(context: AppContext, actor: UserActor, body: Body & { id: string }, request: RequestInfo): Promise<Row>;
+  change(
+    context: AppContext,
+    actor: UserActor,
+    body: Body & { id: string; version: number },
+    request: RequestInfo,
+  ): Promise<Row>;
   remove(context: AppContext, actor: UserActor, id: string, request: RequestInfo): Promise<null>;
-}
-
-/** One that nobody else changes until the transaction ends. */
-export async function hold<Row>(
-  unit: UnitOfWork,
-  id: string,
-  { lock, find }: Pick<PlanKind<Row & PlanRecord, never>, 'lock' | 'find'>,
-): Promise<Row> {
-  await lock(unit.query, id);
-  return found(await find(unit.query, id));
 }
 
 /** How shifts, schedules and days off are made, changed and removed. */
@@ -74,15 +71,22 @@ export function planRecords<Row extends PlanRecord, Body extends { assignees: As
         return row;
       }),
 
-    change: (context, actor, { id, ...values }, request) =>
+    change: (context, actor, { id, version, ...values }, request) =>
       inTransaction(context, actor.merchantId, async (unit) => {
-        // Without its id it is a body again, which the compiler cannot see of a type it does not know.
+        // Without its id and version it is a body again, which the compiler cannot see of a type it does not know.
         const body = values as unknown as Body;
-        const before = await hold<Row>(unit, id, kind);
-        await kind.update(unit.query, id, body);
-        await kind.writeParts(unit, id, body);
-        const row = found(await kind.find(unit.query, id));
-        if (isDeepStrictEqual(before, row)) return row;
+        const { before, after: row } = await editRecord<Row>(
+          unit,
+          { table: kind.table, id, version },
+          {
+            read: () => kind.find(unit.query, id),
+            write: async () => {
+              await kind.update(unit.query, id, body);
+              await kind.writeParts(unit, id, body);
+            },
+          },
+        );
+        if (row.version === before.version) return row;
         const changes = changesBetween(audited(before), audited(row));
         const target = { id, name: row.title };
         await recordAudit(context, unit, { action: `${subject}.changed`, actor, target, changes, request });
@@ -92,7 +96,8 @@ export function planRecords<Row extends PlanRecord, Body extends { assignees: As
 
     remove: (context, actor, id, request) =>
       inTransaction(context, actor.merchantId, async (unit) => {
-        const row = await hold<Row>(unit, id, kind);
+        await kind.lock(unit.query, id);
+        const row = found(await kind.find(unit.query, id));
         kind.refuseRemoval?.(row);
         await kind.remove(unit.query, id);
         const changes = changesOfRemoval(audited(row));

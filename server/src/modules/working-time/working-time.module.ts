@@ -58,7 +58,7 @@ function bindSchedules(context: AppContext, router: Router): void {
     schedules.change(context, actor, { ...body, id: params.id }, request),
   );
   router.bind(api.setActive, ({ actor, params, body, request }) =>
-    setActive(context, actor, { id: params.id, isActive: body.isActive }, request),
+    setActive(context, actor, { ...body, id: params.id }, request),
   );
   router.bind(api.remove, ({ actor, params, request }) => schedules.remove(context, actor, params.id, request));
 }

@@ -39,6 +39,7 @@ export interface TimeShiftTable {
   start_date: DayColumn;
   repeat: JsonColumn<Repeat>;
   created_at: CreatedAtColumn;
+  version: Generated<number>;
 }
 
 export interface WorkingScheduleTable {
@@ -50,6 +51,7 @@ export interface WorkingScheduleTable {
   starts_on: NullableDayColumn;
   ends_on: NullableDayColumn;
   created_at: CreatedAtColumn;
+  version: Generated<number>;
 }
 
 export interface WorkingScheduleEntryTable {
@@ -67,6 +69,7 @@ export interface DayOffTable {
   end_date: DayColumn;
   repeat: JsonColumn<Repeat>;
   created_at: CreatedAtColumn;
+  version: Generated<number>;
 }
 
 export interface LeaveTable {
@@ -87,6 +90,7 @@ export interface LeaveTable {
   decided_at: NullableTimestampColumn;
   note: Generated<string>;
   created_at: CreatedAtColumn;
+  version: Generated<number>;
 }
 
 declare module '#platform/database/tables.ts' {

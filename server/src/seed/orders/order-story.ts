@@ -73,6 +73,7 @@ export class OrderStory {
   confirmedAt: Date | null = null;
   endedAt: Date | null = null;
   rating: ServiceOrder['rating'] = null;
+  returned: ServiceOrder['returned'] = null;
   readonly logs: StoryLog[] = [];
   readonly prices: StoryPrice[] = [];
 
@@ -91,8 +92,12 @@ export class OrderStory {
   }
 
   get autoCloseAt(): Date | null {
-    const isAsked = this.status === 'completed' && this.confirmedAt !== null;
-    return isAsked ? new Date(this.confirmedAt!.getTime() + autoCloseAfter) : null;
+    const askedAt = this.confirmedAt ?? this.specialistAskedAt;
+    return this.status === 'completed' && askedAt ? new Date(askedAt.getTime() + autoCloseAfter) : null;
+  }
+
+  get specialistAskedAt(): Date | null {
+    return this.status === 'completed' && this.confirmedAt === null ? this.completedAt : null;
   }
 
   move(name: ServiceMoveName, step: Step): this {
@@ -137,7 +142,13 @@ export class OrderStory {
       case 'reassign':
       case 'handOver': {
         const before = this.operator;
-        Object.assign(this, { operator: step.to, assignedAt: step.at, completedAt: null, confirmedAt: null });
+        Object.assign(this, {
+          operator: step.to,
+          returned: null,
+          assignedAt: step.at,
+          completedAt: null,
+          confirmedAt: null,
+        });
         return { operator: step.to!.name, ...(before && { before: before.name }) };
       }
       case 'assignSpecialist':
@@ -160,10 +171,17 @@ export class OrderStory {
         this.confirmedAt = step.at;
         return {};
       case 'reject':
-        return { operatorId: this.operator!.id };
+        return this.#reject(step);
       default:
         return {};
     }
+  }
+
+  #reject({ reason = '', at }: Step): Record<string, string> {
+    const { id, name } = this.operator!;
+    this.returned = { cause: 'rejected', operator: { id, name }, reason, at: at.toISOString() };
+    Object.assign(this, { operator: null, assignedAt: null });
+    return { operatorId: id, operator: name };
   }
 
   #setPrice({ by, price, reason, at }: Step): Record<string, string> {

@@ -147,6 +147,8 @@ export function orderRow({ id, number, told }: NumberedOrder, known: Known, curr
     assigned_at: story.assignedAt,
     completed_at: story.completedAt,
     completion_confirmed_at: story.confirmedAt,
+    specialist_asked_at: story.specialistAskedAt,
+    returned: story.returned && JSON.stringify(story.returned),
     auto_close_at: story.autoCloseAt,
     ended_at: story.endedAt,
     rating: story.rating && JSON.stringify(story.rating),

@@ -125,7 +125,7 @@ class Teller {
     const { cast, turn, fate } = this.#told;
     if (fate === 'rejectedOnce') {
       this.do('reject', 5, { by: cast.operator, reason: 'On another job until the evening' });
-      this.do('reassign', 6, { by: cast.dispatcher, to: cast.relief, reason: 'Is near' });
+      this.do('assign', 6, { by: cast.dispatcher, to: cast.relief, reason: 'Is near' });
     }
     this.do('accept', 2 + (turn % 8), { by: this.story.operator! });
     if (fate === 'handedOver') this.handOver('The van broke down');

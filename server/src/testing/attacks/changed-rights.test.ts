@@ -65,14 +65,14 @@ type Employee = Awaited<ReturnType<typeof employ>>;
 
 const setRole = async ({ roleId, roleName }: Employee, permissions: Permission[]) =>
   dataOf(
-    await company.owner.call(rolesApi.update, {
+    await company.owner.edit(rolesApi.update, rolesApi.get, {
       params: { id: roleId },
       body: { name: roleName, description: '', permissions: permissions as Grant[] },
     }),
   );
 const change = async ({ userId, roleId }: Employee, overrides: object) =>
   dataOf(
-    await company.owner.call(usersApi.update, {
+    await company.owner.edit(usersApi.update, usersApi.get, {
       params: { id: userId },
       body: {
         firstName: 'Sok',
@@ -191,7 +191,7 @@ describe('a user who is shut out', () => {
   it('is cut off on every server within a second, and comes in nowhere', async () => {
     const employee = await employ();
     const body = { status: 'inactive' as const };
-    dataOf(await company.owner.call(usersApi.setStatus, { params: { id: employee.userId }, body }));
+    dataOf(await company.owner.edit(usersApi.setStatus, usersApi.get, { params: { id: employee.userId }, body }));
     await expectCut(employee, 104);
   });
 
@@ -204,7 +204,7 @@ describe('a user who is shut out', () => {
   it('takes nobody with him', async () => {
     const [leaving, staying] = [await employ(), await employ()];
     const body = { status: 'inactive' as const };
-    dataOf(await company.owner.call(usersApi.setStatus, { params: { id: leaving.userId }, body }));
+    dataOf(await company.owner.edit(usersApi.setStatus, usersApi.get, { params: { id: leaving.userId }, body }));
     await expectCut(leaving, 104);
     for (const { sockets } of staying.listeners)
       expect(sockets.map((socket) => socket.connected)).toEqual([true, true]);

@@ -9,7 +9,7 @@ import { userStatus } from '#modules/users/users.public.ts';
 import { Listener } from '../listener.ts';
 import { buildWorkplace, hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { asOwner, createTestDatabase } from '../test-database.ts';
 import type { TestPortal } from '../test-portal.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -138,8 +138,10 @@ describe('a session that is over', () => {
     const { portal, userId } = await signedIn();
     const sockets = await openSockets(portal);
     const kept = await openSockets((await signedIn()).portal);
-    await run(
-      "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen sala' and datname = current_database()",
+    await asOwner(here.connectionString, (owner) =>
+      owner.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen sala' and datname = current_database()",
+      ),
     );
     await run("update sessions set revoked_at = now(), revoke_reason = 'elsewhere' where user_id = $1", [userId]);
     const answer = await portal.call(profileApi.get);

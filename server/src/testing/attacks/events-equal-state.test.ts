@@ -6,7 +6,7 @@ import { notificationsApi } from '@sala/contract/notifications/notifications.api
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildDepartment } from '#modules/departments/departments.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { Company, type Conversation, dataOf, type VisitorInside } from '../company.ts';
@@ -50,7 +50,8 @@ async function done<const E extends EndpointDefinition>(
 const text = (words: string) => ({ type: 'text' as const, id: newId(), text: words });
 const write = (words = 'Hello') => done(visitor.portal, visitorsApi.createMessage, { body: text(words) });
 const reply = (portal: TestPortal) => done(portal, messagesApi.create, { body: { ...text('Yes?'), channelId } });
-const take = (operatorId: string) => done(company.owner, channelsApi.assign, { body: { channelId, operatorId } });
+const take = (operatorId: string) =>
+  done(company.owner, channelsApi.assign, { body: { channelId, operatorId, reason: 'Is near' } });
 const end = () => done(company.owner, channelsApi.setStatus, { body: { channelId, status: 'closed' } });
 const remove = (portal: TestPortal, id: string) => done(portal, messagesApi.remove, { params: { id } });
 async function sendPicture(portal: TestPortal): Promise<void> {
@@ -170,9 +171,13 @@ describe('whoever has only listened sees what he would see after loading everyth
     await act();
     // First steps are noted by a listener.
     await app.context.events.settled();
+    // Who is there shows by itself a moment later: both sides are looked at anew until they agree.
     for (const [who, screen] of Object.entries(screens)) {
-      const fetched = await screen.fetch();
-      await expect.poll(() => screen.state, { message: who, timeout: 5000, interval: 20 }).toEqual(fetched);
+      const isInStep = async () => {
+        const fetched = await screen.fetch();
+        expect(screen.state, who).toEqual(fetched);
+      };
+      await vi.waitFor(isInStep, { timeout: 20_000, interval: 20 });
     }
   });
 });

@@ -105,12 +105,13 @@ export interface RawAnswer {
 export function expectRefusalInWords(what: string, { status, text }: RawAnswer): void {
   expect(status, `${what}: ${text}`).toBeLessThan(500);
   if (status < 400) return;
-  const failure = JSON.parse(text) as WireFailure;
+  // A refusal for an old version carries the record as it is now, in the names of the wire.
+  const { data: _record, ...failure } = JSON.parse(text) as WireFailure & { data?: unknown };
   expect(knownKeys, what).toContain(failure.message);
   expect(failure.code).toBeGreaterThanOrEqual(100);
   expect(failure.detail).toEqual(expect.any(String));
   expect(failure.request_id).toMatch(/^[0-9a-f-]{36}$/);
-  expect(text).not.toMatch(/node_modules|\.ts:\d|syntax error|invalid input|\bchat_|select |pg_/i);
+  expect(JSON.stringify(failure)).not.toMatch(/node_modules|\.ts:\d|syntax error|invalid input|\bchat_|select |pg_/i);
   if (status !== 422) return;
   for (const [field, problems] of Object.entries(failure.validate ?? {})) {
     expect(field).toBe(toSnakeCase(field));

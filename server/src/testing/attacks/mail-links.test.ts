@@ -140,12 +140,12 @@ describe.each(kinds)('%s', (_name, make, lifetime) => {
 
   it('is nowhere in the database as it was mailed', async () => {
     const { secret } = await make();
-    const { rows: tables } = await app.context.database.pool.query(
+    const { rows: tables } = await app.context.database.unscopedSql(
       "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'jobs')",
     );
     for (const { name } of tables as { name: string }[]) {
-      const { rows } = await app.context.database.pool.query(`select t::text as row from ${name} t`);
-      const row = rows.find((each: { row: string }) => new RegExp(`(?<![\\w.-])${secret}(?![\\w-])`).test(each.row));
+      const { rows } = await app.context.database.unscopedSql<{ row: string }>(`select t::text as row from ${name} t`);
+      const row = rows.find((each) => new RegExp(`(?<![\\w.-])${secret}(?![\\w-])`).test(each.row));
       expect([name, row]).toEqual([name, undefined]);
     }
   });

@@ -3,6 +3,7 @@ import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPages } from '../built-pages.ts';
 import { allEndpoints, fieldsOf } from '../contract-walk.ts';
 import {
   expectNothingPolluted,
@@ -18,6 +19,7 @@ import {
 let caller: RawCaller;
 
 beforeAll(async () => {
+  await buildPages();
   caller = await RawCaller.start();
 });
 afterAll(() => caller?.close());

@@ -5,6 +5,7 @@ import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
 import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { pushApi } from '@sala/contract/push/push.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildBreakRule } from '#modules/break-times/break-times.factory.ts';
 import { buildLostSource } from '#modules/service-settings/service-settings.factory.ts';
 import { buildRole } from '#modules/users/users.factory.ts';
 import { userStatus } from '#modules/users/users.public.ts';
@@ -59,7 +60,11 @@ const things: Record<string, (side: Side) => Promise<string> | string> = {
   }),
   // Not the one in which whoever is added is already.
   'departments.addEmployees body.departmentId': newDepartment,
-  'breakTimes.updateRule params.id': newRole,
+  'breakTimes.updateRule params.id': async (own) => {
+    const roleId = await newRole(own);
+    await buildBreakRule(app.context, { merchantId: own.company.merchantId, roleId });
+    return roleId;
+  },
   'push.update params.id': async ({ company: { owner } }) => {
     const body = { endpoint: `https://push.invalid/${newId()}`, p256dh: 'AAAA', auth: 'AAAA', isTextShown: false };
     return dataOf(await owner.call(pushApi.save, { body })).id;
@@ -102,6 +107,7 @@ const withBody = allEndpoints.filter(({ endpoint }) => endpoint.body && !endpoin
 /** Without a password, a code or a link these refuse whoever calls. */
 const needsSecret = [
   'auth.login',
+  'auth.loginWithCode',
   'accounts.resendCode',
   'accounts.verify',
   'accounts.checkReset',
@@ -280,9 +286,11 @@ describe('the calls about people, with those names added', () => {
     const user = await hire(app, lotus.merchantId, { roleId, isReadonly: true });
     const before = await standing();
     const params = { id: user.id };
-    const body = { ...made, roleIds: [roleId], isReadonly: true };
-    expect((await send(find('users.update'), { params, body })).status).toBe(200);
-    expect((await send(find('users.setStatus'), { params, body: { status: 'active' } })).status).toBe(200);
+    const body = { ...made, roleIds: [roleId], isReadonly: true, version: 1 };
+    const changed = await send(find('users.update'), { params, body });
+    expect(changed.status).toBe(200);
+    const { version } = JSON.parse(changed.text).data;
+    expect((await send(find('users.setStatus'), { params, body: { status: 'active', version } })).status).toBe(200);
     await send(find('users.resend'), { body: { id: user.id } });
     expect(await standing()).toEqual(before);
   });
@@ -294,7 +302,7 @@ describe('the calls about people, with those names added', () => {
     const made = (await standing()).roles.filter((role) => !before.roles.some(({ id }) => id === role.id));
     expect(made).toMatchObject([{ merchant_id: lotus.merchantId, is_default: false, permissions: body.permissions }]);
     const params = { id: String(made[0]!.id) };
-    expect((await send(find('roles.update'), { params, body })).status).toBe(200);
+    expect((await send(find('roles.update'), { params, body: { ...body, version: 1 } })).status).toBe(200);
     expect((await standing()).roles).toEqual([...before.roles, ...made]);
   });
 });

@@ -47,7 +47,12 @@ type Employee = Awaited<ReturnType<typeof employ>>;
 
 async function narrow({ id, roleId }: Employee, serviceScope: ServiceScope): Promise<void> {
   const person = { firstName: 'Sok', lastName: 'Dara', workPlace: 'portal' as const, isReadonly: false };
-  dataOf(await owner.call(usersApi.update, { params: { id }, body: { ...person, serviceScope, roleIds: [roleId] } }));
+  dataOf(
+    await owner.edit(usersApi.update, usersApi.get, {
+      params: { id },
+      body: { ...person, serviceScope, roleIds: [roleId] },
+    }),
+  );
 }
 
 async function make(categoryCode: string): Promise<{ id: string; version: number }> {
@@ -105,7 +110,7 @@ describe('whose scope is narrowed while his socket is open', () => {
     const employee = await employ();
     const permissions = [{ subject: 'dashboard', action: 'read' }] as Grant[];
     const body = { name: employee.roleName, description: '', permissions };
-    dataOf(await owner.call(rolesApi.update, { params: { id: employee.roleId }, body }));
+    dataOf(await owner.edit(rolesApi.update, rolesApi.get, { params: { id: employee.roleId }, body }));
     employee.listener.forget();
     await cancel(await make('water'));
     expect(await heardBy(employee)).toEqual([]);

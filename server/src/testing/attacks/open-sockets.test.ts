@@ -9,7 +9,7 @@ import { Company } from '../company.ts';
 import { Listener } from '../listener.ts';
 import { hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { createTestDatabase } from '../test-database.ts';
+import { asOwner, createTestDatabase } from '../test-database.ts';
 import type { TestPortal } from '../test-portal.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -48,7 +48,7 @@ async function employ(permissions: Permission[]): Promise<Employee> {
 }
 
 function run(statement: string, values: unknown[]) {
-  return here.context.database.pool.query(statement, values);
+  return here.context.database.unscopedSql(statement, values);
 }
 
 async function grant(permissions: Permission[], ...users: Employee[]): Promise<void> {
@@ -173,9 +173,10 @@ it('what changed while no hint could be heard is caught up with', async () => {
   const gone = await employ(readChats);
   const listener = await Listener.on(user.portal, roomNamespace, messageNamespace);
   const sockets = (await Listener.on(gone.portal, roomNamespace)).sockets;
-  await run(
-    "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen sala' and datname = current_database()",
-    [],
+  await asOwner(here.connectionString, (owner) =>
+    owner.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen sala' and datname = current_database()",
+    ),
   );
   await run('update users set status = $2 where id = $1', [gone.id, userStatus.inactive]);
   await run('update roles set permissions = $2 where id in (select role_id from user_roles where user_id = $1)', [

@@ -55,7 +55,9 @@ export const newOrderOfVisitor: Finder = withCatalogue(async ({ company: { owner
 const newAssignedOrder: Finder = async (side) => {
   const { owner, ownerId: operatorId } = side.company;
   const params = { id: await newOrder(side) };
-  return dataOf(await owner.call(serviceOrdersApi.assign, { params, body: { operatorId, version: 1 } })).id;
+  // Who is assigned may be off shift, which asks for a reason.
+  const body = { operatorId, version: 1, reason: 'They asked for it' };
+  return dataOf(await owner.call(serviceOrdersApi.assign, { params, body })).id;
 };
 
 const operator = withCatalogue(async ({ company }) => company.ownerId);
@@ -114,7 +116,9 @@ const boardThings: Record<string, Finder> = {
   'serviceBoard.attend params.id': newOrder,
   'serviceBoard.bulk body.orders.0.id': newOrder,
   'serviceBoard.bulk body.personId': operator,
-  ...Object.fromEntries(['updateView', 'removeView'].map((call) => [`serviceBoard.${call} params.id`, newBoardView])),
+  ...Object.fromEntries(
+    ['updateView', 'changeView', 'removeView'].map((call) => [`serviceBoard.${call} params.id`, newBoardView]),
+  ),
 };
 
 const overviewCalls = [

@@ -108,7 +108,11 @@ const operatorSees = async () => {
 
 const colleagueGives = async () => {
   const { channelId } = await lotus.talk();
-  dataOf(await lotus.colleague.call(channelsApi.assign, { body: { channelId, operatorId: lotus.ownerId } }));
+  dataOf(
+    await lotus.colleague.call(channelsApi.assign, {
+      body: { channelId, operatorId: lotus.ownerId, reason: 'Is near' },
+    }),
+  );
 };
 
 let models = 0;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApplication } from '#modules/chat-widget/chat-widget.factory.ts';
 import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
 import { demoAppId } from '#modules/pages/pages.public.ts';
+import { buildPages } from '../built-pages.ts';
 import { Company } from '../company.ts';
 import { allEndpoints, examplesOf } from '../contract-walk.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -11,6 +12,7 @@ let company: Company;
 let pages: Record<string, string>;
 
 beforeAll(async () => {
+  await buildPages();
   app = await createTestApp();
   company = await Company.open(app, { domains: ['shop.example'] });
   const demo = await buildMerchant(app.context);
@@ -61,7 +63,7 @@ describe('a page', () => {
 
   it.each(names)('%s: runs our own files and nothing else', async (name) => {
     const answer = await get(pages[name]!);
-    expect(answer.headers.get('content-type'), 'npm run build has to come first').toContain('text/html');
+    expect(answer.headers.get('content-type')).toContain('text/html');
     const policy = policyOf(answer);
     expect(policy).toMatchObject({
       'default-src': ["'none'"],
@@ -182,5 +184,17 @@ describe('an answer of the API', () => {
     expect(loader.headers.get('access-control-allow-origin')).toBe('*');
     expect(loader.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(loader.headers.get('content-type')).toContain('text/javascript');
+  });
+});
+
+describe('an answer of the sockets', () => {
+  it('has the headers of every other, also when it refuses', async () => {
+    const common = ['x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy', 'permissions-policy'];
+    const page = await get('/healthz');
+    for (const query of ['?EIO=4&transport=polling', '?EIO=4&transport=nothing', '?EIO=4&transport=polling&sid=none']) {
+      const answer = await get(`/socket.io/${query}`);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      for (const name of common) expect(answer.headers.get(name)).toBe(page.headers.get(name));
+    }
   });
 });

@@ -42,7 +42,8 @@ export function partnerThings(appOf: () => TestApp): Record<string, Finder> {
     'partnerLinks.crossTransfer body.channelId': own,
     'partnerLinks.stopSharing body.channelId': handedOut,
     'partnerLinks.handBack body.channelId': ({ company }) => received(appOf(), company),
-    'partnerLinks.earlier body.channelId': ({ company }) => received(appOf(), company),
+    'partnerLinks.earlier body.channelId': async ({ company }) => (await sharedWith(appOf(), company)).channelId,
+    'partnerLinks.earlier body.linkId': async ({ company }) => (await sharedWith(appOf(), company)).linkId,
   };
 }
 
@@ -58,6 +59,24 @@ async function received(app: TestApp, company: Company): Promise<string> {
   return channelId;
 }
 
+interface Shared {
+  readonly channelId: string;
+  readonly linkId: string;
+}
+const shared = new WeakMap<Company, Promise<Shared>>();
+
+/** One conversation of the company's that came with what was said before, and its link: each names the other. */
+function sharedWith(app: TestApp, company: Company): Promise<Shared> {
+  const find = async () => {
+    const channelId = await received(app, company);
+    const { link } = dataOf(await company.owner.call(channelsApi.detail, { body: { channelId } }));
+    return { channelId, linkId: link!.id };
+  };
+  const known = shared.get(company) ?? find();
+  shared.set(company, known);
+  return known;
+}
+
 /** Ids that a call about partners has to name, by field; `channelId` is a conversation of the owner's. */
 export async function readyPartners(
   name: string,
@@ -67,8 +86,11 @@ export async function readyPartners(
 ): Promise<Record<string, string>> {
   if (name === 'partners.request') return { 'body.appId': (await buildWorkplace(app)).appId };
   if (!name.startsWith('partnerLinks.')) return {};
-  if (name === 'partnerLinks.handBack' || name === 'partnerLinks.earlier')
-    return { 'body.channelId': await received(app, company) };
+  if (name === 'partnerLinks.handBack') return { 'body.channelId': await received(app, company) };
+  if (name === 'partnerLinks.earlier') {
+    const { channelId, linkId } = await sharedWith(app, company);
+    return { 'body.channelId': channelId, 'body.linkId': linkId };
+  }
   const { merchantId } = await buildWorkplace(app);
   const partnerId = await buildPartnership(app.context, [company.merchantId, merchantId]);
   if (name === 'partnerLinks.stopSharing') await hand(company, channelId, partnerId);

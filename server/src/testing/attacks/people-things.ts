@@ -72,14 +72,14 @@ export function peopleThings(app: () => TestApp, users: { newUser: Finder; newRo
     ...ofOne('departments', ['getEmployee', 'updateEmployee', 'removeEmployee'], newEmployee),
     ...ofOne('departments', ['getTeam', 'updateTeam', 'removeTeam'], newTeam),
     ...ofOne('departments', ['getMember', 'updateMember', 'removeMember'], newMembership),
-    ...ofOne('employees', ['get', 'update', 'remove'], newEmployee),
+    ...ofOne('employees', ['get', 'update', 'change', 'remove'], newEmployee),
     ...ofOne('employees', ['availability'], made.newKnownEmployee),
     ...ofOne('employees', ['setAccount', 'removeAccount', 'setPhoto', 'removePhoto'], newEmployee),
     'employees.create body.account.userId': users.newUser,
     'employees.create body.account.invitation.roleIds.0': users.newRole,
     'employees.setAccount body.userId': users.newUser,
     'employees.setAccount body.invitation.roleIds.0': users.newRole,
-    ...ofOne('projects', ['get', 'update', 'remove'], newProject),
+    ...ofOne('projects', ['get', 'update', 'change', 'remove'], newProject),
   };
 }
 
@@ -90,7 +90,11 @@ export const peopleFilters = [
 ];
 
 /** Chosen from a list in a form: an unknown one is refused at its field. */
-export const chosenForPeople = ['employees.create body.shiftIds.0', 'employees.update body.shiftIds.0'];
+export const chosenForPeople = [
+  'employees.create body.shiftIds.0',
+  'employees.update body.shiftIds.0',
+  'employees.change body.shiftIds.0',
+];
 
 /** Whose account or role it is to be is refused as it is for users. */
 export const refusedAsUsers = Object.fromEntries(
@@ -109,4 +113,4 @@ const fresh: Record<string, () => string> = {
 };
 /** A value of a field of which no two of a merchant may have the same. */
 export const freshValue = (endpoint: string, field: string) =>
-  /^(?:departments|employees|projects)\./.test(endpoint) ? fresh[field]?.() : undefined;
+  /^(?:departments|employees|projects|roles)\./.test(endpoint) ? fresh[field]?.() : undefined;

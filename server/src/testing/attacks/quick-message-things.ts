@@ -5,10 +5,15 @@ import type { Side } from './two-merchants.ts';
 
 type Finder = (side: Side) => Promise<string>;
 
-const newQuickMessage: Finder = async ({ company }) => {
-  const body = { shortCode: newId(), texts: { en: 'Good morning' }, scope: 'own' as const };
-  return dataOf(await company.owner.call(quickMessagesApi.create, { body })).id;
-};
+const newMessageOf =
+  (scope: 'own' | 'merchant'): Finder =>
+  async ({ company }) => {
+    const body = { shortCode: newId(), texts: { en: 'Good morning' }, scope };
+    return dataOf(await company.owner.call(quickMessagesApi.create, { body })).id;
+  };
+const newQuickMessage = newMessageOf('own');
+/** One that everybody who may change it finds. */
+export const newSharedQuickMessage = newMessageOf('merchant');
 
 /** What the id fields of quick messages name, as the walk asks for them. */
 export const quickMessageThings: Record<string, Finder> = {

@@ -13,6 +13,8 @@ const openToEverybody = [
   'clientConfig.get',
   'auth.login',
   'auth.refresh',
+  'auth.requestCode',
+  'auth.loginWithCode',
   'accounts.register',
   'accounts.checkEmail',
   'accounts.resendCode',
@@ -43,6 +45,8 @@ const openToVisitors = [
   // Of questions that were asked of him, and his own message while nobody is there.
   'visitors.answer',
   'visitors.leaveMessage',
+  // How they can be answered themselves.
+  'visitors.leaveContact',
   'visitors.createAttachment',
   'visitors.seen',
   'visitors.end',
@@ -104,6 +108,7 @@ const harmless = [
   'orderCreation.chatChannel',
   'serviceBoard.createView',
   'serviceBoard.updateView',
+  'serviceBoard.changeView',
   'serviceBoard.removeView',
   'serviceBoard.attend',
   'serviceBoard.beHere',

@@ -149,14 +149,14 @@ async function resetPassword(): Promise<void> {
 
 /** Every row of every table, as text: what a stolen copy of the database tells. Queues of jobs are tables too. */
 async function dumpOfDatabase(): Promise<string> {
-  const { pool } = server.context.database;
-  const tables = await pool.query<{ name: string }>(
+  const { unscopedSql } = server.context.database;
+  const tables = await unscopedSql<{ name: string }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   );
   const texts: string[] = [];
   for (const { name } of tables.rows) {
-    const { rows } = await pool.query<{ text: string }>(`select to_jsonb(t)::text as text from ${name} t`);
+    const { rows } = await unscopedSql<{ text: string }>(`select to_jsonb(t)::text as text from ${name} t`);
     texts.push(...rows.map(({ text }) => `${name} ${text}`));
   }
   return texts.join('\n');

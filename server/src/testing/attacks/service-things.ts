@@ -66,10 +66,14 @@ const made = {
 export const serviceThings: Record<string, Finder> = {
   ...Object.fromEntries(
     Object.entries(made).flatMap(([api, find]) =>
-      ['get params.id', 'update params.id', 'remove params.id', 'sort body.id', 'sort body.beforeId'].map((call) => [
-        `${api}.${call}`,
-        find,
-      ]),
+      [
+        'get params.id',
+        'update params.id',
+        'change params.id',
+        'remove params.id',
+        'sort body.id',
+        'sort body.beforeId',
+      ].map((call) => [`${api}.${call}`, find]),
     ),
   ),
   categoryId: category,

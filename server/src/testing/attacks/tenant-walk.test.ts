@@ -143,7 +143,11 @@ const madeUpByCaller = [
   ...madeUpInChat,
 ];
 /** Of somebody who has no merchant yet; whoever knows one has registered, and the code in the mail is the proof. */
-const beforeAnyMerchant = ['accounts.resendCode body.registrationId', 'accounts.verify body.registrationId'];
+const beforeAnyMerchant = [
+  'auth.loginWithCode body.codeId',
+  'accounts.resendCode body.registrationId',
+  'accounts.verify body.registrationId',
+];
 /** Refused with a word of their own, which is the same whether the thing is another's or does not exist. */
 const refusedInOwnWords: Record<string, string> = {
   attachmentId: chatErrors.attachmentNotUsable.key,

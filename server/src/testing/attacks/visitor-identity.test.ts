@@ -6,6 +6,7 @@ import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApplication } from '#modules/chat-widget/chat-widget.factory.ts';
 import { buildMerchant } from '#modules/merchants/merchants.factory.ts';
+import { buildPages } from '../built-pages.ts';
 import { Company, dataOf, tinyPicture } from '../company.ts';
 import { allEndpoints, examplesOf } from '../contract-walk.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -19,6 +20,7 @@ let lotus: Company;
 let mekong: Company;
 
 beforeAll(async () => {
+  await buildPages();
   app = await createTestApp();
   lotus = await Company.open(app, { domains: ['lotus.example', '*.shop.example', 'local.example:8443'] });
   mekong = await Company.open(app, { domains: ['mekong.example'] });

@@ -59,13 +59,13 @@ interface Standing {
 }
 
 async function standing(): Promise<Standing> {
-  const { pool } = here.context.database;
+  const { unscopedSql } = here.context.database;
   const [channels, log] = await Promise.all([
-    pool.query<{ id: string; status: string; operator: string | null }>(
+    unscopedSql<{ id: string; status: string; operator: string | null }>(
       'select id, status, assigned_operator_id as operator from chat_channels where merchant_id = $1',
       [company.merchantId],
     ),
-    pool.query<{ given: number; choices: number }>(
+    unscopedSql<{ given: number; choices: number }>(
       'select count(distinct channel_id) as given, count(*) as choices from chat_assignment_log where merchant_id = $1',
       [company.merchantId],
     ),

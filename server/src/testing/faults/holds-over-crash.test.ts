@@ -40,14 +40,16 @@ const move = (portal: TestPortal, { id, version }: Order, status: ServiceStatus,
 
 async function accepted(portal: TestPortal, more: object = {}) {
   const wish = { title: 'Water', categoryCode: 'water', price: '5', currency: 'USD', customer: { name: 'Bopha' } };
-  const order = dataOf(await portal.call(serviceOrdersApi.create, { body: { ...wish, operatorId, ...more } }));
+  const order = dataOf(
+    await portal.call(serviceOrdersApi.create, { body: { ...wish, operatorId, reason: 'Is near', ...more } }),
+  );
   return dataOf(await move(portal, order, 'accepted'));
 }
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
 /** Of each order: its status, and how often it was woken, too early, and its operator and customer told. */
 async function standing(orders: readonly Order[]) {
-  const { rows } = await here.context.database.pool.query<Record<string, unknown>>(
+  const { rows } = await here.context.database.unscopedSql<Record<string, unknown>>(
     `select o.status,
        (select count(*)::int from service_order_logs l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.action = 'wake') as woken,
        (select count(*)::int from service_order_logs l join service_order_logs h on h.order_id = l.order_id and h.action = 'hold'

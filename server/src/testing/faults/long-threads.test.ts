@@ -18,14 +18,14 @@ beforeAll(async () => {
   company = await Company.open(app);
   talk = await company.talk('The first words');
   await company.answer(talk.channelId);
-  const { pool } = app.context.database;
-  await pool.query(
+  const { unscopedSql } = app.context.database;
+  await unscopedSql(
     `insert into chat_messages (merchant_id, id, channel_id, seq, type, text, sender_type, sender_id, created_at)
      select $1, gen_random_uuid(), $2, c.last_seq + turn, 'text', 'words ' || (c.last_seq + turn), 'visitor', $3, now()
      from chat_channels c, generate_series(1, $4::int) as turn where c.merchant_id = $1 and c.id = $2`,
     [company.merchantId, talk.channelId, talk.visitorId, length],
   );
-  await pool.query('update chat_channels set last_seq = last_seq + $3 where merchant_id = $1 and id = $2', [
+  await unscopedSql('update chat_channels set last_seq = last_seq + $3 where merchant_id = $1 and id = $2', [
     company.merchantId,
     talk.channelId,
     length,

@@ -60,9 +60,8 @@ describe('a database that says nothing any more', () => {
     wire.reopen();
     expect(await works()).toEqual([{ one: 1 }]);
     wire.swallowAnswers();
-    expect(isDatabaseUnavailable(await problemOf(database.pool.query('select 1')))).toBe(true);
+    expect(isDatabaseUnavailable(await problemOf(database.unscopedSql('select 1')))).toBe(true);
     wire.reopen();
-    expect((await database.pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
-    expect(database.pool.totalCount).toBeLessThanOrEqual(2);
+    expect((await database.unscopedSql('select 2 as two')).rows).toEqual([{ two: 2 }]);
   });
 });

@@ -50,7 +50,7 @@ it('somebody whose program hangs is cut off before much waits for him, and nobod
   );
   for (let sent = 0; sent < events; sent += 1) {
     realtime.emit(messageNamespace, rooms.operator, 'message:receiveMessage', message);
-    realtime.emit(visitorNamespace, rooms.visitor, 'message:receiveMessage', message);
+    realtime.emit(visitorNamespace, rooms.visitor, 'message:receiveMessage', { ...message, part: 0 });
     await turn();
   }
   expect(await isHere()).toEqual([false, false]);

@@ -20,6 +20,13 @@ export const sendResetLinkJob = (context: AppContext) =>
       const email = openSecret(context.config.keys.secretsAtRest, sealedEmail);
       const user = await findUserByEmail(context.database, email);
       if (user?.status !== userStatus.active) return;
+      if ((await context.limits.of('reset-merchant').waitFor(user.merchantId)) !== undefined) {
+        context.logger.warn(
+          { merchantId: user.merchantId },
+          'too many reset links for one merchant: one was not mailed',
+        );
+        return;
+      }
       // Made here and told to the mail alone: a mail that has to be sent again brings another link.
       const token = newLinkToken();
       const now = context.clock.now();

@@ -4,7 +4,7 @@ import type { AppContext } from '#platform/context.ts';
 import { deviceName } from '#platform/http/device.ts';
 import { layOutMail } from '#platform/mail/mail-layout.ts';
 import { mailTime } from '#platform/mail/mail-time.ts';
-import { signInNotice } from '../sign-in-notice.mail.ts';
+import { signInNotice } from '../mails/sign-in-notice.mail.ts';
 
 /** Tells a user by mail that his account was opened on a device it was never opened on before. */
 export async function sendSignInNotice(context: AppContext, merchantId: string, sessionId: string): Promise<void> {

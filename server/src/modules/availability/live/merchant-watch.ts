@@ -24,6 +24,8 @@ export class MerchantWatch {
   readonly #hooks: WatchHooks;
   /** Undefined until everybody was looked at once. */
   #told: Map<string, string> | undefined;
+  /** People whom the first look found and nobody was told of. */
+  readonly #untold = new Set<string>();
   #toLookAt: Set<string> | 'all' | undefined;
   #isLooking = false;
   #isStopped = false;
@@ -78,9 +80,16 @@ export class MerchantWatch {
     const told = isWhole ? new Map<string, string>() : this.#told!;
     for (const [userId, availability] of now) {
       const text = JSON.stringify(availability);
-      const isNews = isFirst ? concerned === 'all' || concerned.has(userId) : this.#told!.get(userId) !== text;
+      const isNamed = concerned !== 'all' && concerned.has(userId);
+      // What the first look found may have happened after somebody loaded their page and before they could be told.
+      const isNews = isFirst
+        ? concerned === 'all' || isNamed
+        : this.#told!.get(userId) !== text || (isNamed && this.#untold.has(userId));
       told.set(userId, text);
-      if (isNews) this.#hooks.changed(userId, availability);
+      if (isNews) {
+        this.#untold.delete(userId);
+        this.#hooks.changed(userId, availability);
+      } else if (isFirst) this.#untold.add(userId);
     }
     this.#told = told;
     await this.#wakeFor(users, [...now.values()], isWhole);

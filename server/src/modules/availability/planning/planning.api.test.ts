@@ -223,7 +223,7 @@ describe('the cover', () => {
     ]);
     expect((await planner.call(leaveApi.uncovered, { params })).status).toBe(403);
     // Granted, it is still told what it takes away.
-    dataOf(await owner.call(leaveApi.decide, { params, body: { status: 'approved', note: '' } }));
+    dataOf(await owner.call(leaveApi.decide, { params, body: { status: 'approved', note: '', version: 1 } }));
     expect(dataOf(await owner.call(leaveApi.uncovered, { params }))).toEqual(byLeave);
 
     const early = dataOf(await owner.call(timeShiftsApi.uncovered, { params: { id: ids.early } }));

@@ -1,11 +1,11 @@
-import { chatSettingsErrors } from '@sala/contract/chat-settings/chat-settings.errors.ts';
 import type { ChatSettings, ChatSettingsInput } from '@sala/contract/chat-settings/chat-settings.schema.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import { lockMerchant, tellMerchantChanged } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { fail, found } from '#platform/failure.ts';
+import { found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { type ChatSettings as State, toChatSettings } from '../chat-settings.projection.ts';
 import { findChatSettings, saveChatSettings } from '../chat-settings.repository.ts';
@@ -20,7 +20,7 @@ export async function getChatSettings(context: AppContext, { merchantId }: UserA
   return presentChatSettings(merchantId, toChatSettings(row));
 }
 
-/** Replaces the settings of the merchant's conversations. Throws chatSettingsChanged when they are not those that were edited. */
+/** Replaces the settings of the merchant's conversations. Throws recordChanged when they are not those that were edited. */
 export async function updateChatSettings(
   context: AppContext,
   actor: UserActor,
@@ -31,7 +31,7 @@ export async function updateChatSettings(
   const saved = await inTransaction(context, merchantId, async (unit) => {
     const merchant = await lockMerchant(unit);
     const before = toChatSettings(await findChatSettings(unit.query));
-    if (before.version !== settings.version) fail(chatSettingsErrors.chatSettingsChanged);
+    await assertVersion(before, settings.version, (now) => presentChatSettings(merchantId, now));
     const after = toChatSettings(await saveChatSettings(unit.query, settings, context.clock.now()));
     const changes = changesBetween(readable(before), readable(after));
     if (changes.length > 0)

@@ -1,5 +1,4 @@
 import type { AuditAction } from '@sala/contract/audit/audit.api.ts';
-import { chatWidgetErrors } from '@sala/contract/chat-widget/chat-widget.errors.ts';
 import type {
   ChatPage,
   ChatPageInput,
@@ -10,13 +9,15 @@ import type { FieldProblem } from '@sala/contract/core/errors.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { type AuditChange, changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import { listDepartmentNames } from '#modules/departments/departments.public.ts';
+import { getIntegration } from '#modules/integrations/integrations.public.ts';
 import { lockMerchant, type MerchantRow, tellMerchantChanged } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { fail, failFields, found } from '#platform/failure.ts';
+import { failFields, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
-import { presentPage, presentWidget } from '../chat-widget.projection.ts';
+import { presentPage, presentWidget, toChatPage, toChatWidget } from '../chat-widget.projection.ts';
 import { findWidgetRow, savePage, saveWidget } from '../chat-widget.repository.ts';
 import { toWidget, type Widget } from '../widget.ts';
 
@@ -49,21 +50,25 @@ export async function changeWidget(context: AppContext, actor: UserActor, change
   context.events.publish([{ name: 'chatWidget.changed', payload: { merchantId, part: change.part } }]);
 }
 
-/** Replaces all but the logo. Throws chatWidgetChanged when it is not what was edited. */
+/** Replaces all but the logo. Throws recordChanged when it is not what was edited. */
 export async function updateWidget(
   context: AppContext,
   actor: UserActor,
   input: ChatWidgetInput,
   request: RequestInfo,
 ): Promise<ChatWidget> {
+  const { appId } = await getIntegration(context, actor.merchantId);
   await changeWidget(context, actor, {
     action: 'chatWidget.changed',
     part: 'widget',
     request,
     async write(unit, before, merchant) {
-      const names = new Map((await listDepartmentNames(unit.query)).map(({ id, name }) => [id, name]));
+      const options = await listDepartmentNames(unit.query);
+      const names = new Map(options.map(({ id, name }) => [id, name]));
       assertKnown(input, { departments: names, metaFields: merchant.meta_field_names });
-      if (before.version !== input.version) fail(chatWidgetErrors.chatWidgetChanged);
+      await assertVersion(before, input.version, (widget) =>
+        toChatWidget(context, { widget, appId, merchant }, options),
+      );
       await saveWidget(unit.query, input, context.clock.now());
       const departments = input.departments.map((one) => ({ ...one, ownName: names.get(one.departmentId)! }));
       return { changes: changesBetween(readable(before), readable({ ...before, ...input, departments })) };
@@ -110,19 +115,21 @@ function readable({ departments, preChatForm, offlineForm, launcher, page: _, ve
   };
 }
 
-/** Opens or closes the chat's own page and changes its texts. Throws chatWidgetChanged when it is not what was edited. */
+/** Opens or closes the chat's own page and changes its texts. Throws recordChanged when it is not what was edited. */
 export async function updatePage(
   context: AppContext,
   actor: UserActor,
   input: ChatPageInput,
   request: RequestInfo,
 ): Promise<ChatPage> {
+  const { appId } = await getIntegration(context, actor.merchantId);
   await changeWidget(context, actor, {
     action: 'chatWidget.pageChanged',
     part: 'page',
     request,
-    async write(unit, { page: before }) {
-      if (before.version !== input.version) fail(chatWidgetErrors.chatWidgetChanged);
+    async write(unit, widget, merchant) {
+      const before = widget.page;
+      await assertVersion(before, input.version, () => toChatPage({ widget, appId, merchant }));
       await savePage(unit.query, input, context.clock.now());
       return { changes: changesBetween(readablePage(before), readablePage(input)) };
     },

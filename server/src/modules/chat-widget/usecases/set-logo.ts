@@ -1,5 +1,11 @@
 import type { ChatWidget } from '@sala/contract/chat-widget/chat-widget.schema.ts';
-import { discardUpload, type NewLogo, storeLogo, takePicture } from '#modules/uploads/uploads.public.ts';
+import {
+  discardUnlessUsed,
+  discardUpload,
+  type NewLogo,
+  storeLogo,
+  takePicture,
+} from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
@@ -14,7 +20,10 @@ export async function setLogo(
   file: UploadedFile,
   request: RequestInfo,
 ): Promise<ChatWidget> {
-  return replaceLogo(context, actor, await storeLogo(context, actor, file), request);
+  const logo = await storeLogo(context, actor, file);
+  return discardUnlessUsed(context, { merchantId: actor.merchantId, id: logo.id }, () =>
+    replaceLogo(context, actor, logo, request),
+  );
 }
 
 /** Takes it away; without one nothing happens. */

@@ -1,7 +1,7 @@
 import type { AppContext } from '#platform/context.ts';
 import { MerchantRuns } from '#platform/merchant-runs.ts';
 import { assignNext } from './assign-waiting.ts';
-import { hasUnassigned, listMerchantsWithUnassigned, type Sql } from './desk.repository.ts';
+import { hasUnassigned, listMerchantsWithUnassigned } from './desk.repository.ts';
 import { readRules } from './read-rules.ts';
 import { readOperators } from './staff.ts';
 
@@ -10,14 +10,9 @@ const staffLifetime = 1_000;
 /** Choices in a row that came to nothing, because somebody else was quicker, until it is left to the next run. */
 const mostOvertaken = 20;
 
-const sqlOf =
-  ({ database }: AppContext): Sql =>
-  (text, values) =>
-    database.pool.query(text, [...values]);
-
 async function assignWaiting(context: AppContext, merchantId: string): Promise<void> {
   if ((await readRules(context, merchantId)).mode === 'manual') return;
-  if (!(await hasUnassigned(sqlOf(context), merchantId))) return;
+  if (!(await hasUnassigned(context.database.forMerchant(merchantId).sql, merchantId))) return;
   let operators = await readOperators(context, merchantId);
   let knownSince = performance.now();
   for (let overtaken = 0; overtaken < mostOvertaken; ) {
@@ -40,7 +35,7 @@ export function assignmentDeskOf(context: AppContext): MerchantRuns {
     new MerchantRuns(context, {
       complaint: 'conversations could not be assigned yet',
       run: (merchantId) => assignWaiting(context, merchantId),
-      listConcerned: () => listMerchantsWithUnassigned(sqlOf(context)),
+      listConcerned: () => listMerchantsWithUnassigned(context.database),
     });
   desks.set(context, desk);
   return desk;

@@ -101,7 +101,7 @@ describe('the rules of assignment', () => {
     });
     await page.next('organisation:changed', ({ area }) => area === 'assignment');
     const again = await create(usual);
-    expect(again.failure).toMatchObject({ code: 409, message: 'chatAssignmentChanged' });
+    expect(again.failure).toMatchObject({ code: 409, message: 'recordChanged' });
     const stale = await company.owner.call(chatAssignmentApi.update, { body: { ...usual, version: 0 } });
     expect(stale.failure).toMatchObject({ code: 409 });
     const [entry] = dataOf(await company.owner.call(auditApi.list, { query: { action: 'chatAssignment.changed' } }));

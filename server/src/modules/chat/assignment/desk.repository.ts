@@ -1,4 +1,5 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { Arrival, Tried } from './choose.ts';
 import type { StoredRules } from './rules.repository.ts';
@@ -149,8 +150,8 @@ export async function hasUnassigned(sql: Sql, merchantId: string): Promise<boole
 }
 
 /** Of all merchants those whose rules choose, and who have conversations that nobody has. */
-export async function listMerchantsWithUnassigned(sql: Sql): Promise<string[]> {
-  const { rows } = await sql(
+export async function listMerchantsWithUnassigned({ unscopedSql }: Pick<Database, 'unscopedSql'>): Promise<string[]> {
+  const { rows } = await unscopedSql(
     `select s.merchant_id from chat_assignment_settings s
      where s.mode <> 'manual' and exists (
        select 1 from chat_channels c where c.merchant_id = s.merchant_id and c.status = 'unassigned'

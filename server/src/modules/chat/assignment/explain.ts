@@ -12,21 +12,19 @@ import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import { findVisibleChannel } from '../channels/channels.usecases.ts';
 import { choose } from './choose.ts';
-import { findUnassigned, type Sql } from './desk.repository.ts';
+import { findUnassigned } from './desk.repository.ts';
 import { listLogRows } from './log.repository.ts';
 import { readRules } from './read-rules.ts';
 import { presentOperators, readOperators, weigh } from './staff.ts';
 import { namesOfPeople } from './update-rules.ts';
 
-const sqlOf =
-  ({ database }: AppContext): Sql =>
-  (text, values) =>
-    database.pool.query(text, [...values]);
-
 async function look(context: AppContext, merchantId: string, rules: AssignmentRules) {
   const operators = await readOperators(context, merchantId);
   const now = context.clock.now();
-  return { operators, candidates: await weigh(sqlOf(context), merchantId, { operators, rules, now }) };
+  return {
+    operators,
+    candidates: await weigh(context.database.forMerchant(merchantId).sql, merchantId, { operators, rules, now }),
+  };
 }
 
 /** Everybody who can answer visitors, in the order of the ranking. */
@@ -81,7 +79,11 @@ async function explainWaiting(
   const rules = await readRules(context, merchantId);
   if (rules.mode === 'manual') return undefined;
   const now = context.clock.now();
-  const waiting = await findUnassigned(sqlOf(context), merchantId, { channelId, rules, now });
+  const waiting = await findUnassigned(context.database.forMerchant(merchantId).sql, merchantId, {
+    channelId,
+    rules,
+    now,
+  });
   if (!waiting) return undefined;
   const { candidates } = await look(context, merchantId, rules);
   const { considered } = choose(candidates, rules, waiting);

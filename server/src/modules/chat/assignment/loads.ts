@@ -23,8 +23,8 @@ export function registerLoads(context: AppContext): void {
   feedLoads(context, async (merchantId) => {
     const rules = await readRules(context, merchantId);
     if (rules.mode === 'manual') return () => undefined;
-    const { pool } = context.database;
-    const loads = await countLoads((text, values) => pool.query(text, [...values]), merchantId, context.clock.now());
+    const { sql } = context.database.forMerchant(merchantId);
+    const loads = await countLoads(sql, merchantId, context.clock.now());
     const caps = new Map(rules.operators.map(({ operatorId, cap }) => [operatorId, cap]));
     return (userId) => {
       const cap = caps.get(userId) ?? rules.defaultCap;

@@ -1,4 +1,3 @@
-import { chatAssignmentErrors } from '@sala/contract/chat-assignment/chat-assignment.errors.ts';
 import type {
   AssignmentRules,
   ChatAssignment,
@@ -11,8 +10,9 @@ import { nameOf } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { fail, found } from '#platform/failure.ts';
+import { found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { findRules, type StoredRules, saveRules } from './rules.repository.ts';
 
@@ -22,7 +22,7 @@ export async function getRules(context: AppContext, { merchantId }: UserActor): 
   return presentRules(merchantId, await findRules(context.database.forMerchant(merchantId).query));
 }
 
-/** Replaces the rules of the merchant. Throws chatAssignmentChanged when they are not those that were edited, recordNotFound for strangers. */
+/** Replaces the rules of the merchant. Throws recordChanged when they are not those that were edited, recordNotFound for strangers. */
 export async function updateRules(
   context: AppContext,
   actor: UserActor,
@@ -33,7 +33,7 @@ export async function updateRules(
     const merchant = await lockMerchant(unit);
     const names = await namesOfPeople(unit.query, rules);
     const before = await findRules(unit.query);
-    if (before.version !== rules.version) fail(chatAssignmentErrors.chatAssignmentChanged);
+    await assertVersion(before, rules.version, (now) => presentRules(merchantId, now));
     const after = await saveRules(unit.query, rules, context.clock.now());
     const changes = changesBetween(readable(before, names), readable(after, names));
     if (changes.length > 0)

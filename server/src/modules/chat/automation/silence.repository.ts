@@ -41,9 +41,13 @@ from (
   where c.last_message_at <= $1::timestamptz - interval '50 seconds'`;
 
 /** Of all merchants, at most `limit`. */
-export async function listDueSteps(database: Pick<Database, 'pool'>, now: Date, limit: number): Promise<DueStep[]> {
+export async function listDueSteps(
+  database: Pick<Database, 'unscopedSql'>,
+  now: Date,
+  limit: number,
+): Promise<DueStep[]> {
   const text = `${dueSteps}) d where d.step is not null limit $2`;
-  const { rows } = await database.pool.query<DueStep>({ name: 'chat-list-due-steps', text, values: [now, limit] });
+  const { rows } = await database.unscopedSql<DueStep>({ name: 'chat-list-due-steps', text, values: [now, limit] });
   return rows;
 }
 

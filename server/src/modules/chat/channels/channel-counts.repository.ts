@@ -7,12 +7,12 @@ const waits = "c.status = 'unassigned' and not c.is_banned and not c.is_blocked"
 
 /** How many open conversations there are, and how many of them are one's own, nobody's and unread. */
 export async function countChannels(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'forMerchant'>,
   merchantId: string,
   userId: string,
   scope: SqlScope,
 ): Promise<ChannelCounts> {
-  const { rows } = await database.pool.query<ChannelCounts>({
+  const { rows } = await database.forMerchant(merchantId).sql<ChannelCounts>({
     name: `chat-count-channels-${scope.key}`,
     text: `
       with own as materialized (
@@ -39,10 +39,10 @@ export async function countChannels(
 
 /** The badge of every active user of the merchant: unread open conversations among his own and the unassigned. */
 export async function countUnreadByUser(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'forMerchant'>,
   merchantId: string,
 ): Promise<Map<string, number>> {
-  const { rows } = await database.pool.query<{ user_id: string; total: number }>({
+  const { rows } = await database.forMerchant(merchantId).sql<{ user_id: string; total: number }>({
     name: 'chat-count-unread-by-user',
     text: `
       with unread as materialized (

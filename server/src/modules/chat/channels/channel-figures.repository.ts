@@ -59,11 +59,11 @@ select
 
 /** Figures of a merchant's conversations up to now, in days of `timeZone`. */
 export async function readChannelFigures(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'forMerchant'>,
   merchantId: string,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<ChannelFigures> {
-  const { rows } = await database.pool.query<{
+  const { rows } = await database.forMerchant(merchantId).sql<{
     by_day: ChannelFigures['byDay'];
     ended_today: number;
     first_reply_seconds: number | null;

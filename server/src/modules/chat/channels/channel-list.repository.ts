@@ -131,7 +131,10 @@ function rowsOf(request: ListRequest, half: Half, term: SearchTerm | undefined, 
   }
   const hits =
     mode === 'indexed'
-      ? `select * from chat_channels c ${where([...conditions, `chat_search_grams(${searchText.closed}) @> chat_search_grams($7)`])} offset 0`
+      ? `select * from chat_channels c ${where(conditions)} and c.id in (
+          select id from own_chat_channels c where c.merchant_id = $1 and ${halfConditions.closed}
+            and chat_search_grams(${searchText.closed}) @> chat_search_grams($7) offset 0
+        ) offset 0`
       : `select * from chat_channels c ${where(conditions)} ${orderBy} limit ${term.isIndexed ? newestToRead.indexed : newestToRead.unindexed}`;
   const isFound = `${searchText.closed} like $5`;
   return `
@@ -186,7 +189,7 @@ type Row = ChannelRow & { sort_key: Date | null };
 
 /** A page of conversations in the request's order, and where the next one begins; null at the end. */
 export async function listChannels(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'forMerchant'>,
   request: ListRequest,
 ): Promise<{ channels: ChannelState[]; next: ChannelCursor | null }> {
   const term = request.search === undefined ? undefined : searchTermOf(request.search);
@@ -200,7 +203,7 @@ export async function listChannels(
     term?.text ?? null,
   ];
   const read = async (statement: { name?: string; text: string }) =>
-    (await database.pool.query<Row>({ ...statement, values })).rows;
+    (await database.forMerchant(request.merchantId).sql<Row>({ ...statement, values })).rows;
   let rows = await read(term ? { text: statementOf(request, term, 'newest') } : preparedStatementOf(request));
   if (term?.isIndexed && rows.length <= request.limit && halvesOf[request.status ?? 'any'].includes('closed'))
     rows = await read({ text: statementOf(request, term, 'indexed') });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const assign = (portal: TestPortal, channelId: string, operatorId: string) =>
-  portal.call(channelsApi.assign, { body: { channelId, operatorId } });
+  portal.call(channelsApi.assign, { body: { channelId, operatorId, reason: 'Is near' } });
 const setStatus = (channelId: string, status: 'closed' | 'unassigned') =>
   owner.call(channelsApi.setStatus, { body: { channelId, status } });
 const ownerId = () => company.ownerId;
@@ -92,6 +92,33 @@ describe('taking a conversation', () => {
     const first = dataOf(await assign(owner, channelId, ownerId()));
     const again = dataOf(await assign(colleague, channelId, ownerId()));
     expect(again).toEqual(first);
+  });
+
+  it('takes a reason where the operator cannot take conversations now, which only colleagues read; oneself needs none', async () => {
+    const { channelId } = await company.talk();
+    const away = await hire(app, company.merchantId, { firstName: 'Rith', lastName: 'Chea' });
+    const before = await snapshot(channelId);
+    const give = (reason?: string) =>
+      owner.call(channelsApi.assign, {
+        body: { channelId, operatorId: away.id, ...(reason !== undefined && { reason }) },
+      });
+    for (const reason of [undefined, '  ']) {
+      const refused = await give(reason);
+      expect([refused.status, refused.failure]).toMatchObject([
+        422,
+        { message: 'assignmentNeedsReason', params: { operator: 'Rith Chea', obstacles: 'disconnected' } },
+      ]);
+    }
+    const bulk = { action: 'assign' as const, channelIds: [channelId], operatorId: away.id };
+    expect(dataOf(await owner.call(channelsApi.bulk, { body: bulk })).refused).toMatchObject([
+      { channelId, message: 'assignmentNeedsReason' },
+    ]);
+    expect(await snapshot(channelId)).toEqual(before);
+    expect(dataOf(await give('Knows the guest')).assignedOperatorId).toBe(away.id);
+    expect(JSON.stringify(await toldIn(channelId))).not.toContain('Knows the guest');
+    const other = await company.talk();
+    const own = await owner.call(channelsApi.assign, { body: { channelId: other.channelId, operatorId: ownerId() } });
+    expect(own.status).toBe(200);
   });
 
   it('is refused for a closed conversation, for somebody who may not answer, and for nobody we know', async () => {

@@ -9,6 +9,7 @@ export interface ChannelVisitor {
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
+  readonly telegramName: string | null;
   readonly locale: Locale;
   readonly isVerified: boolean;
   readonly meta: Readonly<Record<string, string>>;
@@ -24,6 +25,7 @@ export async function updateVisitorOfChannels(unit: UnitOfWork, visitor: Omit<Ch
       visitor_name: visitor.name,
       visitor_email: visitor.email,
       visitor_phone: visitor.phone,
+      visitor_telegram_name: visitor.telegramName,
       visitor_locale: visitor.locale,
       visitor_search: searchTextOf(visitor),
       visitor_is_verified: visitor.isVerified,

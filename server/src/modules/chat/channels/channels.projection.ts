@@ -6,6 +6,7 @@ import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts'
 import { readMetaFieldNames } from '#modules/merchants/merchants.public.ts';
 import { signFilePath } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
+import { currentPartOf } from '../partner-links/thread-parts.ts';
 import { visitorPresenceOf } from '../visitor-presence.ts';
 import type { ChannelMarks, LastMessageMark } from './channels.table.ts';
 
@@ -31,6 +32,7 @@ export interface ChannelRow {
   visitor_name: string;
   visitor_email: string | null;
   visitor_phone: string | null;
+  visitor_telegram_name: string | null;
   visitor_locale: Locale;
   visitor_is_verified: boolean;
   visitor_meta: Record<string, string>;
@@ -89,6 +91,7 @@ export function toChannelState(row: ChannelRow): ChannelState {
       name: row.visitor_name,
       email: row.visitor_email,
       phone: row.visitor_phone,
+      telegramName: row.visitor_telegram_name,
       locale: row.visitor_locale,
       isVerified: row.visitor_is_verified,
       meta: row.visitor_meta,
@@ -185,6 +188,7 @@ export function presentVisitorChannel(
     rating: ratingStateOf(state),
     queue: null,
     movedTo: movedToOf(state),
+    part: currentPartOf(state.link),
     hostName: state.link?.direction === 'in' && state.link.state === 'open' ? state.link.hostName : null,
     lastSeq: state.lastSeq,
     operatorSeenSeq: state.operatorSeenSeq,

@@ -17,6 +17,7 @@ const storedColumns = [
   'visitor_name',
   'visitor_email',
   'visitor_phone',
+  'visitor_telegram_name',
   'visitor_locale',
   'visitor_is_verified',
   'visitor_meta',
@@ -68,12 +69,12 @@ const selectChannels = `select ${channelColumns} from chat_channels c`;
 
 /** The conversation if it lies in the scope. */
 export async function findChannel(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'forMerchant'>,
   merchantId: string,
   id: string,
   scope: SqlScope,
 ): Promise<ChannelState | undefined> {
-  const { rows } = await database.pool.query<ChannelRow>({
+  const { rows } = await database.forMerchant(merchantId).sql<ChannelRow>({
     name: `chat-find-channel-${scope.key}`,
     text: `${selectChannels} where c.merchant_id = $1 and c.id = $2 and ${scope.condition}`,
     values: [merchantId, id],
@@ -83,11 +84,11 @@ export async function findChannel(
 
 /** The visitor's open conversation, or else the last one he had. */
 export async function findVisitorChannel(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'forMerchant'>,
   merchantId: string,
   visitorId: string,
 ): Promise<ChannelState | undefined> {
-  const { rows } = await database.pool.query<ChannelRow>({
+  const { rows } = await database.forMerchant(merchantId).sql<ChannelRow>({
     name: 'chat-find-visitor-channel',
     text: `${selectChannels} where c.merchant_id = $1 and c.visitor_id = $2 order by (c.status <> 'closed') desc, c.number desc limit 1`,
     values: [merchantId, visitorId],

@@ -43,7 +43,7 @@ describe('one move for many conversations', () => {
     ]);
     const unknown = newId();
     const channelIds = [free.id, taken.id, ended.id, unknown, free.id];
-    const body = { action: 'assign' as const, channelIds, operatorId: company.colleagueId };
+    const body = { action: 'assign' as const, channelIds, operatorId: company.colleagueId, reason: 'Is near' };
     const assigned = dataOf(await company.owner.call(channelsApi.bulk, { body }));
     expect(assigned.done).toEqual([free.id]);
     expect(assigned.refused).toEqual([
@@ -83,7 +83,7 @@ describe('one move for many conversations', () => {
     const channelIds = [free.id, answered.id];
     const bulk = async (body: Parameters<typeof move>[0]) => dataOf(await move(body));
     const move = (body: BulkBody) => company.owner.call(channelsApi.bulk, { body });
-    const given = { channelIds, operatorId: company.colleagueId };
+    const given = { channelIds, operatorId: company.colleagueId, reason: 'Is near' };
     await bulk({ action: 'assign', ...given });
     const reply = { type: 'text' as const, id: newId(), channelId: answered.id, text: 'Hello' };
     dataOf(await company.colleague.call(messagesApi.create, { body: reply }));

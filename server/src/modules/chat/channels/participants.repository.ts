@@ -3,13 +3,18 @@ import type { TenantDatabase } from '#platform/database/database.ts';
 type Query = TenantDatabase['query'];
 
 /** Ids of the conversations in which the user takes part now. */
-export async function listChannelIdsOfParticipant(query: Query, userId: string): Promise<string[]> {
+export async function listChannelIdsOfParticipant(
+  query: Query,
+  { userId, after, limit }: { userId: string; after: string; limit: number },
+): Promise<string[]> {
   const rows = await query
     .selectFrom('chat_participants')
     .select('channel_id')
     .where('user_id', '=', userId)
     .where('left_at', 'is', null)
+    .where('channel_id', '>', after)
     .orderBy('channel_id')
+    .limit(limit)
     .execute();
   return rows.map((row) => row.channel_id);
 }

@@ -43,7 +43,7 @@ const inputColumns = `ord int, merchant_id uuid, channel_id uuid, id uuid, type 
 const storedColumns = messageColumns.map((column) => `s.${column} as stored_${column}`).join(', ');
 
 /**
- * One statement, so one round trip and one commit. Rows are locked in the order of their keys: two batches never wait for each
+ * One statement a merchant, all in one commit. Rows are locked in the order of their keys: two batches never wait for each
  * other in a circle. After a wait `locked` holds the newest version of its row while everything else is read as it was before;
  * a message that got stored meanwhile is therefore not seen, breaks a unique key, and the batch is sent again.
  *
@@ -57,8 +57,8 @@ with input as materialized (
 locked as materialized (
   select c.merchant_id, c.id, c.visitor_id, c.visitor_name, c.status, c.is_banned, c.is_blocked, c.participants, c.last_seq
   from chat_channels c
-  where (c.merchant_id, c.id) in (select i.merchant_id, i.channel_id from input i)
-  order by c.merchant_id, c.id
+  where c.merchant_id = $3::uuid and c.id in (select i.channel_id from input i)
+  order by c.id
   for no key update of c
 ),
 judged as materialized (
@@ -79,9 +79,9 @@ judged as materialized (
         else 'new'
       end as verdict
     from input i
-    left join locked l on l.merchant_id = i.merchant_id and l.id = i.channel_id
+    left join locked l on l.id = i.channel_id
     left join lateral (
-      select m.* from chat_messages m where m.merchant_id = i.merchant_id and m.id = i.id limit 1
+      select m.* from chat_messages m where m.merchant_id = $3::uuid and m.id = i.id limit 1
     ) s on true
   ) d
 ),
@@ -125,17 +125,18 @@ updated as (
     updated_at = greatest(c.updated_at, $2::timestamptz),
     version = c.version + 1
   from last m
-  where c.merchant_id = m.merchant_id and c.id = m.channel_id
+  where c.merchant_id = $3::uuid and c.id = m.channel_id
   returning c.*
 )
-select j.verdict, j.visitor_name as judged_visitor_name, n.seq as new_seq,
+select j.ord, j.verdict, j.visitor_name as judged_visitor_name, n.seq as new_seq,
   ${messageColumns.map((column) => `j.stored_${column}`).join(', ')}, ${channelColumns}
 from judged j
 left join numbered n on n.ord = j.ord
-left join updated c on c.merchant_id = n.merchant_id and c.id = n.channel_id and c.last_seq = n.seq
+left join updated c on c.id = n.channel_id and c.last_seq = n.seq
 order by j.ord`;
 
 type ResultRow = {
+  ord: number;
   verdict: Verdict;
   judged_visitor_name: string | null;
   new_seq: number | null;
@@ -169,7 +170,7 @@ function newMessageOf(message: NewMessage, seq: number, at: Date): MessageRow {
  * Throws a unique violation when one of them, or its attachment, got stored at the same moment by another process.
  */
 export async function appendMessages(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'inOneCommit'>,
   messages: readonly NewMessage[],
   at: Date,
 ): Promise<AppendedBatch> {
@@ -187,11 +188,12 @@ export async function appendMessages(
     sender_type: message.sender.type,
     sender_id: message.sender.id,
   }));
-  const { rows } = await database.pool.query<ResultRow>({
-    name: 'chat-append-messages',
-    text: statement,
-    values: [JSON.stringify(input), at],
-  });
+  const parts = [...Map.groupBy(input, (row) => row.merchant_id)].map(([merchantId, rows]) => ({
+    merchantId,
+    statement: { name: 'chat-append-messages', text: statement, values: [JSON.stringify(rows), at, merchantId] },
+  }));
+  const results = await database.inOneCommit(parts);
+  const rows = results.flatMap((result) => result.rows as ResultRow[]).sort((one, other) => one.ord - other.ord);
   const channels = new Map<string, ChannelState>();
   const judgements = rows.map((row, index): Judgement => {
     if (row.id) channels.set(row.id, toChannelState(row as unknown as ChannelRow));

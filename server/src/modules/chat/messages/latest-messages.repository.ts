@@ -6,12 +6,12 @@ import { type NamedMessageRow, senderName } from './messages.repository.ts';
 
 /** The last message of each conversation that lies in the scope and has any. */
 export async function listLastMessages(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'forMerchant'>,
   merchantId: string,
   channelIds: readonly string[],
   scope: SqlScope,
 ): Promise<NamedMessageRow[]> {
-  const { rows } = await database.pool.query<NamedMessageRow>({
+  const { rows } = await database.forMerchant(merchantId).sql<NamedMessageRow>({
     name: `chat-list-last-messages-${scope.key}`,
     text: `
       select ${messageColumns.map((column) => `m.${column}`).join(', ')}, ${senderName}

@@ -104,7 +104,7 @@ function expectedVerdict(stored: Map<string, NewMessage>, given: Attempt, messag
 }
 
 async function storedRows(houses: House[]) {
-  const { rows } = await app.context.database.pool.query(
+  const { rows } = await app.context.database.unscopedSql(
     `select m.merchant_id, m.channel_id, m.id, m.seq, m.text, m.sender_type from chat_messages m
      where m.merchant_id = any($1) order by m.merchant_id, m.channel_id, m.seq`,
     [houses.map((house) => house.merchantId)],
@@ -128,7 +128,7 @@ async function expectSoundThreads(houses: House[]) {
     for (const channel of channels) {
       const thread = rows.filter((row) => row.merchant_id === merchantId && row.channel_id === channel.id);
       expect(thread.map((row) => row.seq)).toEqual(thread.map((_, index) => index + 1));
-      const { rows: found } = await app.context.database.pool.query(
+      const { rows: found } = await app.context.database.unscopedSql(
         'select last_seq, last_message_text, unread_count, operator_seen_seq, waiting_since from chat_channels where merchant_id = $1 and id = $2',
         [merchantId, channel.id],
       );

@@ -195,7 +195,7 @@ describe('deleting a message', () => {
     expect((await fetch(`${app.address}${url}`)).status).toBe(200);
     await owner.call(messagesApi.remove, { params: { id } });
     expect((await fetch(`${app.address}${url}`)).status).toBe(404);
-    const { rows } = await app.context.database.pool.query('select id from uploads where id = $1', [attachmentId]);
+    const { rows } = await app.context.database.unscopedSql('select id from uploads where id = $1', [attachmentId]);
     expect(rows).toEqual([]);
   });
 });
@@ -227,7 +227,7 @@ describe('what has been read', () => {
     }
     await Promise.all(work);
     const channel = await channelOf(channelId);
-    const { rows } = await app.context.database.pool.query(
+    const { rows } = await app.context.database.unscopedSql(
       `select count(*) from chat_messages where channel_id = $1 and sender_type = 'visitor' and seq > $2`,
       [channelId, channel.operatorSeenSeq],
     );

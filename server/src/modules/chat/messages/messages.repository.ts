@@ -24,15 +24,17 @@ export const senderName = `case m.sender_type
   when 'operator' then coalesce(${fullName('u')}, '')
   else '' end as sender_name`;
 
+/** In place of a seq to begin at: the newest. Under a policy PostgreSQL uses no index for `coalesce`. */
+const maxSeq = 2_147_483_647;
+
 const pageConditions = {
-  /** Without a seq to begin at: the newest. */
-  back: { condition: 'm.seq < coalesce($3::int, 2147483647)', direction: 'desc' },
+  back: { condition: 'm.seq < $3::int', direction: 'desc' },
   forth: { condition: 'm.seq > $3::int', direction: 'asc' },
 } as const;
 
 /** Messages in order of seq; undefined when the conversation is not in the scope. */
 export async function listMessages(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'forMerchant'>,
   merchantId: string,
   channelId: string,
   page: ThreadPage,
@@ -40,7 +42,7 @@ export async function listMessages(
 ): Promise<NamedMessageRow[] | undefined> {
   const way = page.afterSeq === undefined ? 'back' : 'forth';
   const { condition, direction } = pageConditions[way];
-  const { rows } = await database.pool.query<NamedMessageRow | { id: null }>({
+  const { rows } = await database.forMerchant(merchantId).sql<NamedMessageRow | { id: null }>({
     name: `chat-list-messages-${way}-${scope.key}`,
     // The conversation comes first, so that one without messages differs from one that is not there.
     text: `
@@ -54,7 +56,7 @@ export async function listMessages(
       left join users u on m.sender_type = 'operator' and u.merchant_id = c.merchant_id and u.id = m.sender_id
       where c.merchant_id = $1 and c.id = $2 and ${scope.condition}
       order by m.seq`,
-    values: [merchantId, channelId, page.afterSeq ?? page.beforeSeq ?? null, page.limit],
+    values: [merchantId, channelId, page.afterSeq ?? page.beforeSeq ?? maxSeq, page.limit],
   });
   if (rows.length === 0) return undefined;
   return rows.filter((row): row is NamedMessageRow => row.id !== null);
@@ -146,11 +148,11 @@ select ${channelColumns} from c`;
 
 /** The conversation's new version, or undefined when nothing moved: the pointer was there already, the user takes no part, or it counts as unread. */
 export async function markSeenByOperator(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'forMerchant'>,
   merchantId: string,
   seen: { channelId: string; seq: number; userId: string; isOpened: boolean },
 ): Promise<ChannelState | undefined> {
-  const { rows } = await database.pool.query<ChannelRow>({
+  const { rows } = await database.forMerchant(merchantId).sql<ChannelRow>({
     name: 'chat-mark-seen-by-operator',
     text: markOperatorSeen,
     values: [merchantId, seen.channelId, seen.seq, seen.userId, seen.isOpened],
@@ -159,11 +161,11 @@ export async function markSeenByOperator(
 }
 
 export async function markSeenByVisitor(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'forMerchant'>,
   merchantId: string,
   seen: { channelId: string; seq: number },
 ): Promise<ChannelState | undefined> {
-  const { rows } = await database.pool.query<ChannelRow>({
+  const { rows } = await database.forMerchant(merchantId).sql<ChannelRow>({
     name: 'chat-mark-seen-by-visitor',
     text: markVisitorSeen,
     values: [merchantId, seen.channelId, seen.seq],

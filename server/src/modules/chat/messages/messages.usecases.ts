@@ -1,12 +1,13 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
+import type { VisitorChannel, VisitorMessage } from '@sala/contract/visitors/visitors.schema.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { found } from '#platform/failure.ts';
 import { type ChannelState, presentChannel, presentVisitorChannel } from '../channels/channels.projection.ts';
 import { findChannel, findVisitorChannel } from '../channels/channels.repository.ts';
 import { channelScope, type SqlScope } from '../chat.policy.ts';
+import { partOf } from '../partner-links/thread-parts.ts';
 import { orTellAgain } from '../tell-again.ts';
 import { addRenderings, type Reader } from '../translations/add-renderings.ts';
 import { presentMessage } from './messages.projection.ts';
@@ -55,17 +56,16 @@ export async function listChannelMessages(
   return found(await readPage(context, channel, page, { scope: channelScope(actor), reader: 'operator' }));
 }
 
-/** Messages of the visitor's open conversation, or else of his last one; none before his first message. */
+/** Messages of the visitor's open conversation, or else of their last one; none before their first message. */
 export async function listVisitorMessages(
   context: AppContext,
   { merchantId, visitorId }: { merchantId: string; visitorId: string },
   page: ThreadPage,
-): Promise<ThreadPageResult> {
+): Promise<{ rows: VisitorMessage[]; nextCursor: string | null }> {
   const channel = await findVisitorChannel(context.database, merchantId, visitorId);
-  if (!channel) return { rows: [], nextCursor: null };
-  return (
-    (await readPage(context, channel, page, { scope: ownScope, reader: channel })) ?? { rows: [], nextCursor: null }
-  );
+  const read = channel && (await readPage(context, channel, page, { scope: ownScope, reader: channel }));
+  if (!read) return { rows: [], nextCursor: null };
+  return { ...read, rows: read.rows.map((message) => ({ ...message, part: partOf(channel.link, message.seq) })) };
 }
 
 /**

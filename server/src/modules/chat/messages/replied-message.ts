@@ -35,7 +35,9 @@ export async function readRepliedMessage(
   id: string,
 ): Promise<Replied> {
   const values = [merchantId, channelId, id];
-  const { rows } = await context.database.pool.query<Row>({ name: 'chat-read-replied', text: statement, values });
+  const { rows } = await context.database
+    .forMerchant(merchantId)
+    .sql<Row>({ name: 'chat-read-replied', text: statement, values });
   const [row] = rows;
   if (!row) return fail(chatErrors.messageNotFoundHere);
   return {

@@ -47,12 +47,12 @@ function toNote(row: NoteRow): Note {
 
 /** The newest notes in the order in which they were written; undefined when the conversation does not lie in the scope. */
 export async function listNotes(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'forMerchant'>,
   merchantId: string,
   channelId: string,
   scope: SqlScope,
 ): Promise<Note[] | undefined> {
-  const { rows } = await database.pool.query<NoteRow | { id: null }>({
+  const { rows } = await database.forMerchant(merchantId).sql<NoteRow | { id: null }>({
     name: `chat-list-notes-${scope.key}`,
     text: `
       select s.* from chat_channels c

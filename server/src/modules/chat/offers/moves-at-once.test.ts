@@ -203,7 +203,7 @@ it('of two who move a conversation at the same moment, each gets the answer of o
       wins.add(answers.join());
     }
   }
-  const threads = await app.context.database.pool.query<{ amount: number; last: number; seq: number }>(
+  const threads = await app.context.database.unscopedSql<{ amount: number; last: number; seq: number }>(
     `select count(m.seq)::int as amount, max(m.seq) as last, c.last_seq as seq from chat_channels c
      join chat_messages m on m.merchant_id = c.merchant_id and m.channel_id = c.id
      where c.merchant_id = $1 group by c.id, c.last_seq`,

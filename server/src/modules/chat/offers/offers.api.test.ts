@@ -248,7 +248,9 @@ describe('a conversation that the rules hold out', () => {
     });
     expect(
       dataOf(
-        await company.owner.call(channelsApi.assign, { body: { channelId: overtaken.channelId, operatorId: thirdId } }),
+        await company.owner.call(channelsApi.assign, {
+          body: { channelId: overtaken.channelId, operatorId: thirdId, reason: 'Is near' },
+        }),
       ),
     ).toMatchObject({
       assignedOperatorId: thirdId,

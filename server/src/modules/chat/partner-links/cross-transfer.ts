@@ -55,6 +55,8 @@ export async function crossTransfer(
       note,
       sharesContact: share.contact,
       sharesHistory: share.history === 'all',
+      sharesBack: false,
+      handedOverAt: [...(channel.link?.handedOverAt ?? []), channel.lastSeq + 1],
       at: context.clock.now().toISOString(),
     };
     const arrival = { channel, partnership, link, giverName: own.name };
@@ -134,6 +136,7 @@ async function linkBoth(
     state: link.state,
     shares_contact: link.sharesContact,
     shares_history: link.sharesHistory,
+    shares_back: false,
     shared_seq: channel.lastSeq,
     created_at: context.clock.now(),
   };

@@ -22,13 +22,13 @@ export async function endPartnerLink(
   context: AppContext,
   unit: UnitOfWork,
   link: ChannelLink,
-  state: Exclude<ChannelLink['state'], 'open'>,
+  end: { state: Exclude<ChannelLink['state'], 'open'>; shares_back: boolean },
 ): Promise<Origin | undefined> {
   const row = await findPartnerLink(unit.query, link.id);
   if (!row) return undefined;
   const there = unit.beside(row.partner_merchant_id);
   const channel = await lockChannel(there, row.partner_channel_id);
-  await updatePartnerLinks(unit, row, { state, ended_at: context.clock.now() });
+  await updatePartnerLinks(unit, row, { ...end, ended_at: context.clock.now() });
   return channel?.link?.id === link.id ? { unit: there, channel } : undefined;
 }
 
@@ -46,7 +46,7 @@ export async function tellOtherSide(
 
 /** The conversation has ended at the partner: the visitor's next words come to where he came from. */
 export async function endAtPartner(context: AppContext, unit: UnitOfWork, link: ChannelLink): Promise<void> {
-  const origin = await endPartnerLink(context, unit, link, 'ended');
+  const origin = await endPartnerLink(context, unit, link, { state: 'ended', shares_back: false });
   if (!origin) return;
   const event = { key: 'endedAtPartner', params: { merchant: link.hostName } } as const;
   await tellOtherSide(context, origin, { ...origin.channel.link!, state: 'ended' }, event);

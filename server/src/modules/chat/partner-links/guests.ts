@@ -11,6 +11,7 @@ export interface Guest {
   /** Left out: not told, which takes nothing away of what was told before. */
   readonly email?: string | null;
   readonly phone?: string | null;
+  readonly telegramName?: string | null;
 }
 
 /** Makes a partner's visitor known to the unit's merchant; he is held until the end of the transaction. */

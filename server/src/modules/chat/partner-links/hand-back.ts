@@ -25,7 +25,7 @@ import { endPartnerLink, type Origin, tellOtherSide } from './end-link.ts';
 export function handBack(
   context: AppContext,
   actor: UserActor,
-  { channelId, note = '' }: { channelId: string; note?: string | undefined },
+  { channelId, note = '', sharesBack }: { channelId: string; note?: string | undefined; sharesBack: boolean },
   request: RequestInfo,
 ): Promise<Channel> {
   return moveChannel(context, actor, channelId, async (unit, channel) => {
@@ -34,11 +34,11 @@ export function handBack(
     if (channel.status === 'closed') fail(chatErrors.channelIsClosed);
     if (!canMove(channelMoves.handBack, channel.status) || !isParticipant(channel, actor.userId))
       fail(chatErrors.notAParticipant);
-    const origin = await endPartnerLink(context, unit, link, 'handedBack');
-    const next = await close(context, unit, channel, { ...link, state: 'handedBack' });
-    const changes = changesBetween({}, { partner: link.merchantName, note });
+    const origin = await endPartnerLink(context, unit, link, { state: 'handedBack', shares_back: sharesBack });
+    const next = await close(context, unit, channel, { ...link, state: 'handedBack', sharesBack });
+    const changes = changesBetween({}, { partner: link.merchantName, note, sharesBack });
     await auditChannel(context, unit, channel, { action: 'conversation.handedBack', actor, changes, request });
-    if (origin) await takeBack(context, origin, { host: link.merchantName, by: actor.name, note });
+    if (origin) await takeBack(context, origin, { host: link.merchantName, by: actor.name, note, sharesBack });
     return next;
   });
 }
@@ -72,11 +72,14 @@ async function close(
 async function takeBack(
   context: AppContext,
   origin: Origin,
-  { host, ...told }: { host: string; by: string; note: string },
+  { host, sharesBack, ...told }: { host: string; by: string; note: string; sharesBack: boolean },
 ): Promise<void> {
   const { unit, channel } = origin;
-  const link = { ...channel.link!, state: 'handedBack' as const };
-  const event = { key: 'handedBackByPartner', params: { merchant: link.merchantName, ...told } } as const;
+  const link = { ...channel.link!, state: 'handedBack' as const, sharesBack };
+  const event = {
+    key: 'handedBackByPartner',
+    params: { merchant: link.merchantName, ...told, ...(sharesBack && { linkId: link.id }) },
+  } as const;
   const isShut = channel.isBanned || channel.isBlocked || (await hasOpenChannel(unit, channel.visitor.id));
   if (isShut) return tellOtherSide(context, origin, link, event);
   const { channel: next } = await writeThread(context, unit, channel, {

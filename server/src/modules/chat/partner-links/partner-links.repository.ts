@@ -27,6 +27,34 @@ export function findLastLinkOfVisitor(query: Query, visitorId: string): Promise<
     .executeTakeFirst();
 }
 
+/** Each time that a conversation of ours was handed to somebody, in order. */
+export function listLinksOfChannel(query: Query, channelId: string): Promise<PartnerLinkRow[]> {
+  return query
+    .selectFrom('chat_partner_links')
+    .selectAll()
+    .where('channel_id', '=', channelId)
+    .where('direction', '=', 'out')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The link by which this visitor of ours came to a conversation at a partner. */
+export function findLinkToGuest(
+  query: Query,
+  visitorId: string,
+  guest: { merchantId: string; channelId: string },
+): Promise<PartnerLinkRow | undefined> {
+  return query
+    .selectFrom('chat_partner_links')
+    .selectAll()
+    .where('visitor_id', '=', visitorId)
+    .where('direction', '=', 'out')
+    .where('partner_merchant_id', '=', guest.merchantId)
+    .where('partner_channel_id', '=', guest.channelId)
+    .executeTakeFirst();
+}
+
 /** Who this visitor of ours is at the partner, if he was there before. */
 export async function findGuestId(
   query: Query,
@@ -49,7 +77,7 @@ export async function findGuestId(
 export async function updatePartnerLinks(
   unit: UnitOfWork,
   { id, partner_merchant_id }: Pick<PartnerLinkRow, 'id' | 'partner_merchant_id'>,
-  patch: Partial<Pick<PartnerLinkRow, 'state' | 'ended_at' | 'shares_history'>>,
+  patch: Partial<Pick<PartnerLinkRow, 'state' | 'ended_at' | 'shares_history' | 'shares_back'>>,
 ): Promise<void> {
   for (const side of [unit, unit.beside(partner_merchant_id)])
     await side.query.updateTable('chat_partner_links').set(patch).where('id', '=', id).execute();

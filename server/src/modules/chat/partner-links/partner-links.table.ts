@@ -15,6 +15,8 @@ export interface PartnerLinkTable {
   partner_visitor_id: string;
   shares_contact: boolean;
   shares_history: boolean;
+  /** What was said at the partner may be read by the giver. */
+  shares_back: boolean;
   /** Up to here the messages of the conversation that was handed over may be read. */
   shared_seq: number;
   created_at: TimestampColumn;

@@ -33,12 +33,12 @@ export async function receiveAtPartner(
 ): Promise<ChannelState> {
   const host = unit.beside(partnership.partner_merchant_id);
   const merchant = partnership.partner_name;
-  const { name, email, phone, locale } = channel.visitor;
+  const { name, email, phone, telegramName, locale } = channel.visitor;
   const guest = await openGuest(context, host, {
     id: await findGuestId(unit.query, channel.visitor.id, host.merchantId),
     name,
     locale,
-    ...(link.sharesContact && { email, phone }),
+    ...(link.sharesContact && { email, phone, telegramName }),
   });
   if (guest.isBanned) fail(partnerErrors.partnerNotAvailable, { merchant });
   if (await hasOpenChannel(host, guest.id)) fail(chatErrors.channelAlreadyOpeningWithOther, { merchant });

@@ -1,5 +1,7 @@
-import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import type { Channel, ChannelLink } from '@sala/contract/chat/channels.schema.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import { maxSeq } from '@sala/contract/core/fields.ts';
 import { partnerErrors } from '@sala/contract/partners/partners.errors.ts';
 import { findPartnership } from '#modules/partners/partners.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -23,23 +25,28 @@ const linkedScope: SqlScope = { key: 'linked', condition: 'true' };
 
 export interface EarlierPage {
   readonly channelId: string;
+  readonly linkId?: string | undefined;
   readonly beforeSeq?: number | undefined;
   readonly limit: number;
 }
 
 /**
- * What was said at the partner before the conversation came. Read where it lies: a message that is deleted there is gone here too.
- * Throws historyNotShared once it is not shared any more, the conversation has ended or the partnership has.
+ * What was said at the partner before the conversation came, or while they had it. Read where it lies: a message that is deleted there
+ * is gone here too. Throws historyNotShared where it is not shared, or not any more, and once the partnership has ended; what was said
+ * before it came also once it has gone back or ended.
  */
 export async function listEarlierMessages(
   context: AppContext,
   actor: UserActor,
-  { channelId, beforeSeq, limit }: EarlierPage,
+  { channelId, linkId, beforeSeq, limit }: EarlierPage,
 ): Promise<{ rows: Message[]; nextCursor: string | null }> {
   const { link } = await findVisibleChannel(context, actor, channelId);
-  const row = link?.direction === 'in' ? await findOpenWindow(context, actor.merchantId, link.id) : undefined;
+  const id = linkId ?? link?.id;
+  const row = id === undefined ? undefined : await findSharedLink(context, actor.merchantId, { id, channelId });
   if (!row) return fail(partnerErrors.historyNotShared);
-  const before = Math.min(beforeSeq ?? row.shared_seq + 1, row.shared_seq + 1);
+  // A conversation that came back is closed there for good: all of it was said before.
+  const end = row.direction === 'in' ? row.shared_seq + 1 : maxSeq;
+  const before = Math.min(beforeSeq ?? end, end);
   const page = { beforeSeq: before, limit: limit + 1 };
   const { partner_merchant_id: merchantId, partner_channel_id } = row;
   const rows = (await listMessages(context.database, merchantId, partner_channel_id, page, linkedScope)) ?? [];
@@ -50,14 +57,17 @@ export async function listEarlierMessages(
   };
 }
 
-async function findOpenWindow(
+/** The link of a conversation whose other half may be read now. */
+async function findSharedLink(
   context: AppContext,
   merchantId: string,
-  linkId: string,
+  { id, channelId }: { id: string; channelId: string },
 ): Promise<PartnerLinkRow | undefined> {
   return inTransaction(context, merchantId, async (unit) => {
-    const row = await findPartnerLink(unit.query, linkId);
-    if (row?.state !== 'open' || !row.shares_history) return undefined;
+    const row = found(await findPartnerLink(unit.query, id));
+    if (row.channel_id !== channelId) fail(commonErrors.recordNotFound);
+    const isShared = row.direction === 'in' ? row.state === 'open' && row.shares_history : row.shares_back;
+    if (!isShared) return undefined;
     return (await findPartnership(unit, row.partnership_id))?.status === 'accepted' ? row : undefined;
   });
 }
@@ -68,7 +78,10 @@ function presentForeign(context: AppContext, row: NamedMessageRow, channelId: st
   return { ...message, channelId, sender: { ...message.sender, id: null } };
 }
 
-/** Takes back what was shared with the partner who has the conversation; he keeps the conversation. Throws linkIsOver. */
+/**
+ * Takes back what was shared with the partner: with the one who has a conversation of ours, or with the one we handed it back to. They
+ * keep the conversation. Throws linkIsOver.
+ */
 export async function stopSharing(
   context: AppContext,
   actor: UserActor,
@@ -76,7 +89,8 @@ export async function stopSharing(
   request: RequestInfo,
 ): Promise<Channel> {
   const { link } = await findVisibleChannel(context, actor, channelId);
-  if (link?.direction !== 'out') return fail(partnerErrors.linkIsOver);
+  if (link?.direction === 'in') return stopSharingBack(context, actor, { channelId, link }, request);
+  if (!link) return fail(partnerErrors.linkIsOver);
   const state = await inTransaction(context, actor.merchantId, async (unit) => {
     const row = found(await findPartnerLink(unit.query, link.id));
     const theirs = unit.beside(row.partner_merchant_id);
@@ -92,6 +106,35 @@ export async function stopSharing(
     if (guest?.link?.id === link.id) {
       const event = { key: 'sharingStopped', params: { merchant: guest.link.merchantName } } as const;
       await tellOtherSide(context, { unit: theirs, channel: guest }, { ...guest.link, sharesHistory: false }, event);
+    }
+    await auditChannel(context, unit, next, { action: 'conversation.sharingStopped', actor, request });
+    return next;
+  });
+  return presentChannel(context, state);
+}
+
+async function stopSharingBack(
+  context: AppContext,
+  actor: UserActor,
+  { channelId, link }: { channelId: string; link: ChannelLink },
+  request: RequestInfo,
+): Promise<Channel> {
+  const state = await inTransaction(context, actor.merchantId, async (unit) => {
+    // Ours is the guest's conversation, which is always held first.
+    const channel = found(await lockChannel(unit, channelId));
+    if (channel.link?.id !== link.id || channel.link.state !== 'handedBack') fail(partnerErrors.linkIsOver);
+    if (!channel.link!.sharesBack) return channel;
+    const row = found(await findPartnerLink(unit.query, link.id));
+    const theirs = unit.beside(row.partner_merchant_id);
+    const origin = await lockChannel(theirs, row.partner_channel_id);
+    await updatePartnerLinks(unit, row, { shares_back: false });
+    const next = await updateChannel(unit, channelId, {
+      marks: marksColumn(channel, { link: { ...channel.link!, sharesBack: false } }),
+    });
+    unit.emit('channel.changed', { merchantId: unit.merchantId, channel: next, cause: 'link' });
+    if (origin?.link?.id === link.id) {
+      const event = { key: 'sharingStopped', params: { merchant: origin.link.merchantName } } as const;
+      await tellOtherSide(context, { unit: theirs, channel: origin }, { ...origin.link, sharesBack: false }, event);
     }
     await auditChannel(context, unit, next, { action: 'conversation.sharingStopped', actor, request });
     return next;

@@ -10,19 +10,21 @@ const mostRead = 2_000;
 
 /** Visitors whose open conversation nobody has, who has waited longest first. Who may not write waits for nobody. */
 export async function listWaiting(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'forMerchant'>,
   merchantId: string,
 ): Promise<{ waiting: WaitingVisitor[]; total: number }> {
-  const { rows } = await database.pool.query<{ visitor_id: string; waiting_since: Date; total: string }>({
-    name: 'chat-list-queue',
-    text: `
+  const { rows } = await database
+    .forMerchant(merchantId)
+    .sql<{ visitor_id: string; waiting_since: Date; total: string }>({
+      name: 'chat-list-queue',
+      text: `
       select c.visitor_id, c.waiting_since, count(*) over () as total
       from chat_channels c
       where c.merchant_id = $1 and c.status = 'unassigned' and c.waiting_since is not null
         and not c.is_banned and not c.is_blocked
       order by c.waiting_since, c.id limit ${mostRead}`,
-    values: [merchantId],
-  });
+      values: [merchantId],
+    });
   return {
     waiting: rows.map((row) => ({ visitorId: row.visitor_id, since: row.waiting_since })),
     total: Number(rows[0]?.total ?? 0),
@@ -39,11 +41,11 @@ const leastTakings = 4;
  * its head goes, however many operators there are.
  */
 export async function readPace(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'forMerchant'>,
   merchantId: string,
   now: Date,
 ): Promise<number | null> {
-  const { rows } = await database.pool.query<{ takings: string; seconds: number | null }>({
+  const { rows } = await database.forMerchant(merchantId).sql<{ takings: string; seconds: number | null }>({
     name: 'chat-read-queue-pace',
     text: `
       with taken as (

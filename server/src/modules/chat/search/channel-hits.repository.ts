@@ -21,7 +21,9 @@ function statementOf(mode: Mode, { scope, query, after }: HitRequest): string {
       ? `select * from (
           select * from chat_channels c where ${where(...isClosed)} order by c.closed_at desc, c.id desc limit ${many}
         ) c where ${isFound}`
-      : `select * from chat_channels c where ${where(...isClosed, 'chat_search_grams(c.visitor_search) @> $3::text[]', isFound)}`;
+      : `select * from chat_channels c where c.id in (
+          select id from own_chat_channels c where ${where(...isClosed, 'chat_search_grams(c.visitor_search) @> $3::text[]')} offset 0
+        ) and ${where(isFound)}`;
   return `
     with hits as materialized (
       (select * from chat_channels c where ${where("c.status <> 'closed'", ...beyond('updated_at'), isFound)}) union all (${closed})
@@ -32,9 +34,12 @@ function statementOf(mode: Mode, { scope, query, after }: HitRequest): string {
     order by c.updated_at desc, c.id desc`;
 }
 
-async function findByNumber({ pool }: Pick<Database, 'pool'>, request: HitRequest): Promise<FoundChannelRow[]> {
+async function findByNumber(
+  { forMerchant }: Pick<Database, 'forMerchant'>,
+  request: HitRequest,
+): Promise<FoundChannelRow[]> {
   if (request.query.number === null || request.after) return [];
-  const { rows } = await pool.query<FoundChannelRow>({
+  const { rows } = await forMerchant(request.merchantId).sql<FoundChannelRow>({
     name: `chat-search-number-${request.scope.key}`,
     text: `select ${foundChannelColumns} from chat_channels c
       where c.merchant_id = $1 and c.number = $2 and ${request.scope.condition}`,
@@ -45,7 +50,7 @@ async function findByNumber({ pool }: Pick<Database, 'pool'>, request: HitReques
 
 /** The conversation with this number first, then those of visitors with these words, the newest first. */
 export async function findChannelHits(
-  database: Pick<Database, 'pool'>,
+  database: Pick<Database, 'forMerchant'>,
   request: HitRequest,
 ): Promise<FoundChannelRow[]> {
   const { query, after, limit } = request;
@@ -60,7 +65,8 @@ export async function findChannelHits(
     limit - numbered.length,
   ];
   const read = async (mode: Mode) =>
-    (await database.pool.query<FoundChannelRow>({ text: statementOf(mode, request), values })).rows;
+    (await database.forMerchant(request.merchantId).sql<FoundChannelRow>({ text: statementOf(mode, request), values }))
+      .rows;
   const newest = await read('newest');
   const isEnough = newest.length >= limit - numbered.length || query.grams.length === 0;
   return [...numbered, ...(isEnough ? newest : await read('indexed'))];

@@ -60,7 +60,7 @@ function hitsOf(stage: Stage, mode: Mode, request: HitRequest): string {
   const indexed = stage === 'words' ? [] : ['chat_search_grams(s.text) @> $4::text[]'];
   // Without the barrier PostgreSQL may read in order of time and hope for hits.
   return `select ${columns} from (
-    select * from chat_message_search s where ${[...within, ...indexed, isFound].join(' and ')} offset 0
+    select * from own_chat_message_search s where ${[...within, ...indexed, isFound].join(' and ')} offset 0
   ) s`;
 }
 
@@ -93,7 +93,7 @@ function statementOf(stage: Stage, mode: Mode, request: HitRequest): string {
 
 /** The newest hits of a stage. */
 export async function findMessageHits(
-  { pool }: Pick<Database, 'pool'>,
+  { forMerchant }: Pick<Database, 'forMerchant'>,
   stage: Stage,
   request: HitRequest,
 ): Promise<MessageHitRow[]> {
@@ -109,7 +109,8 @@ export async function findMessageHits(
     limit,
   ];
   const read = async (mode: Mode) =>
-    (await pool.query<MessageHitRow>({ text: statementOf(stage, mode, request), values })).rows;
+    (await forMerchant(request.merchantId).sql<MessageHitRow>({ text: statementOf(stage, mode, request), values }))
+      .rows;
   const newest = await read('newest');
   const hasIndex = stage === 'words' || query.grams.length > 0;
   return newest.length >= limit || !hasIndex ? newest : read('indexed');

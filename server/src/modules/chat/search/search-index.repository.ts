@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { searchableOf } from './search-text.ts';
 import './message-search.table.ts';
 
-type Pool = Pick<Database, 'pool'>;
+type Pool = Pick<Database, 'unscopedSql'>;
 
 export interface ChannelKey {
   readonly merchantId: string;
@@ -20,8 +20,12 @@ interface Line {
 }
 
 /** Messages of these conversations that cannot be found yet, oldest first; of each conversation as many as fit. */
-export async function readUnindexed({ pool }: Pool, channels: readonly ChannelKey[], limit: number): Promise<Line[]> {
-  const { rows } = await pool.query<Line>({
+export async function readUnindexed(
+  { unscopedSql }: Pool,
+  channels: readonly ChannelKey[],
+  limit: number,
+): Promise<Line[]> {
+  const { rows } = await unscopedSql<Line>({
     name: 'chat-search-unindexed',
     text: `
       select m.merchant_id, m.id, m.channel_id, m.seq, m.created_at,
@@ -82,7 +86,7 @@ const isAboutText = (error: unknown) => /^(?:22|54)/.test(String((error as { cod
 export async function indexLines(database: Pool, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return;
   try {
-    await database.pool.query({ name: 'chat-search-index', text: insertLines, values: [inputOf(lines)] });
+    await database.unscopedSql({ name: 'chat-search-index', text: insertLines, values: [inputOf(lines)] });
   } catch (error) {
     if (!isAboutText(error)) throw error;
     const [first] = lines;
@@ -92,8 +96,8 @@ export async function indexLines(database: Pool, lines: readonly Line[]): Promis
 }
 
 /** Notes are few: those not to be found yet are marked in their own table. */
-export async function readUnindexedNotes({ pool }: Pool, limit: number): Promise<Line[]> {
-  const { rows } = await pool.query<Line>({
+export async function readUnindexedNotes({ unscopedSql }: Pool, limit: number): Promise<Line[]> {
+  const { rows } = await unscopedSql<Line>({
     name: 'chat-search-unindexed-notes',
     text: `
       select n.merchant_id, n.id, n.channel_id, n.after_seq as seq, n.created_at,
@@ -118,9 +122,9 @@ join alive a on a.merchant_id = i.merchant_id and a.id = i.id
 where a.deleted_at is null and i.text <> ''
 on conflict do nothing`;
 
-export async function indexNotes({ pool }: Pool, notes: readonly Line[]): Promise<void> {
+export async function indexNotes({ unscopedSql }: Pool, notes: readonly Line[]): Promise<void> {
   if (notes.length === 0) return;
-  await pool.query({ name: 'chat-search-index-notes', text: insertNotes, values: [inputOf(notes)] });
+  await unscopedSql({ name: 'chat-search-index-notes', text: insertNotes, values: [inputOf(notes)] });
 }
 
 /** What was deleted is found no more, by nobody and nowhere. In the transaction that deletes, behind the change of the row. */

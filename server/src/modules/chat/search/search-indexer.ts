@@ -142,7 +142,7 @@ export class SearchIndexer {
   }
 
   #report(error: unknown): void {
-    if (this.#context.database.pool.ending) return;
+    if (this.#context.database.isClosing()) return;
     this.#context.logger.warn({ err: error }, 'messages could not be made findable yet');
   }
 }

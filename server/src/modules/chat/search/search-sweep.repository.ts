@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import type { ChannelKey } from './search-index.repository.ts';
 
-type Pool = Pick<Database, 'pool'>;
+type Pool = Pick<Database, 'unscopedSql'>;
 type Row = { merchant_id: string; channel_id: string };
 
 const keyOf = ({ merchant_id, channel_id }: Row): ChannelKey => ({ merchantId: merchant_id, channelId: channel_id });
@@ -10,8 +10,8 @@ const keyOf = ({ merchant_id, channel_id }: Row): ChannelKey => ({ merchantId: m
  * Conversations with messages that cannot be found yet: all open ones, and those that ended since the last sweep. An ample overlap
  * makes up for clocks that differ and commits that took their time.
  */
-export async function listLaggingChannels({ pool }: Pool, limit: number): Promise<ChannelKey[]> {
-  const { rows } = await pool.query<Row>({
+export async function listLaggingChannels({ unscopedSql }: Pool, limit: number): Promise<ChannelKey[]> {
+  const { rows } = await unscopedSql<Row>({
     name: 'chat-search-lagging',
     text: `
       select c.merchant_id, c.id as channel_id
@@ -32,8 +32,8 @@ export async function listLaggingChannels({ pool }: Pool, limit: number): Promis
 }
 
 /** Everything that had ended by then can be found, or belongs to the past that is still being worked through. */
-export async function noteSwept({ pool }: Pool, at: Date): Promise<void> {
-  await pool.query({
+export async function noteSwept({ unscopedSql }: Pool, at: Date): Promise<void> {
+  await unscopedSql({
     name: 'chat-search-swept',
     text: `
       insert into chat_search_sweeps (merchant_id, swept_at) select t.id, $1 from merchants t
@@ -49,8 +49,8 @@ export interface PastSlice {
 }
 
 /** A merchant whose conversations of before are not worked through. */
-export async function findPast({ pool }: Pool): Promise<PastSlice | undefined> {
-  const { rows } = await pool.query<{ merchant_id: string; past_until: string | null }>({
+export async function findPast({ unscopedSql }: Pool): Promise<PastSlice | undefined> {
+  const { rows } = await unscopedSql<{ merchant_id: string; past_until: string | null }>({
     name: 'chat-search-find-past',
     text: 'select s.merchant_id, s.past_until from chat_search_sweeps s where not s.is_past_done order by s.merchant_id limit 1',
   });
@@ -58,8 +58,8 @@ export async function findPast({ pool }: Pool): Promise<PastSlice | undefined> {
 }
 
 /** The merchant's next conversations in the order of their ids. */
-export async function listPastChannels({ pool }: Pool, slice: PastSlice, limit: number): Promise<ChannelKey[]> {
-  const { rows } = await pool.query<Row>({
+export async function listPastChannels({ unscopedSql }: Pool, slice: PastSlice, limit: number): Promise<ChannelKey[]> {
+  const { rows } = await unscopedSql<Row>({
     name: 'chat-search-past-channels',
     text: `
       select c.merchant_id, c.id as channel_id from chat_channels c
@@ -71,8 +71,8 @@ export async function listPastChannels({ pool }: Pool, slice: PastSlice, limit: 
 }
 
 /** null: it is all done. */
-export async function notePast({ pool }: Pool, merchantId: string, until: string | null): Promise<void> {
-  await pool.query({
+export async function notePast({ unscopedSql }: Pool, merchantId: string, until: string | null): Promise<void> {
+  await unscopedSql({
     name: 'chat-search-note-past',
     text: `update chat_search_sweeps set past_until = coalesce($2, past_until), is_past_done = $2::uuid is null
       where merchant_id = $1`,

@@ -5,6 +5,7 @@ import { releaseHolidaysOf } from '#modules/holidays/holidays.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
+import { editRecord } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
@@ -44,20 +45,28 @@ export function createDepartment(
 export function changeDepartment(
   context: AppContext,
   actor: UserActor,
-  { id, ...body }: DepartmentBody & { id: string },
+  { id, version, ...body }: DepartmentBody & { id: string; version: number },
   request: RequestInfo,
 ): Promise<Department> {
   const { departmentName: name, description = '' } = body;
   return inTransaction(context, actor.merchantId, async (unit) => {
     await lockOrganisation(unit);
-    const before = found(await findDepartment(unit.query, id));
-    if (before.isDefault) fail(departmentErrors.cannotUpdateDefaultDepartment);
-    const changes = changesBetween(shownOf(before), { departmentName: name, description });
-    if (changes.length === 0) return before;
-    await withUniqueName(name, () => updateDepartment(unit.query, id, { name, description }));
+    const { before, after } = await editRecord(
+      unit,
+      { table: 'departments', id, version },
+      {
+        read: () => findDepartment(unit.query, id),
+        write: ({ isDefault }) => {
+          if (isDefault) fail(departmentErrors.cannotUpdateDefaultDepartment);
+          return withUniqueName(name, () => updateDepartment(unit.query, id, { name, description }));
+        },
+      },
+    );
+    const changes = changesBetween(shownOf(before), shownOf(after));
+    if (changes.length === 0) return after;
     await recordAudit(context, unit, { action: 'department.changed', actor, target: { id, name }, changes, request });
     organisationChanged(unit, 'departments');
-    return found(await findDepartment(unit.query, id));
+    return after;
   });
 }
 

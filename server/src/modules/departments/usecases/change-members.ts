@@ -3,10 +3,11 @@ import type { TeamMember, TeamRole } from '@sala/contract/departments/department
 import { type AuditChange, recordAudit } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import { editRecord } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
-import { deleteMember, insertMembers, membersAmong, setTeamRole } from '../membership.repository.ts';
+import { countTeamChange, deleteMember, insertMembers, membersAmong, setTeamRole } from '../membership.repository.ts';
 import { lockOrganisation, organisationChanged } from '../organisation-lock.ts';
 import { findMembers, findPeople, type MemberRow, type PersonRow } from '../people.repository.ts';
 import { presentMember } from '../present-people.ts';
@@ -62,6 +63,7 @@ export async function addMembers(
     const people = await newcomers(unit, { id: teamId, departmentId: team.department.id }, employeeIds);
     const rows = employeeIds.map((employeeId) => ({ teamId, employeeId, role }));
     const ids = await insertMembers(unit.query, rows, context.clock.now());
+    await countTeamChange(unit.query, employeeIds);
     for (const person of people) await record(context, unit, doing, person, roleChange(team.name, null, role));
     organisationChanged(unit, 'departments');
     organisationChanged(unit, 'employees');
@@ -70,43 +72,52 @@ export async function addMembers(
   return members.map((member) => presentMember(context, member));
 }
 
-/** Changes one membership with the organisation locked. Throws recordNotFound. */
-function changing(
+async function recordRole(
   context: AppContext,
+  unit: UnitOfWork,
   doing: Doing,
-  id: string,
-  change: (unit: UnitOfWork, member: MemberRow) => Promise<TeamRole | null>,
-): Promise<MemberRow | undefined> {
-  return inTransaction(context, doing.actor.merchantId, async (unit) => {
-    await lockOrganisation(unit);
-    const [member] = await findMembers(unit.query, [id]);
-    const before = found(member);
-    const role = await change(unit, before);
-    if (role === before.role) return before;
-    const employee = { id: before.employee_id, name: before.name };
-    await record(context, unit, doing, employee, roleChange(before.team_name, before.role, role));
-    organisationChanged(unit, 'departments');
-    organisationChanged(unit, 'employees');
-    return (await findMembers(unit.query, [id]))[0];
-  });
+  { before, role }: { before: MemberRow; role: TeamRole | null },
+): Promise<void> {
+  const employee = { id: before.employee_id, name: before.name };
+  await countTeamChange(unit.query, [employee.id]);
+  await record(context, unit, doing, employee, roleChange(before.team_name, before.role, role));
+  organisationChanged(unit, 'departments');
+  organisationChanged(unit, 'employees');
 }
+
+const findMember = async (unit: UnitOfWork, id: string): Promise<MemberRow | undefined> =>
+  (await findMembers(unit.query, [id]))[0];
 
 export async function changeMember(
   context: AppContext,
   doing: Doing,
-  { id, role }: { id: string; role: TeamRole },
+  { id, role, version }: { id: string; role: TeamRole; version: number },
 ): Promise<TeamMember> {
-  const member = await changing(context, doing, id, async (unit) => {
-    await setTeamRole(unit.query, id, role);
-    return role;
+  const { after } = await inTransaction(context, doing.actor.merchantId, async (unit) => {
+    await lockOrganisation(unit);
+    return editRecord(
+      unit,
+      { table: 'team_members', id, version },
+      {
+        read: () => findMember(unit, id),
+        present: (member) => presentMember(context, member),
+        write: async (before) => {
+          if (before.role === role) return;
+          await setTeamRole(unit.query, id, role);
+          await recordRole(context, unit, doing, { before, role });
+        },
+      },
+    );
   });
-  return presentMember(context, found(member));
+  return presentMember(context, after);
 }
 
 export async function removeMember(context: AppContext, doing: Doing, id: string): Promise<null> {
-  await changing(context, doing, id, async (unit) => {
+  await inTransaction(context, doing.actor.merchantId, async (unit) => {
+    await lockOrganisation(unit);
+    const before = found(await findMember(unit, id));
     await deleteMember(unit.query, id);
-    return null;
+    await recordRole(context, unit, doing, { before, role: null });
   });
   return null;
 }

@@ -3,6 +3,7 @@ import type { DepartmentEmployee, DepartmentRole } from '@sala/contract/departme
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import { editRecord } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
@@ -73,15 +74,24 @@ export async function addPeople(
 export async function changePerson(
   context: AppContext,
   doing: Doing,
-  { id, role }: { id: string; role: DepartmentRole },
+  { id, role, version }: { id: string; role: DepartmentRole; version: number },
 ): Promise<DepartmentEmployee> {
-  const [person] = await inTransaction(context, doing.actor.merchantId, async (unit) => {
+  const { after } = await inTransaction(context, doing.actor.merchantId, async (unit) => {
     await lockOrganisation(unit);
-    const before = await getPeople(unit, [id]);
-    if (before[0]!.role === role) return before;
-    return recorded(context, unit, doing, before, () => setDepartmentRole(unit.query, id, role));
+    return editRecord(
+      unit,
+      { table: 'employees', id, version },
+      {
+        read: async () => (await findPeople(unit.query, [id]))[0],
+        present: (person) => presentPerson(context, person),
+        write: async (person) => {
+          if (person.role !== role)
+            await recorded(context, unit, doing, [person], () => setDepartmentRole(unit.query, id, role));
+        },
+      },
+    );
   });
-  return presentPerson(context, person!);
+  return presentPerson(context, after);
 }
 
 /** Everybody is in a department: whoever leaves one is a member of the default one. */

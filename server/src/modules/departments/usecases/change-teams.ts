@@ -4,6 +4,7 @@ import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
+import { editRecord } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
@@ -46,18 +47,24 @@ export function createTeam(
 export function changeTeam(
   context: AppContext,
   actor: UserActor,
-  { id, name, description = '' }: TeamBody & { id: string },
+  { id, version, name, description = '' }: TeamBody & { id: string; version: number },
   request: RequestInfo,
 ): Promise<Team> {
   return inTransaction(context, actor.merchantId, async (unit) => {
     await lockOrganisation(unit);
-    const before = found(await findTeam(unit.query, id));
-    const changes = changesBetween(shownOf(before), { name, description });
-    if (changes.length === 0) return before;
-    await withUniqueName(name, () => updateTeam(unit.query, id, { name, description }));
+    const { before, after } = await editRecord(
+      unit,
+      { table: 'teams', id, version },
+      {
+        read: () => findTeam(unit.query, id),
+        write: () => withUniqueName(name, () => updateTeam(unit.query, id, { name, description })),
+      },
+    );
+    const changes = changesBetween(shownOf(before), shownOf(after));
+    if (changes.length === 0) return after;
     await recordAudit(context, unit, { action: 'team.changed', actor, target: { id, name }, changes, request });
     organisationChanged(unit, 'departments');
-    return found(await findTeam(unit.query, id));
+    return after;
   });
 }
 

@@ -1,7 +1,7 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { FieldProblem } from '@sala/contract/core/errors.ts';
 import { shown } from '@sala/contract/core/rules/problem.ts';
-import { problemsByField } from '@sala/contract/core/validation.ts';
+import { parseInput } from '@sala/contract/core/validation.ts';
 import { employeeBody, type employeesApi } from '@sala/contract/employees/employees.api.ts';
 import type { ImportResult } from '@sala/contract/employees/employees.schema.ts';
 import * as z from 'zod/mini';
@@ -87,9 +87,9 @@ function takenMarks(
 
 function check(row: Row, known: Known): Checked {
   const typed = typedOf(row, known);
-  const parsed = rowSchema.safeParse(typed);
-  if (!parsed.success) {
-    const { departmentId, serviceCap, ...problems } = problemsByField(parsed.error.issues, typed);
+  const parsed = parseInput(rowSchema, typed);
+  if (parsed.problems) {
+    const { departmentId, serviceCap, ...problems } = parsed.problems;
     return {
       problems: {
         ...takenMarks(typed, known),

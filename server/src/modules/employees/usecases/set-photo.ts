@@ -1,7 +1,7 @@
 import type { EmployeeDetail } from '@sala/contract/employees/employees.schema.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { organisationChanged } from '#modules/departments/departments.public.ts';
-import { discardUpload, storePicture, takePicture } from '#modules/uploads/uploads.public.ts';
+import { discardUnlessUsed, discardUpload, storePicture, takePicture } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -9,9 +9,6 @@ import { found } from '#platform/failure.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
 import { readEmployee } from '../employee-answer.ts';
 import { findEmployees, lockEmployee, savePhoto } from '../employees.repository.ts';
-
-/** In pixels a side. */
-const size = 256;
 
 async function replacePhoto(
   context: AppContext,
@@ -45,8 +42,10 @@ export async function setPhoto(
   const [employee] = await findEmployees(context.database.forMerchant(merchantId).query, [id]);
   found(employee);
   const uploader = { type: 'user', id: userId } as const;
-  const photoId = await storePicture(context, { merchantId, uploader, file, size, isSquare: true });
-  return replacePhoto(context, actor, { id, photoId }, request);
+  const photoId = await storePicture(context, { merchantId, uploader, file, kind: 'portrait' });
+  return discardUnlessUsed(context, { merchantId, id: photoId }, () =>
+    replacePhoto(context, actor, { id, photoId }, request),
+  );
 }
 
 export function removePhoto(

@@ -10,14 +10,16 @@ import { findUser } from '#modules/users/users.public.ts';
 import { setOwnShifts } from '#modules/working-time/working-time.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import { editRecord, withCurrent } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { emailToKeep } from '../employee-account.ts';
 import { readEmployee } from '../employee-answer.ts';
-import { assertTeamsFit, columnsOf, type EmployeeBody, getEmployeeRow, shownOf, withUnique } from '../employee-body.ts';
+import { assertTeamsFit, columnsOf, type EmployeeBody, shownOf, withUnique } from '../employee-body.ts';
+import { listOwnShifts } from '../employee-hours.repository.ts';
 import { saveTeams } from '../employee-teams.repository.ts';
-import { type EmployeeRow, lockEmployee, updateEmployee } from '../employees.repository.ts';
+import { type EmployeeRow, findEmployees, updateEmployee } from '../employees.repository.ts';
 
 async function write(context: AppContext, unit: UnitOfWork, before: EmployeeRow, body: EmployeeBody): Promise<void> {
   const { id } = before;
@@ -31,29 +33,78 @@ async function write(context: AppContext, unit: UnitOfWork, before: EmployeeRow,
   await setOwnShifts(unit, id, body.shiftIds);
 }
 
-/** Changes a person. His teams are those of the body, which are of his department: of a former one none stays. */
+type EmployeeChange = Partial<EmployeeBody> & { readonly id: string; readonly version: number };
+
+/** What is to be saved: what is named, else as it is. Teams that are not named go with a former department. */
+function bodyOf(row: EmployeeRow, shiftIds: string[], { id, version, ...changes }: EmployeeChange): EmployeeBody {
+  const isMoved = changes.departmentId !== undefined && changes.departmentId !== row.department_id;
+  return {
+    employeeName: row.name,
+    email: row.email,
+    phone: row.phone,
+    code: row.code,
+    position: row.position ?? '',
+    hiredOn: row.hired_on,
+    departmentId: row.department_id,
+    role: row.department_role,
+    teams: isMoved ? [] : row.teams,
+    serviceCap: row.service_cap,
+    isActive: row.is_active,
+    shiftIds,
+    ...changes,
+  };
+}
+
+/** Changes what is named of a person. Teams are of the department: of a former one none stays. */
 export async function changeEmployee(
   context: AppContext,
   actor: UserActor,
-  { id, ...body }: EmployeeBody & { id: string },
+  change: EmployeeChange,
   request: RequestInfo,
 ): Promise<EmployeeDetail> {
   const { merchantId } = actor;
-  await inTransaction(context, merchantId, async (unit) => {
-    await lockOrganisation(unit);
-    const before = found(await lockEmployee(unit.query, id));
-    found(await findDepartment(unit.query, body.departmentId));
-    await assertTeamsFit(unit, body);
-    const shownBefore = await shownOf(unit, before);
-    await keepingManagers(unit, { departmentIds: [before.department_id], employeeIds: [id] }, () =>
-      write(context, unit, before, body),
-    );
-    const changes = changesBetween(shownBefore, await shownOf(unit, await getEmployeeRow(unit, id)));
-    if (changes.length === 0) return;
-    const target = { id, name: body.employeeName };
-    await recordAudit(context, unit, { action: 'employee.changed', actor, target, changes, request });
-    organisationChanged(unit, 'employees');
-    organisationChanged(unit, 'departments');
-  });
+  const { id } = change;
+  await withCurrent(
+    () => readEmployee(context, merchantId, id),
+    () => inTransaction(context, merchantId, (unit) => save(context, unit, { actor, request, change })),
+  );
   return readEmployee(context, merchantId, id);
+}
+
+interface Saving {
+  readonly actor: UserActor;
+  readonly request: RequestInfo;
+  readonly change: EmployeeChange;
+}
+
+async function save(context: AppContext, unit: UnitOfWork, { actor, request, change }: Saving): Promise<void> {
+  const { id, version } = change;
+  await lockOrganisation(unit);
+  const read = async () => {
+    const row = (await findEmployees(unit.query, [id]))[0];
+    return row && { ...row, shown: await shownOf(unit, row) };
+  };
+  const { before, after } = await editRecord(
+    unit,
+    { table: 'employees', id, version },
+    {
+      read,
+      write: async (row) => {
+        const shifts = await listOwnShifts(unit.query, id);
+        const shiftIds = shifts.map((shift) => shift.id);
+        const body = bodyOf(row, shiftIds, change);
+        found(await findDepartment(unit.query, body.departmentId));
+        await assertTeamsFit(unit, body);
+        await keepingManagers(unit, { departmentIds: [row.department_id], employeeIds: [id] }, () =>
+          write(context, unit, row, body),
+        );
+      },
+    },
+  );
+  const changes = changesBetween(before.shown, after.shown);
+  if (changes.length === 0) return;
+  const target = { id, name: after.name };
+  await recordAudit(context, unit, { action: 'employee.changed', actor, target, changes, request });
+  organisationChanged(unit, 'employees');
+  organisationChanged(unit, 'departments');
 }

@@ -14,6 +14,7 @@ import { tellNotifyUrlSaved } from '../webhook-target.ts';
 
 export interface IntegrationChange {
   readonly domain?: string[] | undefined;
+  readonly isIssuedAtRequired?: boolean | undefined;
   /** Empty: none. */
   readonly notifyUrl?: string | undefined;
   readonly notifyAuthorization?: string | undefined;
@@ -29,11 +30,12 @@ export async function updateIntegration(
   change: IntegrationChange,
   request: RequestInfo,
 ): Promise<Integration> {
-  if (change.notifyUrl) await assertCallableUrl(context, change.notifyUrl);
+  if (change.notifyUrl) await assertCallableUrl(context, actor, change.notifyUrl, request);
   await inTransaction(context, actor.merchantId, async (unit) => {
     const before = found(await lockIntegration(unit));
     const after = {
       domains: change.domain ?? before.domains,
+      is_issued_at_required: change.isIssuedAtRequired ?? before.is_issued_at_required,
       notify_url: change.notifyUrl === undefined ? before.notify_url : change.notifyUrl || null,
     };
     const isAuthorizationNew =
@@ -45,10 +47,7 @@ export async function updateIntegration(
         : {}),
     });
     if (change.notifyUrl !== undefined) await tellNotifyUrlSaved(context, unit, after.notify_url);
-    const changes = changesBetween(
-      { domain: before.domains, notifyUrl: before.notify_url },
-      { domain: after.domains, notifyUrl: after.notify_url },
-    );
+    const changes = changesBetween(auditedOf(before), auditedOf(after));
     if (changes.length > 0)
       await recordAudit(context, unit, { action: 'integration.changed', actor, changes, request });
     // What it was and is stays a secret.
@@ -59,9 +58,22 @@ export async function updateIntegration(
   return readIntegration(context, actor);
 }
 
-async function assertCallableUrl(context: AppContext, url: string): Promise<void> {
+type Audited = Pick<IntegrationRow, 'domains' | 'notify_url' | 'is_issued_at_required'>;
+
+const auditedOf = (row: Audited) => ({
+  domain: row.domains,
+  notifyUrl: row.notify_url,
+  isIssuedAtRequired: row.is_issued_at_required,
+});
+
+async function assertCallableUrl(
+  context: AppContext,
+  { merchantId }: UserActor,
+  url: string,
+  { gone }: RequestInfo,
+): Promise<void> {
   try {
-    await assertCallable(context, url);
+    await assertCallable(context, { url, merchantId, signal: gone });
   } catch (error) {
     if (!(error instanceof PublicFetchError)) throw error;
     failFields({ notifyUrl: [{ key: 'publicUrl' }] });

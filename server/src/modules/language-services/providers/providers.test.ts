@@ -1,5 +1,7 @@
 import { languageServiceErrors } from '@sala/contract/language-services/language-services.errors.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NameResolver } from '#platform/http/name-resolver.ts';
+import { newId } from '#platform/ids.ts';
 import { goodKey, LanguageServer } from '#testing/language-server.ts';
 import { toneOf } from '../tone.ts';
 import { deepL } from './deepl.ts';
@@ -9,7 +11,10 @@ import { openaiTranslator } from './openai-translator.ts';
 import { type Ask, askOver, patiently } from './service-call.ts';
 
 let server: LanguageServer;
-const once = askOver({ config: { arePrivateAddressesAllowed: true } as never });
+const once = askOver(
+  { config: { arePrivateAddressesAllowed: true } as never, names: new NameResolver({ servers: [] }) },
+  newId(),
+);
 
 beforeAll(async () => {
   server = await new LanguageServer().open();

@@ -38,11 +38,11 @@ export const jsonRequest = (body: unknown) => ({
 });
 
 /** Asks over the network, at addresses that the server may call. */
-export function askOver(context: Pick<AppContext, 'config'>): Ask {
+export function askOver(context: Pick<AppContext, 'config' | 'names'>, merchantId: string): Ask {
   return async (request) => {
     const { method, url, headers, body, patience } = request;
     try {
-      const answer = await publicFetch(context, { method, url, headers, body, timeout: patience });
+      const answer = await publicFetch(context, { method, url, merchantId, headers, body, timeout: patience });
       if (answer.isCut) throw unclear();
       const { status, headers: told } = answer;
       return { status, text: answer.body.toString('utf8'), retryAfter: told['retry-after'] ?? null };

@@ -9,7 +9,7 @@ import { sealSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { failFields } from '#platform/failure.ts';
-import { assertCallable, PublicFetchError } from '#platform/http/public-fetch.ts';
+import { assertCallable, type NamedAddress, PublicFetchError } from '#platform/http/public-fetch.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { lockServices, type ServicesRow, updateServices } from '../language-services.repository.ts';
 import { supportOf } from '../services.ts';
@@ -38,7 +38,8 @@ export async function setLanguageServices(
   input: LanguageServicesInput,
   request: RequestInfo,
 ): Promise<LanguageServices> {
-  for (const kind of kinds) await assertReachable(context, kind, input[kind]);
+  for (const kind of kinds)
+    await assertReachable(context, kind, { ...input[kind], merchantId: actor.merchantId, signal: request.gone });
   return inTransaction(context, actor.merchantId, async (unit) => {
     const before = await lockServices(unit, context.clock.now());
     const after = {
@@ -55,10 +56,14 @@ export async function setLanguageServices(
   });
 }
 
-async function assertReachable(context: AppContext, kind: LanguageServiceKind, { provider, url }: ServiceInput) {
+async function assertReachable(
+  context: AppContext,
+  kind: LanguageServiceKind,
+  { provider, url, merchantId, signal }: ServiceInput & Omit<NamedAddress, 'url'>,
+) {
   if (provider === 'none' || url === null) return;
   // A name that cannot be found now may be found later: trying the service tells.
-  await assertCallable(context, url).catch((error: unknown) => {
+  await assertCallable(context, { url, merchantId, signal }).catch((error: unknown) => {
     if (error instanceof PublicFetchError && error.reason === 'addressNotPublic')
       failFields({ [`${kind}.url`]: [{ key: 'publicUrl' }] });
   });

@@ -1,7 +1,13 @@
 import type { Merchant } from '@sala/contract/merchants/merchants.schema.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import { lockMerchant, updateMerchantRow } from '#modules/merchants/merchants.public.ts';
-import { discardUpload, type NewLogo, storeLogo, takePicture } from '#modules/uploads/uploads.public.ts';
+import {
+  discardUnlessUsed,
+  discardUpload,
+  type NewLogo,
+  storeLogo,
+  takePicture,
+} from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -15,7 +21,10 @@ export async function setLogo(
   file: UploadedFile,
   request: RequestInfo,
 ): Promise<Merchant> {
-  return replaceLogo(context, actor, await storeLogo(context, actor, file), request);
+  const logo = await storeLogo(context, actor, file);
+  return discardUnlessUsed(context, { merchantId: actor.merchantId, id: logo.id }, () =>
+    replaceLogo(context, actor, logo, request),
+  );
 }
 
 /** Takes the logo away; without one nothing happens. */

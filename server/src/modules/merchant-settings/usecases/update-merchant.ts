@@ -10,6 +10,7 @@ import {
 } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { failFields } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
@@ -27,6 +28,7 @@ export async function updateMerchant(
   if (!(await isTimeZoneKnown(context.database, body.timeZone))) failFields({ timeZone: [{ key: 'timeZone' }] });
   const row = await inTransaction(context, actor.merchantId, async (unit) => {
     const before = await lockMerchant(unit);
+    await assertVersion(before, body.version, (now) => presentMerchant(context, now));
     const after = await updateMerchantRow(unit, {
       name: body.name,
       email: body.email,
@@ -36,7 +38,7 @@ export async function updateMerchant(
       description: body.description || null,
       time_zone: body.timeZone,
     });
-    const { id: _, createdAt: __, logo: ___, ...said } = presentMerchant(context, after);
+    const { id: _, createdAt: __, logo: ___, version: ____, ...said } = presentMerchant(context, after);
     const changes = changesBetween({ ...presentMerchant(context, before) }, said);
     if (changes.length > 0)
       await recordAudit(context, unit, {

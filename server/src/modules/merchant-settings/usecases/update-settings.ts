@@ -1,14 +1,21 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { GeneralSettings } from '@sala/contract/merchants/merchants.schema.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
-import { lockMerchant, settingsOf, updateMerchantRow } from '#modules/merchants/merchants.public.ts';
+import { lockMerchant, type MerchantRow, settingsOf, updateMerchantRow } from '#modules/merchants/merchants.public.ts';
 import { applySessionExpiry } from '#modules/sessions/sessions.public.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { finishChange } from './finish-change.ts';
+
+/** What the audit log tells of the settings. */
+function valuesOf(row: MerchantRow) {
+  const { version, ...values } = settingsOf(row);
+  return values;
+}
 
 /** Replaces the settings of the whole business. A shorter session expiry ends sessions that are idle longer. */
 export async function updateSettings(
@@ -19,6 +26,7 @@ export async function updateSettings(
 ): Promise<GeneralSettings> {
   const row = await inTransaction(context, actor.merchantId, async (unit) => {
     const before = await lockMerchant(unit);
+    await assertVersion(settingsOf(before), settings.version);
     // Who may not read the log must not be able to let it forget.
     if (settings.auditRetentionDays !== before.audit_retention_days && !may(actor, 'manage', 'audit-log'))
       fail(commonErrors.notAllowed);
@@ -28,12 +36,14 @@ export async function updateSettings(
       reopen_window_minutes: settings.reopenWindowMinutes,
       currencies: [...new Set(settings.currencies)],
       default_locale: settings.defaultLocale,
+      // The database counts the language with what the business says of itself.
+      ...(settings.defaultLocale !== before.default_locale && { settings_version: before.settings_version + 1 }),
       conversation_retention_days: settings.conversationRetentionDays,
       audit_retention_days: settings.auditRetentionDays,
     });
     if (before.session_expiry_minutes !== after.session_expiry_minutes)
       await applySessionExpiry(context, unit, after.session_expiry_minutes);
-    const changes = changesBetween({ ...settingsOf(before) }, { ...settingsOf(after) });
+    const changes = changesBetween(valuesOf(before), valuesOf(after));
     if (changes.length > 0)
       await recordAudit(context, unit, {
         action: 'settings.changed',

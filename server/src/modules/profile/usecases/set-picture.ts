@@ -1,14 +1,11 @@
 import { recordAudit } from '#modules/audit/audit.public.ts';
-import { discardUpload, storePicture, takePicture } from '#modules/uploads/uploads.public.ts';
+import { discardUnlessUsed, discardUpload, storePicture, takePicture } from '#modules/uploads/uploads.public.ts';
 import { lockUser, nameOf, updateUser } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { RequestInfo, UploadedFile } from '#platform/http/router.ts';
-
-/** In pixels a side. */
-const size = 256;
 
 async function replacePicture(
   context: AppContext,
@@ -38,12 +35,8 @@ export async function setPicture(
 ): Promise<void> {
   const { merchantId, userId } = actor;
   const uploader = { type: 'user', id: userId } as const;
-  await replacePicture(
-    context,
-    actor,
-    await storePicture(context, { merchantId, uploader, file, size, isSquare: true }),
-    request,
-  );
+  const id = await storePicture(context, { merchantId, uploader, file, kind: 'portrait' });
+  await discardUnlessUsed(context, { merchantId, id }, () => replacePicture(context, actor, id, request));
 }
 
 export function removePicture(context: AppContext, actor: UserActor, request: RequestInfo): Promise<void> {

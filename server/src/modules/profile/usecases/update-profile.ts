@@ -1,12 +1,14 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
-import { announcePresence, nameOf, updateUser } from '#modules/users/users.public.ts';
+import { announcePresence, lockUser, nameOf, updateUser } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { assertVersion, withCurrent } from '#platform/database/versioned-write.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
-import { getOwnUser } from './read-profile.ts';
+import { getOwnUser, readProfile } from './read-profile.ts';
 
 type Change = EndpointParsedInput<typeof profileApi.update>['body'];
 
@@ -18,9 +20,10 @@ export async function updateProfile(
   request: RequestInfo,
 ): Promise<void> {
   const { merchantId, userId } = actor;
-  const { origin, ...own } = change;
-  const isChanged = await inTransaction(context, merchantId, async (unit) => {
-    const before = await getOwnUser(unit, actor);
+  const { origin, version, ...own } = change;
+  const save = async (unit: UnitOfWork) => {
+    const before = found(await lockUser(unit, userId));
+    await assertVersion(before, version);
     await updateUser(unit, userId, {
       first_name: own.firstName,
       last_name: own.lastName,
@@ -41,7 +44,11 @@ export async function updateProfile(
     const target = { id: userId, name: nameOf(after) };
     await recordAudit(context, unit, { action: 'account.profileChanged', actor, target, changes, request });
     return true;
-  });
+  };
+  const isChanged = await withCurrent(
+    () => readProfile(context, actor),
+    () => inTransaction(context, merchantId, save),
+  );
   if (!isChanged) return;
   await context.authentication.accessChanged({ merchantId, userIds: [userId] });
   announcePresence(context, merchantId, userId);

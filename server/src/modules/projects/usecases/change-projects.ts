@@ -5,6 +5,7 @@ import { beginGranting, tellAccess } from '#modules/roles/roles.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
+import { editRecord } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
@@ -68,23 +69,30 @@ export function createProject(
   });
 }
 
+/** Changes what is named; a field left out stays. */
 export function changeProject(
   context: AppContext,
   actor: UserActor,
-  { id, ...body }: ProjectBody & { id: string },
+  { id, version, ...changes }: Partial<ProjectBody> & { id: string; version: number },
   request: RequestInfo,
 ): Promise<Project> {
-  const row = rowOf(body);
   return inTransaction(context, actor.merchantId, async (unit) => {
-    await lockProject(unit.query, id);
-    const before = found(await findProject(unit.query, id));
-    await withUnique(row, () => updateProject(unit.query, id, row));
-    const after = found(await findProject(unit.query, id));
-    const changes = changesBetween(shownOf(before), shownOf(after));
-    if (changes.length === 0) return before;
-    assertOwnFields(before, changes);
-    const target = { id, name: row.name };
-    await recordAudit(context, unit, { action: 'project.changed', actor, target, changes, request });
+    const { before, after } = await editRecord(
+      unit,
+      { table: 'projects', id, version },
+      {
+        read: () => findProject(unit.query, id),
+        write: (project) => {
+          const row = rowOf({ ...shownOf(project), code: project.code ?? '', ...changes });
+          return withUnique(row, () => updateProject(unit.query, id, row));
+        },
+      },
+    );
+    const differences = changesBetween(shownOf(before), shownOf(after));
+    if (differences.length === 0) return after;
+    assertOwnFields(before, differences);
+    const target = { id, name: after.projectName };
+    await recordAudit(context, unit, { action: 'project.changed', actor, target, changes: differences, request });
     organisationChanged(unit, 'projects');
     return after;
   });

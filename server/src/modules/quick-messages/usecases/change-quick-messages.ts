@@ -10,6 +10,7 @@ import { discardUpload } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
+import { editRecord } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
@@ -127,46 +128,59 @@ export async function createQuickMessage(
 export async function changeQuickMessage(
   context: AppContext,
   actor: UserActor,
-  { id, ...body }: Body & { id: string },
+  { id, version, ...body }: Body & { id: string; version: number },
   request: RequestInfo,
 ): Promise<QuickMessage> {
   await assertFieldsKnown(context, actor.merchantId, body.texts);
+  const present = (row: QuickMessageRow) => presentQuickMessage(context, actor.merchantId, row);
   return inTransaction(context, actor.merchantId, async (unit) => {
     await lockQuickMessages(unit);
-    const before = found(await findQuickMessage(unit.query, { id, userId: actor.userId }));
-    assertMayChange(actor, 'update', scopeOf(before.owner_id));
-    const isMoved = scopeOf(before.owner_id) !== body.scope;
-    // Out of one place and into another: as if it were removed and made.
-    if (isMoved) {
-      assertMayChange(actor, 'manage', scopeOf(before.owner_id));
-      assertMayChange(actor, 'create', body.scope);
-    }
-    const ownerId = isMoved ? ownerIn(actor, body.scope) : before.owner_id;
-    const attachments = await attachmentsFor(unit, {
-      id,
-      actor,
-      wanted: body.attachmentIds,
-      kept: before.attachments,
-    });
-    const after = await withUniqueFields(uniqueCode(body.shortCode), async () =>
-      updateQuickMessage(unit.query, {
-        id,
-        ownerId,
-        shortCode: body.shortCode,
-        title: body.title ?? '',
-        texts: writtenIn(body.texts),
-        position: isMoved ? await assertRoom(unit, ownerId) : before.position,
-        attachments,
-        now: context.clock.now(),
-      }),
+    const { before, after } = await editRecord(
+      unit,
+      { table: 'quick_messages', id, version },
+      {
+        read: () => findQuickMessage(unit.query, { id, userId: actor.userId }),
+        present,
+        write: (row) => writeChange(context, unit, actor, { ...body, row }),
+      },
     );
-    if (isMoved) await closeGap(unit, before);
-    for (const { id: uploadId } of before.attachments)
-      if (!body.attachmentIds.includes(uploadId)) await discardUpload(context, unit, uploadId);
     await recordChange(context, unit, { actor, request, before, after });
-    tell(unit, before.owner_id, ownerId);
-    return presentQuickMessage(context, actor.merchantId, after);
+    tell(unit, before.owner_id, after.owner_id);
+    return present(after);
   });
+}
+
+async function writeChange(
+  context: AppContext,
+  unit: UnitOfWork,
+  actor: UserActor,
+  { row, ...body }: Body & { row: QuickMessageRow },
+): Promise<void> {
+  const { id, owner_id, position } = row;
+  assertMayChange(actor, 'update', scopeOf(owner_id));
+  const isMoved = scopeOf(owner_id) !== body.scope;
+  // Out of one place and into another: as if it were removed and made.
+  if (isMoved) {
+    assertMayChange(actor, 'manage', scopeOf(owner_id));
+    assertMayChange(actor, 'create', body.scope);
+  }
+  const ownerId = isMoved ? ownerIn(actor, body.scope) : owner_id;
+  const attachments = await attachmentsFor(unit, { id, actor, wanted: body.attachmentIds, kept: row.attachments });
+  await withUniqueFields(uniqueCode(body.shortCode), async () =>
+    updateQuickMessage(unit.query, {
+      id,
+      ownerId,
+      shortCode: body.shortCode,
+      title: body.title ?? '',
+      texts: writtenIn(body.texts),
+      position: isMoved ? await assertRoom(unit, ownerId) : position,
+      attachments,
+      now: context.clock.now(),
+    }),
+  );
+  if (isMoved) await closeGap(unit, row);
+  for (const { id: uploadId } of row.attachments)
+    if (!body.attachmentIds.includes(uploadId)) await discardUpload(context, unit, uploadId);
 }
 
 /** Those behind one that left move up. */

@@ -2,6 +2,7 @@ import { idField } from '@sala/contract/core/fields.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import * as z from 'zod/mini';
 import { findUserByEmail, nameOf } from '#modules/users/users.public.ts';
+import { hashCode, isSameHash } from '#platform/auth/one-time-code.ts';
 import { openSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
@@ -9,7 +10,6 @@ import { layOutMail } from '#platform/mail/mail-layout.ts';
 import { codeLifetime } from '../code-rules.ts';
 import { alreadyRegisteredMail } from '../mails/already-registered.mail.ts';
 import { codeMail } from '../mails/code.mail.ts';
-import { hashCode, isSameHash } from '../one-time-code.ts';
 import { findRegistration } from '../registrations.repository.ts';
 
 export const sendCodeJobName = 'registrations.send-code';

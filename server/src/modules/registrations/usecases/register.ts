@@ -4,11 +4,12 @@ import { timeZoneField } from '@sala/contract/core/rules/account.ts';
 import { hashPassword } from '#platform/auth/passwords.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { mailLimitOf } from '#platform/http/mail-limits.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { registrationLifetime } from '../code-rules.ts';
 import { insertRegistration } from '../registrations.repository.ts';
-import { codeSent, mailLimitOf, makeCode, queueCode } from './send-code.ts';
+import { codeSent, makeCode, queueCode } from './send-code.ts';
 
 type Form = EndpointParsedInput<typeof accountsApi.register>['body'];
 
@@ -17,7 +18,7 @@ type Form = EndpointParsedInput<typeof accountsApi.register>['body'];
  * and writes to its owner accordingly.
  */
 export async function register(context: AppContext, form: Form, request: RequestInfo): Promise<CodeSent> {
-  await mailLimitOf(context).consume(form.email);
+  await mailLimitOf(context, 'registration').consume(form.email);
   const passwordHash = await hashPassword(form.password);
   const id = newId();
   const merchantId = newId();

@@ -1,25 +1,15 @@
 import type { CodeSent } from '@sala/contract/accounts/accounts.api.ts';
 import { authErrors } from '@sala/contract/auth/auth.errors.ts';
+import { hashCode, newCode } from '#platform/auth/one-time-code.ts';
 import { sealSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { FailureError, fail } from '#platform/failure.ts';
-import { createMailLimit } from '#platform/http/mail-limits.ts';
-import { tooManyRequests } from '#platform/http/rate-limits.ts';
+import { mailLimitOf } from '#platform/http/mail-limits.ts';
+import { tooManyRequests } from '#platform/limits/too-many-requests.ts';
 import { codeLifetime, maxResends, resendPause } from '../code-rules.ts';
 import { sendCodeJobName } from '../jobs/send-code.job.ts';
-import { hashCode, newCode } from '../one-time-code.ts';
 import { findRegistration, type NewCode, replaceCode } from '../registrations.repository.ts';
-
-type MailLimit = ReturnType<typeof createMailLimit>;
-const mailLimits = new WeakMap<object, MailLimit>();
-
-/** Mails about registrations in an hour, whoever asks for them. */
-export function mailLimitOf(context: Pick<AppContext, 'database'>): MailLimit {
-  const known = mailLimits.get(context.database) ?? createMailLimit(10, 100);
-  mailLimits.set(context.database, known);
-  return known;
-}
 
 /** A new code: what is kept of it, and what is mailed. */
 export function makeCode(context: Pick<AppContext, 'clock' | 'config'>, registrationId: string) {
@@ -55,7 +45,7 @@ export async function sendCodeAgain(context: AppContext, registrationId: string)
   if (!row || row.expires_at <= now || row.resends >= maxResends) return fail(authErrors.linkExpired);
   const wait = row.sent_at.getTime() + resendPause - now.getTime();
   if (wait > 0) throw tooManyRequests(wait);
-  await mailLimitOf(context).consume(row.email);
+  await mailLimitOf(context, 'registration').consume(row.email);
   const { code, kept } = makeCode(context, registrationId);
   await inTransaction(context, row.merchant_id, async (unit) => {
     const sentBefore = new Date(now.getTime() - resendPause);

@@ -2,10 +2,10 @@ import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { Role } from '@sala/contract/roles/roles.api.ts';
 import { roleErrors } from '@sala/contract/roles/roles.errors.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
-import { reconsiderConversationsOf } from '#modules/chat/chat.public.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
@@ -24,7 +24,7 @@ import { findRole, listHolders, updateRole } from '../roles.repository.ts';
 export async function changeRole(
   context: AppContext,
   actor: UserActor,
-  { id, ...body }: RoleBody & { id: string },
+  { id, version, ...body }: RoleBody & { id: string; version: number },
   request: RequestInfo,
 ): Promise<Role> {
   const { merchantId } = actor;
@@ -34,6 +34,7 @@ export async function changeRole(
     if (before.isDefault) fail(roleErrors.cannotUpdateDefaultRole);
     // Taking rights away from those above is no less a misuse than granting them to oneself.
     if (grantor.lacks(before.permissions).length > 0) fail(commonErrors.notAllowed);
+    await assertVersion(before, version, presentRole);
     const permissions = permissionsToKeep(grantor, body.permissions);
     const after = { name: body.name, description: body.description ?? '' };
     const isRenamed = before.name !== after.name || before.description !== after.description;
@@ -62,7 +63,6 @@ export async function changeRole(
             params: { by: actor.name },
             topic: 'access',
           });
-      await reconsiderConversationsOf(context, unit, holderIds);
       unit.emit('rights.changed', { merchantId, userIds: holderIds });
     }
     return { role: found(await findRole(unit.query, id)), holderIds };

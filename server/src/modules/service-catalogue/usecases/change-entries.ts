@@ -14,6 +14,7 @@ import { assertOwnFields } from '#modules/projects/projects.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
+import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
@@ -139,16 +140,27 @@ function assertCodeFree(before: ServiceEntry, code: string): void {
   if (code !== before.code && count > 0) failFields({ code: [{ key: 'codeInUse', params: { count } }] });
 }
 
+const writtenOf = ({ code, titles, icon, kind, is_active: isActive }: PlacedEntry): EntryBody => ({
+  code,
+  titles,
+  icon,
+  isActive,
+  ...(kind && { kind }),
+});
+
+/** Changes what is named; a field left out stays. */
 export function changeEntry(
   context: AppContext,
   { actor, level, request }: Changing,
-  { id, ...body }: EntryBody & { id: string },
+  { id, version, ...sent }: Partial<EntryBody> & { id: string; version: number },
 ): Promise<ServiceEntry> {
   return inTransaction(context, actor.merchantId, async (unit) => {
     await lockCatalogue(unit);
     const entries = await loadEntries(unit.query);
     const before = entryOf(entries, level, id);
     const present = await presenting(unit.query, entries);
+    await assertVersion(before, version, present);
+    const body = { ...writtenOf(before), ...sent };
     assertCodeFree(present(before), body.code);
     const columns = {
       code: body.code,

@@ -6,6 +6,7 @@ import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
+import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
@@ -104,12 +105,13 @@ export function createPriceRule(
 export function changePriceRule(
   context: AppContext,
   actor: UserActor,
-  { id, ...body }: PriceRuleBody & { id: string },
+  { id, version, ...body }: PriceRuleBody & { id: string; version: number },
   request: RequestInfo,
 ): Promise<PriceRule> {
   return inTransaction(context, actor.merchantId, async (unit) => {
     await lockCatalogue(unit);
     const before = found(await findPriceRule(unit.query, id));
+    await assertVersion(before, version);
     await assertTarget(unit, body);
     await withUniqueFields(uniqueName(body.name), () =>
       updatePriceRule(unit.query, id, priceRuleColumns(body, context.clock.now())),

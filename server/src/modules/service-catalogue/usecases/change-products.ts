@@ -8,6 +8,7 @@ import { assertOwnFields } from '#modules/projects/projects.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
+import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
@@ -126,12 +127,13 @@ export function createProduct(
 export function changeProduct(
   context: AppContext,
   actor: UserActor,
-  { id, ...body }: ProductBody & { id: string },
+  { id, version, ...body }: ProductBody & { id: string; version: number },
   request: RequestInfo,
 ): Promise<ServiceProduct> {
   return inTransaction(context, actor.merchantId, async (unit) => {
     await lockCatalogue(unit);
     const before = await readProductIn(unit, id);
+    await assertVersion(before, version);
     if (body.code !== before.code && before.orderCount > 0)
       failFields({ code: [{ key: 'codeInUse', params: { count: before.orderCount } }] });
     await assertPlace(unit, body);

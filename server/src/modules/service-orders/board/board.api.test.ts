@@ -48,7 +48,7 @@ describe('the same move of several orders', () => {
   it('is made of each by itself: what one is refused does not stop the others', async () => {
     const [first, stale, gone] = [await make(), await make(), { id: newId(), version: 1 }];
     const orders = [seen(first), { ...seen(stale), version: 7 }, gone];
-    const assigned = dataOf(await bulk({ action: 'assign', orders, personId: dara.id }));
+    const assigned = dataOf(await bulk({ action: 'assign', orders, personId: dara.id, reason: 'Is near' }));
     expect([assigned.done, assigned.refused.map(({ id, message }) => [id, message])]).toEqual([
       [first.id],
       [
@@ -96,7 +96,10 @@ describe('the trays of the queue', () => {
     await make({ title, scheduleType: 'scheduled', scheduleDate: inHours(1) });
     const later = await make({ title, scheduleType: 'scheduled', scheduleDate: inHours(24) });
     const priced = await make({ title, priceType: 'negotiate', price: undefined });
-    await owner.call(serviceOrdersApi.assign, { params: { id: priced.id }, body: { operatorId: dara.id, version: 1 } });
+    await owner.call(serviceOrdersApi.assign, {
+      params: { id: priced.id },
+      body: { operatorId: dara.id, reason: 'Is near', version: 1 },
+    });
     const query = { search: title, timeZone };
     const counts = dataOf(await owner.call(serviceBoardApi.trays, { query }));
     expect(Object.fromEntries(counts.map(({ tray, count }) => [tray, count]))).toEqual({
@@ -144,8 +147,10 @@ describe('saved choices', () => {
       ['Water', true],
     ]);
     expect((await save('Water')).failure.validate).toEqual({ name: [{ key: 'unique', params: { value: 'Water' } }] });
-    const body = { name: 'Held', params: { tray: 'hold', sort: 'asc' }, isDefault: false };
+    const body = { name: 'Held', params: { tray: 'hold', sort: 'asc' }, isDefault: false, version: 2 };
     expect(dataOf(await owner.call(serviceBoardApi.updateView, { params: mine, body })).name).toBe('Held');
+    const renamed = await owner.call(serviceBoardApi.changeView, { params: mine, body: { name: 'Waits', version: 3 } });
+    expect(dataOf(renamed)).toMatchObject({ name: 'Waits', params: body.params, version: 4 });
 
     const stranger = await signInAs(app, await hire(app, merchantId));
     expect(dataOf(await stranger.call(serviceBoardApi.listViews))).toEqual([]);

@@ -4,7 +4,7 @@ import type { Router } from '#platform/http/router.ts';
 import { countTrays, downloadOrders } from '../orders/orders.usecases.ts';
 import { createOrderAttention } from './attention.ts';
 import { readBoardChoices } from './board-choices.ts';
-import { createBoardView, listBoardViews, removeBoardView, updateBoardView } from './board-views.ts';
+import { changeBoardView, createBoardView, listBoardViews, removeBoardView } from './board-views.ts';
 import { moveInBulk } from './bulk-moves.ts';
 
 const asList = <Row>(rows: Row[]) => ({ rows, meta: { page: 1, limit: rows.length, total: rows.length } });
@@ -19,9 +19,8 @@ export function bindBoard(context: AppContext, router: Router): void {
   router.bind(serviceBoardApi.bulk, ({ actor, body }) => moveInBulk(context, actor, body));
   router.bind(serviceBoardApi.listViews, async ({ actor }) => asList(await listBoardViews(context, actor)));
   router.bind(serviceBoardApi.createView, ({ actor, body }) => createBoardView(context, actor, body));
-  router.bind(serviceBoardApi.updateView, ({ actor, params, body }) =>
-    updateBoardView(context, actor, { ...body, id: params.id }),
-  );
+  for (const change of [serviceBoardApi.updateView, serviceBoardApi.changeView])
+    router.bind(change, ({ actor, params, body }) => changeBoardView(context, actor, { ...body, id: params.id }));
   router.bind(serviceBoardApi.removeView, ({ actor, params }) => removeBoardView(context, actor, params.id));
   router.bind(serviceBoardApi.attend, ({ actor, params, body }) => attending.attend(actor, params.id, body.what));
   router.bind(serviceBoardApi.beHere, ({ actor, body }) => attending.attend(actor, null, body.isHere ? 'here' : null));

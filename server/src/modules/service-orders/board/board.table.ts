@@ -1,5 +1,5 @@
 import type { JSONColumnType } from 'kysely';
-import '#platform/database/tables.ts';
+import type { Generated } from '#platform/database/tables.ts';
 
 type Params = Record<string, string>;
 
@@ -13,6 +13,7 @@ declare module '#platform/database/tables.ts' {
       params: JSONColumnType<Params, string, string>;
       is_default: boolean;
       created_at: TimestampColumn;
+      version: Generated<number>;
     };
   }
 }

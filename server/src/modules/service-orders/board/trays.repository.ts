@@ -7,7 +7,7 @@ import {
 import { type SqlBool, sql } from 'kysely';
 
 const statusesOf: Partial<Record<OrderTray, readonly ServiceStatus[]>> = {
-  waitingDispatch: ['pendingDispatch', 'rejected'],
+  waitingDispatch: ['pendingDispatch'],
   waitingPrice: ['pendingPrice'],
   hold: ['hold'],
   unconfirmed: ['completed'],

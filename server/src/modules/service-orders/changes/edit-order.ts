@@ -19,7 +19,7 @@ import { assertChangeable, mayEdit } from './change-part.ts';
 import { editedCustomer, editedDetails, fieldsBetween, logParamsOf } from './edited-fields.ts';
 
 /** What the order is about can be changed until somebody begins with it. */
-const beforeWork: readonly ServiceStatus[] = ['pendingDispatch', 'pendingPrice', 'pending', 'rejected'];
+const beforeWork: readonly ServiceStatus[] = ['pendingDispatch', 'pendingPrice', 'pending'];
 
 async function placePatch(
   unit: UnitOfWork,

@@ -71,7 +71,7 @@ const upload = async (name: string, portal = owner) =>
 
 describe('an order that has ended', () => {
   it('begins anew as another one with all that was said of it, and both name each other', async () => {
-    const made = await make({ operatorId: daraId, scheduleType: 'immediate' });
+    const made = await make({ operatorId: daraId, reason: 'Is near', scheduleType: 'immediate' });
     const priced = dataOf(await move(made.id, made.version, 'pending', { price: '4' }));
     expect((await restart(made.id, priced.version)).failure.message).toBe('notAllowToUpdate');
     const ended = dataOf(await move(made.id, priced.version, 'cancel', { reason: 'No water left' }));
@@ -125,7 +125,7 @@ describe('an order that has ended', () => {
 
 describe('what an order says', () => {
   it('is changed by its operator, told in its history field by field, and found by its new words', async () => {
-    const made = await make({ operatorId: daraId });
+    const made = await make({ operatorId: daraId, reason: 'Is near' });
     const answer = dataOf(
       await edit(
         made.id,
@@ -158,7 +158,7 @@ describe('what an order says', () => {
   });
 
   it('stays where somebody else has it, has changed it meanwhile, or may not see it', async () => {
-    const made = await make({ operatorId: daraId });
+    const made = await make({ operatorId: daraId, reason: 'Is near' });
     expect((await edit(made.id, made.version, { room: '1' }, sophea)).status).toBe(403);
     expect((await edit(made.id, made.version - 1, { room: '1' })).failure.message).toBe('orderHasChanged');
     const cleaner = await hire(app, merchantId, {
@@ -186,7 +186,7 @@ describe('what an order says', () => {
   });
 
   it('moves within the catalogue until the work begins, and asks for what the new kind asks for', async () => {
-    const made = await make({ priceType: 'fixed', price: '20', operatorId: daraId });
+    const made = await make({ priceType: 'fixed', price: '20', operatorId: daraId, reason: 'Is near' });
     const cleaning = dataOf(await edit(made.id, made.version, { categoryCode: 'cleaning' }));
     expect(cleaning).toMatchObject({ kind: 'cleaning', category: { code: 'cleaning' }, type: null, details: {} });
     const bottles = await edit(made.id, cleaning.version, { details: { emptyBottles: 1 } });
@@ -222,7 +222,7 @@ describe('what an order says', () => {
 
 describe('the files of an order', () => {
   it('are added and taken off by who has it, his own alone, and stand in its history', async () => {
-    const made = await make({ operatorId: daraId });
+    const made = await make({ operatorId: daraId, reason: 'Is near' });
     const [mine, owners] = [await upload('door.png', dara), await upload('plan.png')];
     const add = (uploadIds: string[], portal: TestPortal) =>
       portal.call(orderChangesApi.addFiles, { params: { id: made.id }, body: { uploadIds } });

@@ -5,6 +5,7 @@ import { openForVisitor } from '#modules/chat/chat.public.ts';
 import { readChannelVisitor } from '#modules/visitors/visitors.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import { withCurrent } from '#platform/database/versioned-write.ts';
 import { fail } from '#platform/failure.ts';
 import type { Router } from '#platform/http/router.ts';
 import type { OrderState } from '../orders/order-state.ts';
@@ -33,7 +34,10 @@ export function bindCreation(context: AppContext, router: Router): void {
   router.bind(orderCreationApi.fromPanel, ({ actor, body }) => answer(actor, createOrder(context, actor, body)));
   router.bind(orderCreationApi.chatChannel, ({ actor, body }) => openChat(context, actor, body.serviceId));
   router.bind(orderCreationApi.series, ({ actor, params, body }) =>
-    answer(actor, changeSeries(context, actor, { ...body, orderId: params.id })),
+    withCurrent(
+      () => getOrder(context, actor, params.id),
+      () => answer(actor, changeSeries(context, actor, { ...body, orderId: params.id })),
+    ),
   );
   router.bind(orderHelperApi.own, ({ actor }) => readOwnServices(context, actor));
   router.bind(orderHelperApi.options, ({ actor }) => readOrderOptions(context, actor));

@@ -116,7 +116,11 @@ describe('a program outside', () => {
     const listed = await call('GET', `service-system/list?search=${made.order_number}&status=pendingDispatch`);
     expect((listed.data as unknown as Json[]).map((row) => row.id)).toContain(id);
 
-    const assigned = await call('PUT', `service-system/assign/${id}`, { operator_id: operatorId, version: 1 });
+    const assigned = await call('PUT', `service-system/assign/${id}`, {
+      operator_id: operatorId,
+      reason: 'Is near',
+      version: 1,
+    });
     expect(assigned.data).toMatchObject({
       status: 'pending',
       version: 2,
@@ -130,7 +134,7 @@ describe('a program outside', () => {
     expect(held.data).toMatchObject({ status: 'hold', version: 4, former_status: 'accepted' });
     const read = await call('GET', `service-system/${id}`);
     expect(read.data).toMatchObject({ hold_until: held.data.hold_until, prices: [] });
-    const handover = { id, operator_id: specialistId, version: 4 };
+    const handover = { id, operator_id: specialistId, reason: 'Is near', version: 4 };
     expect((await call('PUT', 'service-system/handover', handover)).data).toMatchObject({
       status: 'pending',
       version: 5,
@@ -149,7 +153,7 @@ describe('a program outside', () => {
       'service-system/create',
       wish({ ...open, price_type: 'negotiate', price: null }),
     );
-    const both = { operator_id: operatorId, price_specialist_id: specialistId, version: 1 };
+    const both = { operator_id: operatorId, price_specialist_id: specialistId, reason: 'Is near', version: 1 };
     const { data: priced } = await call('PUT', `service-system/assign/${asked.id}`, both);
     expect(priced).toMatchObject({ status: 'pendingPrice', price_specialist: { id: specialistId } });
     const said = { status: 'pending', price: '40', version: priced.version };

@@ -32,6 +32,8 @@ export interface NewOrder extends Given<OrderDetails> {
   readonly attachmentIds: readonly string[];
   readonly operatorId?: string | undefined;
   readonly priceSpecialistId?: string | undefined;
+  /** Why somebody is named although something speaks against them. */
+  readonly reason?: string | undefined;
   readonly channelId?: string | undefined;
   readonly externalId?: string | undefined;
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;

@@ -1,24 +1,49 @@
+import { notify } from '#modules/notifications/notifications.public.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { tellDispatchers } from '../leaving/tell-dispatchers.ts';
 import { writeMove } from '../moves/run-move.ts';
-import { type AskedPayload, closeOrderJobName, remindCustomerJobName, whenDue } from './confirmation-clock.ts';
+import type { OrderState } from '../orders/order-state.ts';
+import { type AskedParty, type AskedPayload, whenDue } from './confirmation-clock.ts';
 import { tellNews } from './tell-news.ts';
 
-/** Asks a silent customer once more; nothing when he has answered, or was reminded before. */
-export function remindCustomer(context: AppContext, payload: AskedPayload): Promise<void> {
-  return whenDue(context, remindCustomerJobName, payload, async (unit, order) => {
+/** Nobody may be left to confirm it: then those who can name somebody are told. */
+async function tellSpecialist(context: AppContext, unit: UnitOfWork, order: OrderState): Promise<void> {
+  const news = {
+    kind: 'serviceConfirmationAwaited' as const,
+    params: { number: String(order.orderNumber), title: order.title },
+    topic: `confirmationAwaited:${order.id}`,
+  };
+  if (order.priceSpecialist) await notify(context, unit, { ...news, userId: order.priceSpecialist.id });
+  else await tellDispatchers(context, unit, order, news);
+}
+
+/** Asks who is silent once more; nothing when they have answered, or were reminded before. */
+export function remindAsked(context: AppContext, payload: AskedPayload, party: AskedParty): Promise<void> {
+  return whenDue(context, payload, { party, job: 'remindJob' }, async (unit, order) => {
     const { numUpdatedRows } = await unit.query
       .updateTable('service_orders')
       .set({ remind_at: null })
       .where('id', '=', order.id)
       .where('remind_at', 'is not', null)
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await tellNews(context, unit, { order, news: 'reminded' });
+    if (numUpdatedRows === 0n) return;
+    if (party === 'customer') await tellNews(context, unit, { order, news: 'reminded' });
+    else await tellSpecialist(context, unit, order);
   });
 }
 
-/** Takes the silence of a customer for a yes; nothing when he has answered. */
-export function closeOrder(context: AppContext, payload: AskedPayload): Promise<void> {
-  return whenDue(context, closeOrderJobName, payload, (unit, order) =>
-    writeMove(context, unit, order, { name: 'resolve' }, { by: 'clock' }),
+/** Takes silence for a yes: a specialist's passes the order on to its customer, a customer's resolves it. Nothing when they have answered. */
+export function closeAsked(context: AppContext, payload: AskedPayload, party: AskedParty): Promise<void> {
+  return whenDue(context, payload, { party, job: 'closeJob' }, (unit, order) =>
+    writeMove(
+      context,
+      unit,
+      order,
+      party === 'customer'
+        ? { name: 'resolve' }
+        : { name: 'confirmCompletion', patch: { completion_confirmed_at: context.clock.now() } },
+      { by: 'clock' },
+    ),
   );
 }

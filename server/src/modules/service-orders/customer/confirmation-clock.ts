@@ -5,13 +5,36 @@ import type { OrderState } from '../orders/order-state.ts';
 import { findOrder, lockOrder } from '../orders/orders.repository.ts';
 import { isAsked } from './customer-order.ts';
 
-export const remindCustomerJobName = 'service-orders.remind-customer';
-export const closeOrderJobName = 'service-orders.close-order';
+/** Who is asked whether the work was done: first the price specialist, where there is one, then the customer. */
+export type AskedParty = 'specialist' | 'customer';
+
+interface Asking {
+  /** Since when; a specialist who is asked later has a clock of their own. */
+  readonly since: 'specialist_asked_at' | 'completion_confirmed_at';
+  readonly remindJob: string;
+  /** Takes their silence for a yes. */
+  readonly closeJob: string;
+  isStill(order: OrderState): boolean;
+}
+
+export const askings: Readonly<Record<AskedParty, Asking>> = {
+  specialist: {
+    since: 'specialist_asked_at',
+    remindJob: 'service-orders.remind-specialist',
+    closeJob: 'service-orders.pass-specialist',
+    isStill: ({ status, isCompletionConfirmed }) => status === 'completed' && !isCompletionConfirmed,
+  },
+  customer: {
+    since: 'completion_confirmed_at',
+    remindJob: 'service-orders.remind-customer',
+    closeJob: 'service-orders.close-order',
+    isStill: isAsked,
+  },
+};
 
 export interface AskedPayload {
   readonly merchantId: string;
   readonly orderId: string;
-  /** When the customer was asked: who is asked anew has a clock of his own. */
   readonly askedAt: string;
   readonly dueAt: string;
 }
@@ -20,58 +43,63 @@ function sendAt(context: AppContext, unit: UnitOfWork, name: string, payload: As
   return context.jobs.send(unit, name, { ...payload }, { runAt: new Date(payload.dueAt) });
 }
 
-/** The business agreed with what was done: from then on its customer is asked. */
-async function askedAt({ query }: UnitOfWork, orderId: string): Promise<Date> {
+async function askedAt({ query }: UnitOfWork, orderId: string, { since }: Asking): Promise<Date | null> {
   const row = await query
     .selectFrom('service_orders')
-    .select('completion_confirmed_at')
+    .select(since)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  return row.completion_confirmed_at!;
+  return row[since as 'specialist_asked_at'];
 }
 
-/** The customer is asked from now on: when he is asked once more, and when his silence counts as a yes. Answers the order with its time. */
+/**
+ * The specialist, or the customer, is asked from now on: when they are asked once more, and when their silence counts as a yes. Answers
+ * the order with its time.
+ */
 export async function startConfirmationClock(
   context: AppContext,
   unit: UnitOfWork,
   order: OrderState,
+  party: AskedParty,
 ): Promise<OrderState> {
+  const asking = askings[party];
   const { notifySeconds, autoCloseMinutes } = await readServiceSettings(unit.query, unit.merchantId);
-  const asked = await askedAt(unit, order.id);
+  const asked = party === 'specialist' ? context.clock.now() : (await askedAt(unit, order.id, asking))!;
   const after = (seconds: number) => new Date(asked.getTime() + seconds * 1000).toISOString();
   const payload = { merchantId: unit.merchantId, orderId: order.id, askedAt: asked.toISOString() };
-  // At once he has just been asked.
+  // At once they have just been asked.
   const remindAt = notifySeconds !== null && notifySeconds > 0 ? after(notifySeconds) : null;
+  const closeAt = autoCloseMinutes === null ? null : after(autoCloseMinutes * 60);
   await unit.query
     .updateTable('service_orders')
-    .set({ auto_close_at: autoCloseMinutes === null ? null : after(autoCloseMinutes * 60), remind_at: remindAt })
+    .set({ auto_close_at: closeAt, remind_at: remindAt, specialist_asked_at: party === 'specialist' ? asked : null })
     .where('id', '=', order.id)
     .execute();
-  if (remindAt) await sendAt(context, unit, remindCustomerJobName, { ...payload, dueAt: remindAt });
-  if (autoCloseMinutes !== null)
-    await sendAt(context, unit, closeOrderJobName, { ...payload, dueAt: after(autoCloseMinutes * 60) });
+  if (remindAt) await sendAt(context, unit, asking.remindJob, { ...payload, dueAt: remindAt });
+  if (closeAt) await sendAt(context, unit, asking.closeJob, { ...payload, dueAt: closeAt });
   return (await findOrder(unit.query, order.id))!;
 }
 
-/** The order, held, if its customer is still asked what he was asked then. */
-async function holdAsked(unit: UnitOfWork, payload: AskedPayload): Promise<OrderState | undefined> {
+/** The order, held, if who was asked then is still asked. */
+async function holdAsked(unit: UnitOfWork, payload: AskedPayload, asking: Asking): Promise<OrderState | undefined> {
   const order = await lockOrder(unit, payload.orderId);
-  if (!order || !isAsked(order)) return undefined;
-  return (await askedAt(unit, order.id)).toISOString() === payload.askedAt ? order : undefined;
+  if (!order || !asking.isStill(order)) return undefined;
+  return (await askedAt(unit, order.id, asking))?.toISOString() === payload.askedAt ? order : undefined;
 }
 
-/** Does what was to happen at a time, if the customer is still asked then. */
+/** Does what was to happen at a time, if the same party is still asked then. */
 export function whenDue(
   context: AppContext,
-  name: string,
   payload: AskedPayload,
+  { party, job }: { party: AskedParty; job: 'remindJob' | 'closeJob' },
   work: (unit: UnitOfWork, order: OrderState) => Promise<unknown>,
 ): Promise<void> {
+  const asking = askings[party];
   return inTransaction(context, payload.merchantId, async (unit) => {
-    const order = await holdAsked(unit, payload);
+    const order = await holdAsked(unit, payload, asking);
     if (!order) return;
     // The queue goes by the clock of the database, which may be ahead of ours.
-    if (Date.parse(payload.dueAt) > context.clock.now().getTime()) await sendAt(context, unit, name, payload);
+    if (Date.parse(payload.dueAt) > context.clock.now().getTime()) await sendAt(context, unit, asking[job], payload);
     else await work(unit, order);
   });
 }

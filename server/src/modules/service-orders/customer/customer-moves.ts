@@ -3,7 +3,7 @@ import { maxFilesOfCustomer, maxRatingChanges } from '@sala/contract/service-ord
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
 import type { ServiceMoveName } from '@sala/contract/service-orders/service-orders.states.ts';
 import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
-import { storeUpload, takeUploadFor } from '#modules/uploads/uploads.public.ts';
+import { discardUnlessUsed, storeUpload, takeUploadFor } from '#modules/uploads/uploads.public.ts';
 import { assertMaySay } from '#modules/visitors/visitors.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -204,8 +204,13 @@ async function assertRoom(unit: UnitOfWork, order: OrderState): Promise<void> {
     fail(customerOrderErrors.tooManyFilesOfCustomer, { max: maxFilesOfCustomer });
 }
 
-/** Adds what the customer shows or says of his order: photos, films, voice. */
-export async function addFile(context: AppContext, own: OwnOrder, file: UploadedFile): Promise<OrderState> {
+/** Adds what the customer shows or says of the order: photos, films, voice. */
+export async function addFile(
+  context: AppContext,
+  own: OwnOrder,
+  file: UploadedFile,
+  gone: AbortSignal,
+): Promise<OrderState> {
   const { merchantId, id: orderId } = own.order;
   await assertMayTell(context, own);
   // Nothing is stored for an order that takes nothing more.
@@ -216,25 +221,27 @@ export async function addFile(context: AppContext, own: OwnOrder, file: Uploaded
     },
   });
   const uploader = { type: 'visitor', id: orderId } as const;
-  const upload = await storeUpload(context, { merchantId, uploader, file });
-  if (upload.kind === 'file') fail(uploadErrors.fileTypeNotAllowed);
-  return change(context, own, undefined, {
-    async work(unit, order) {
-      await assertRoom(unit, order);
-      const taken = await takeUploadFor(unit, { id: upload.id, uploader, usedById: orderId });
-      if (!taken) return fail(uploadErrors.uploadFailed);
-      await unit.query
-        .insertInto('service_order_attachments')
-        .values({
-          order_id: orderId,
-          upload_id: upload.id,
-          file: JSON.stringify(taken),
-          added_by: order.customer.name,
-          added_at: context.clock.now(),
-          is_of_customer: true,
-        })
-        .execute();
-      return note(context, unit, order, { cause: 'attach', patch: {}, params: { name: taken.name, via: own.via } });
-    },
+  const upload = await storeUpload(context, { merchantId, uploader, file, gone });
+  return discardUnlessUsed(context, { merchantId, id: upload.id }, () => {
+    if (upload.kind === 'file') fail(uploadErrors.fileTypeNotAllowed);
+    return change(context, own, undefined, {
+      async work(unit, order) {
+        await assertRoom(unit, order);
+        const taken = await takeUploadFor(unit, { id: upload.id, uploader, usedById: orderId });
+        if (!taken) return fail(uploadErrors.uploadFailed);
+        await unit.query
+          .insertInto('service_order_attachments')
+          .values({
+            order_id: orderId,
+            upload_id: upload.id,
+            file: JSON.stringify(taken),
+            added_by: order.customer.name,
+            added_at: context.clock.now(),
+            is_of_customer: true,
+          })
+          .execute();
+        return note(context, unit, order, { cause: 'attach', patch: {}, params: { name: taken.name, via: own.via } });
+      },
+    });
   });
 }

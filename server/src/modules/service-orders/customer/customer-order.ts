@@ -24,7 +24,7 @@ type Query = TenantDatabase['query'];
 
 const statuses: Record<Exclude<ServiceStatus, 'completed'>, CustomerStatus> = {
   pendingDispatch: 'received',
-  // Who refuses it does so before the dispatcher: for the customer it waits as before.
+  // It never rests there.
   rejected: 'received',
   pendingPrice: 'pricing',
   pending: 'assigned',
@@ -100,7 +100,7 @@ async function listFiles(query: Query, orderIds: readonly string[]) {
 
 /** Whom the customer hears of as the one who does it. */
 const operatorIdOf = ({ operator, status }: OrderState): string | undefined =>
-  status === 'pendingDispatch' || status === 'rejected' ? undefined : operator?.id;
+  status === 'pendingDispatch' ? undefined : operator?.id;
 
 async function listFirstNames(query: Query, orders: readonly OrderState[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(orders.flatMap((order) => operatorIdOf(order) ?? []))];

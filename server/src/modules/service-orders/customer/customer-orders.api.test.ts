@@ -16,7 +16,7 @@ import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { startTestMailServer, type TestMailServer } from '#testing/test-mail-server.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
-import { closeOrder, remindCustomer } from './attend-confirmation.ts';
+import { closeAsked, remindAsked } from './attend-confirmation.ts';
 import { mailCustomer } from './mail-customer.ts';
 
 let mailServer: TestMailServer;
@@ -276,14 +276,14 @@ describe('an order that is done', () => {
       askedAt: order.completedAt!,
       dueAt: order.autoCloseAt!,
     });
-    await closeOrder(app.context, payload(silent));
+    await closeAsked(app.context, payload(silent), 'customer');
     expect((await read(silent)).status).toBe('completed');
-    const body = { id: moved.id, operatorId: lotus.colleagueId, version: moved.version };
+    const body = { id: moved.id, operatorId: lotus.colleagueId, version: moved.version, reason: 'Is near' };
     dataOf(await lotus.owner.call(serviceOrdersApi.handOver, { body }));
     app.clock.advance({ minutes: settings.autoCloseTime! + 1 });
     try {
-      await Promise.all([1, 2].map(() => closeOrder(app.context, payload(silent))));
-      await closeOrder(app.context, payload(moved));
+      await Promise.all([1, 2].map(() => closeAsked(app.context, payload(silent), 'customer')));
+      await closeAsked(app.context, payload(moved), 'customer');
     } finally {
       app.clock.advance({ minutes: -settings.autoCloseTime! - 1 });
     }
@@ -349,7 +349,7 @@ describe('a customer without a conversation', () => {
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow();
     const queued = async () => {
-      const { rows } = await app.context.database.pool.query(
+      const { rows } = await app.context.database.unscopedSql(
         "select id from jobs.job where data ->> 'orderId' = $1 and data ->> 'news' = 'reminded'",
         [order.id],
       );
@@ -357,7 +357,8 @@ describe('a customer without a conversation', () => {
     };
     expect(await queued()).toBe(1);
     const at = askedAt!.toISOString();
-    await remindCustomer(app.context, { merchantId: lotus.merchantId, orderId: order.id, askedAt: at, dueAt: at });
+    const due = { merchantId: lotus.merchantId, orderId: order.id, askedAt: at, dueAt: at };
+    await remindAsked(app.context, due, 'customer');
     expect(await queued()).toBe(1);
     // An address that got as many as anybody can want within the hour waits for the rest.
     const { merchantId } = lotus;

@@ -2,8 +2,8 @@ import { customerNews } from '@sala/contract/service-orders/customer-news.ts';
 import * as z from 'zod/mini';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { closeOrder, remindCustomer } from './attend-confirmation.ts';
-import { closeOrderJobName, remindCustomerJobName } from './confirmation-clock.ts';
+import { closeAsked, remindAsked } from './attend-confirmation.ts';
+import { askings } from './confirmation-clock.ts';
 import { mailCustomer } from './mail-customer.ts';
 import { mailCustomerJobName } from './tell-news.ts';
 
@@ -11,12 +11,18 @@ const asked = z.object({ merchantId: z.string(), orderId: z.string(), askedAt: z
 
 /** What is done for customers when its time has come. */
 export const customerJobs = (context: AppContext) => [
-  defineJob({
-    name: remindCustomerJobName,
-    payload: asked,
-    handle: (payload) => remindCustomer(context, payload),
-  }),
-  defineJob({ name: closeOrderJobName, payload: asked, handle: (payload) => closeOrder(context, payload) }),
+  ...(['specialist', 'customer'] as const).flatMap((party) => [
+    defineJob({
+      name: askings[party].remindJob,
+      payload: asked,
+      handle: (payload) => remindAsked(context, payload, party),
+    }),
+    defineJob({
+      name: askings[party].closeJob,
+      payload: asked,
+      handle: (payload) => closeAsked(context, payload, party),
+    }),
+  ]),
   defineJob({
     name: mailCustomerJobName,
     payload: z.object({

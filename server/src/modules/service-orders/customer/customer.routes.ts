@@ -1,5 +1,4 @@
 import { customerLinksApi, orderPageApi, visitorOrdersApi } from '@sala/contract/service-orders/customer-orders.api.ts';
-import { assertVisitorOrigin } from '#modules/integrations/integrations.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { hashLinkToken } from '#platform/auth/link-token.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -40,10 +39,10 @@ function bindPage(context: AppContext, router: Router): void {
   });
   context.events.on('serviceOrder.changed', ({ order }) => page.tell(order.id));
 
-  async function write(token: string, address: string, changed: (own: OwnOrder) => Promise<OrderState>) {
-    const own = { order: await page.openToWrite(token, address), via: 'link' } as const;
-    return answerWith(context, presentCustomerOrder, { own, changed }, () => openLink(context, token));
-  }
+  const changeOwn = (token: string, order: OrderState, changed: (own: OwnOrder) => Promise<OrderState>) =>
+    answerWith(context, presentCustomerOrder, { own: { order, via: 'link' }, changed }, () => openLink(context, token));
+  const write = async (token: string, address: string, changed: (own: OwnOrder) => Promise<OrderState>) =>
+    changeOwn(token, await page.openToWrite(token, address), changed);
 
   router.bind(orderPageApi.get, async ({ params: { token }, query: { afterVersion }, request }) =>
     presentCustomerOrder(context, await page.openLater(token, request, afterVersion)),
@@ -59,10 +58,11 @@ function bindPage(context: AppContext, router: Router): void {
   );
   router.bind(
     orderPageApi.addFile,
-    ({ params, file, request }) => write(params.token, request.address, (own) => addFile(context, own, file)),
+    async ({ params: { token }, file, request }) =>
+      changeOwn(token, await page.open(token, request.address), (own) => addFile(context, own, file, request.gone)),
     {
-      async findCaller({ params: { token } }, { address }) {
-        const { merchantId } = await page.open(token, address);
+      async admit({ params: { token }, request }) {
+        const { merchantId } = await page.openToWrite(token, request.address);
         return { merchantId, id: hashLinkToken(token) };
       },
     },
@@ -74,17 +74,13 @@ function bindPage(context: AppContext, router: Router): void {
 
 function bindVisitors(context: AppContext, router: Router): void {
   type Asked = Parameters<Parameters<typeof router.bind<typeof visitorOrdersApi.get>>[1]>[0];
-  async function own({ actor, params, request }: Asked): Promise<OrderState> {
-    await assertVisitorOrigin(context, actor, request);
-    return findOwnOrder(context, actor, params.id);
-  }
+  const own = ({ actor, params }: Asked): Promise<OrderState> => findOwnOrder(context, actor, params.id);
   async function write(asked: Asked, changed: (order: OwnOrder) => Promise<OrderState>) {
     const order = { order: await own(asked), via: 'chat' } as const;
     return answerWith(context, presentVisitorOrder, { own: order, changed }, () => own(asked));
   }
 
-  router.bind(visitorOrdersApi.list, async ({ actor, request }) => {
-    await assertVisitorOrigin(context, actor, request);
+  router.bind(visitorOrdersApi.list, async ({ actor }) => {
     const rows = await listOwnOrders(context, actor);
     return { rows, meta: { limit: rows.length, total: rows.length } };
   });

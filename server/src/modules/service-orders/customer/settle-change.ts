@@ -35,20 +35,35 @@ const always: Partial<Record<OrderChange, CustomerNews>> = {
 
 const isAskedNow = ({ order, before }: Change): boolean => isAsked(order) && !(before && isAsked(before));
 
+/** The work is done and the specialist has to agree, or another one is to. */
+function isSpecialistAskedNow({ order, before }: Change): boolean {
+  if (order.status !== 'completed' || order.isCompletionConfirmed) return false;
+  const isAskedAnew = order.priceSpecialist !== null && order.priceSpecialist.id !== before?.priceSpecialist?.id;
+  return before?.status !== 'completed' || isAskedAnew;
+}
+
+async function startClock(context: AppContext, unit: UnitOfWork, change: Change): Promise<OrderState> {
+  if (isAskedNow(change)) return startConfirmationClock(context, unit, change.order, 'customer');
+  if (isSpecialistAskedNow(change)) return startConfirmationClock(context, unit, change.order, 'specialist');
+  return change.order;
+}
+
 /** What of a change a customer is told; nothing of what the business does among its people. */
 function newsOf(change: Change): CustomerNews | undefined {
-  const { order, cause, isByClock } = change;
+  const { order, before, cause, isByClock } = change;
+  // They were told of somebody before.
+  if (cause === 'assign' && before?.returned) return 'handedOver';
   if (cause === 'create') return order.restartOf ? 'restarted' : 'created';
   if (cause === 'resolve') return isByClock ? 'resolvedByItself' : 'confirmed';
   return isAskedNow(change) ? 'completed' : always[cause];
 }
 
 /**
- * What a change of an order brings for its customer, in the same transaction: he is told, and once he is asked whether it was done his time
- * runs. Answers the order as it is then. Whoever makes or moves an order calls it before telling others of it.
+ * What a change of an order brings in the same transaction: the customer is told, and the time of who is asked whether it was done runs:
+ * first the specialist's, where there is one. Answers the order as it is then. Whoever makes or moves an order calls it before telling others of it.
  */
 export async function settleChange(context: AppContext, unit: UnitOfWork, change: Change): Promise<OrderState> {
-  const order = isAskedNow(change) ? await startConfirmationClock(context, unit, change.order) : change.order;
+  const order = await startClock(context, unit, change);
   const news = newsOf(change);
   if (news) await tellNews(context, unit, { order, news, words: change.words });
   return order;

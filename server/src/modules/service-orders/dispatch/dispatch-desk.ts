@@ -1,7 +1,7 @@
 import { readServiceSettings } from '#modules/service-settings/service-settings.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { MerchantRuns } from '#platform/merchant-runs.ts';
-import { hasWaiting, listMerchantsWithWaiting, type Sql } from './dispatch.repository.ts';
+import { hasWaiting, listMerchantsWithWaiting } from './dispatch.repository.ts';
 import { dispatchNext } from './dispatch-waiting.ts';
 import { readColleagues } from './staff.ts';
 
@@ -10,18 +10,13 @@ const staffLifetime = 1_000;
 /** Choices in a row that came to nothing, because somebody else was quicker, until it is left to the next run. */
 const mostOvertaken = 20;
 
-export const sqlOf =
-  ({ database }: AppContext): Sql =>
-  (text, values) =>
-    database.pool.query(text, [...values]);
-
 export async function isAutomatic({ database }: AppContext, merchantId: string): Promise<boolean> {
   const { query } = database.forMerchant(merchantId);
   return (await readServiceSettings(query, merchantId)).dispatchMode === 'automatic';
 }
 
 async function dispatchWaiting(context: AppContext, merchantId: string): Promise<void> {
-  if (!(await hasWaiting(sqlOf(context), merchantId, context.clock.now()))) return;
+  if (!(await hasWaiting(context.database.forMerchant(merchantId).sql, merchantId, context.clock.now()))) return;
   if (!(await isAutomatic(context, merchantId))) return;
   let colleagues = await readColleagues(context, merchantId, { part: 'operator' });
   let knownSince = performance.now();
@@ -41,5 +36,5 @@ export const dispatchDesk = (context: AppContext): MerchantRuns =>
   new MerchantRuns(context, {
     complaint: 'orders could not be given out yet',
     run: (merchantId) => dispatchWaiting(context, merchantId),
-    listConcerned: () => listMerchantsWithWaiting(sqlOf(context), context.clock.now()),
+    listConcerned: () => listMerchantsWithWaiting(context.database, context.clock.now()),
   });

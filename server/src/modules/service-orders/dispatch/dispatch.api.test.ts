@@ -58,12 +58,15 @@ const takersOf = async (id: string) => dataOf(await owner.call(serviceDispatchAp
 const choicesOf = async (id: string) => dataOf(await owner.call(serviceDispatchApi.choices, { params: { id } }));
 const assign = async (id: string, operatorId: string) => {
   const { version } = await get(id);
-  return dataOf(await owner.call(serviceOrdersApi.assign, { params: { id }, body: { operatorId, version } }));
+  return dataOf(
+    await owner.call(serviceOrdersApi.assign, { params: { id }, body: { operatorId, reason: 'Is near', version } }),
+  );
 };
 async function move(id: string, ...statuses: ServiceStatus[]) {
   for (const status of statuses) {
     const { version } = await get(id);
-    dataOf(await owner.call(serviceOrdersApi.update, { params: { id }, body: { status, version } }));
+    const body = { status, version, ...(status === 'rejected' && { reason: 'Too far away' }) };
+    dataOf(await owner.call(serviceOrdersApi.update, { params: { id }, body }));
   }
 }
 async function setMode(dispatchMode: 'manual' | 'automatic') {
@@ -76,7 +79,7 @@ async function setMode(dispatchMode: 'manual' | 'automatic') {
 async function setCap(id: string, serviceCap: number) {
   const { employeeName, department, role, shiftIds } = dataOf(await owner.call(employeesApi.get, { params: { id } }));
   const body = { employeeName, departmentId: department.id, role, teams: [], serviceCap, isActive: true, shiftIds };
-  return dataOf(await owner.call(employeesApi.update, { params: { id }, body }));
+  return dataOf(await owner.edit(employeesApi.update, employeesApi.get, { params: { id }, body }));
 }
 const holderOf = async (id: string) => (await get(id)).operator?.id ?? null;
 
@@ -177,10 +180,14 @@ describe('by itself', () => {
     await move(id, 'rejected');
     const [waiting, ...past] = await choicesOf(id);
     const why = Object.fromEntries(waiting!.considered.map((taker) => [taker.id, taker.obstacles]));
-    expect([waiting!.outcome, why[first], why[other]]).toEqual(['waiting', ['rejectedIt'], ['hasIt', 'rejectedIt']]);
+    expect([waiting!.outcome, why[first], why[other]]).toEqual(['waiting', ['rejectedIt'], ['rejectedIt']]);
     expect(past.map(({ chosen }) => chosen!.id)).toEqual([other, first]);
     await app.context.events.settled();
-    expect(await get(id)).toMatchObject({ status: 'rejected' });
+    expect(await get(id)).toMatchObject({
+      status: 'pendingDispatch',
+      operator: null,
+      returned: { cause: 'rejected', operator: { id: other }, reason: 'Too far away' },
+    });
   });
 
   it('nothing goes out long before its hour, and nothing to whose limit is 0', async () => {

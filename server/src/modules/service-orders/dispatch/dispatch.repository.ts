@@ -6,7 +6,7 @@ import {
   type Taker,
   type TakerPart,
 } from '@sala/contract/service-orders/service-dispatch.schema.ts';
-import type { TenantDatabase } from '#platform/database/database.ts';
+import type { Database, TenantDatabase } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { Arrival } from './choose-operator.ts';
@@ -14,7 +14,7 @@ import './dispatch.table.ts';
 
 type Query = TenantDatabase['query'];
 /** Runs SQL that names the merchant itself, inside a transaction or outside of one. */
-export type Sql = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>;
+type Sql = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>;
 
 /** Of a large staff those are kept who stood nearest to being chosen. */
 const mostConsidered = 60;
@@ -128,7 +128,7 @@ const toWaiting = (row: ArrivalRow): WaitingOrder => ({
   bookedBy: row.booked_by,
 });
 
-const isWaiting = `o.status in ('pendingDispatch', 'rejected') and (o.schedule_at is null or o.schedule_at <= $2::timestamptz + ${lead})`;
+const isWaiting = `o.status = 'pendingDispatch' and (o.schedule_at is null or o.schedule_at <= $2::timestamptz + ${lead})`;
 
 /** Orders that look for an operator now, what is due first. */
 export async function listWaiting(
@@ -162,8 +162,11 @@ export async function hasWaiting(sql: Sql, merchantId: string, now: Date): Promi
 }
 
 /** Of all merchants those who have orders that nobody has. */
-export async function listMerchantsWithWaiting(sql: Sql, now: Date): Promise<string[]> {
-  const { rows } = await sql(
+export async function listMerchantsWithWaiting(
+  { unscopedSql }: Pick<Database, 'unscopedSql'>,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await unscopedSql(
     `select m.id from merchants m
      where exists (select 1 from service_orders o where o.merchant_id = m.id and $1::timestamptz is not null and ${isWaiting.replaceAll('$2', '$1')})`,
     [now],

@@ -11,13 +11,13 @@ import type { OrderState } from '../orders/order-state.ts';
 import { findVisibleOrder } from '../orders/orders.usecases.ts';
 import { chooseOperator, weighTakers } from './choose-operator.ts';
 import { countLoads, findArrival, listChoices, readTurns } from './dispatch.repository.ts';
-import { isAutomatic, sqlOf } from './dispatch-desk.ts';
+import { isAutomatic } from './dispatch-desk.ts';
 import { candidatesOf, readColleagues } from './staff.ts';
 
 /** Everybody as he stands towards the order now. */
 async function look(context: AppContext, order: OrderState, part: TakerPart) {
   const { merchantId } = order;
-  const sql = sqlOf(context);
+  const { sql } = context.database.forMerchant(merchantId);
   const now = context.clock.now();
   const arrival = found(await findArrival(sql, merchantId, order.id));
   const at = arrival.scheduleAt && arrival.scheduleAt > now ? arrival.scheduleAt : undefined;
@@ -51,7 +51,7 @@ export async function listTakers(
 }
 
 /** Looks for an operator. */
-export const isWaiting = ({ status }: OrderState): boolean => status === 'pendingDispatch' || status === 'rejected';
+export const isWaiting = ({ status }: OrderState): boolean => status === 'pendingDispatch';
 
 /** Why the order was given to whom by itself, and why it waits. Throws recordNotFound when the actor may not see it. */
 export async function readChoices(context: AppContext, actor: UserActor, id: string): Promise<DispatchChoice[]> {

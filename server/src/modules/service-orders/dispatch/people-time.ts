@@ -13,7 +13,6 @@ import type { AppContext } from '#platform/context.ts';
 import { type OrderFilter, withSeen } from '../orders/order-list.repository.ts';
 import { readerOf } from '../orders/orders.usecases.ts';
 import { countLoads } from './dispatch.repository.ts';
-import { sqlOf } from './dispatch-desk.ts';
 import { listOrdersOfPeriod, type Period } from './people.repository.ts';
 import { type Colleague, readColleagues } from './staff.ts';
 
@@ -82,7 +81,7 @@ export async function readPeople(
   const [colleagues, blocks, loads] = await Promise.all([
     readColleagues(context, merchantId, { part: 'operator' }),
     readBlocks(context, actor, { filter, period }),
-    countLoads(sqlOf(context), merchantId, { now: context.clock.now() }),
+    countLoads(context.database.forMerchant(merchantId).sql, merchantId, { now: context.clock.now() }),
   ]);
   const blocksOf = Map.groupBy(blocks, ({ order }) => order.operator!.id);
   const shown = colleagues.filter(({ user, isAble }) => isAble || blocksOf.has(user.id));

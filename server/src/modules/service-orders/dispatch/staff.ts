@@ -1,5 +1,4 @@
 import type { Availability } from '@sala/contract/availability/availability.schema.ts';
-import { downgradeToRead, type Permission } from '@sala/contract/core/ability.ts';
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import type { TakerObstacle, TakerPart } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import {
@@ -10,12 +9,8 @@ import {
 import { serviceCapsOfUsers } from '#modules/employees/employees.public.ts';
 import { listActiveUsers, nameOf, type UserRecord } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
+import { holdsAbility, needs } from '../moves/can-take.ts';
 import type { Candidate } from './choose-operator.ts';
-
-const needs: Record<TakerPart, Permission> = {
-  operator: { subject: 'change-status-service', action: 'update' },
-  specialist: { subject: 'manage-service-price', action: 'update' },
-};
 
 /** Somebody who has to do with orders, and whether he is there. */
 export interface Colleague {
@@ -29,8 +24,6 @@ export interface Colleague {
   readonly standing: Availability;
 }
 
-const holds = ({ action, subject }: Permission, user: UserRecord): boolean =>
-  defineAbility(user.isReadonly ? downgradeToRead(user.permissions) : user.permissions).can(action, subject);
 const seesOrders = (user: UserRecord) => defineAbility(user.permissions).can('read', 'view-service');
 
 /** Whoever is on the road has no page open: his shift is enough. */
@@ -39,14 +32,29 @@ function standingOf(live: Availability, planned: Availability): Availability {
   return isOnTheRoad || live.state === 'at_cap' ? planned : live;
 }
 
+interface Asked {
+  readonly part: TakerPart;
+  /** For when, where it is not for now. */
+  readonly at?: Date | undefined;
+}
+
 /** Those who may see orders, by first name; on an order for later by what is planned for then. */
-export async function readColleagues(
+export async function readColleagues(context: AppContext, merchantId: string, asked: Asked): Promise<Colleague[]> {
+  const tenant = context.database.forMerchant(merchantId);
+  const users = (await listActiveUsers(tenant)).filter(
+    (user) => seesOrders(user) || holdsAbility(user, needs[asked.part]),
+  );
+  return standingsOf(context, merchantId, users, asked);
+}
+
+/** How each of the users stands. */
+export async function standingsOf(
   context: AppContext,
   merchantId: string,
-  { part, at }: { part: TakerPart; at?: Date | undefined },
+  users: readonly UserRecord[],
+  { part, at }: Asked,
 ): Promise<Colleague[]> {
   const tenant = context.database.forMerchant(merchantId);
-  const users = (await listActiveUsers(tenant)).filter((user) => seesOrders(user) || holds(needs[part], user));
   const [live, planned, departments, caps] = await Promise.all([
     availabilityOfUsers(context, merchantId, users),
     plannedAvailability(context, merchantId, users, at ?? context.clock.now()),
@@ -55,7 +63,7 @@ export async function readColleagues(
   ]);
   return users.map((user) => ({
     user,
-    isAble: holds(needs[part], user),
+    isAble: holdsAbility(user, needs[part]),
     cap: part === 'operator' ? (caps.get(user.id) ?? null) : null,
     department: departments.get(user.id) ?? null,
     availability: live.get(user.id)!,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { closeOrder, remindCustomer } from '../customer/attend-confirmation.ts';
+import { closeAsked, remindAsked } from '../customer/attend-confirmation.ts';
 import { wakeOrder } from '../moves/wake-order.ts';
 import { makeNext } from '../series/make-next.ts';
 import { listOverdueAnswers, listOverdueHolds, listOverdueReminders, listOverdueSeries } from './overdue.repository.ts';
@@ -15,13 +15,13 @@ async function catchUp(context: AppContext): Promise<void> {
   const before = new Date(context.clock.now().getTime() - patience);
   for (const { until, ...one } of await listOverdueHolds(database, before))
     await wakeOrder(context, { ...one, holdUntil: until.toISOString() });
-  const asked = ({ askedAt, dueAt, ...one }: Awaited<ReturnType<typeof listOverdueAnswers>>[number]) => ({
+  const asked = ({ party: _, askedAt, dueAt, ...one }: Awaited<ReturnType<typeof listOverdueAnswers>>[number]) => ({
     ...one,
     askedAt: askedAt.toISOString(),
     dueAt: dueAt.toISOString(),
   });
-  for (const one of await listOverdueReminders(database, before)) await remindCustomer(context, asked(one));
-  for (const one of await listOverdueAnswers(database, before)) await closeOrder(context, asked(one));
+  for (const one of await listOverdueReminders(database, before)) await remindAsked(context, asked(one), one.party);
+  for (const one of await listOverdueAnswers(database, before)) await closeAsked(context, asked(one), one.party);
   for (const one of await listOverdueSeries(database, before)) await makeNext(context, one);
 }
 

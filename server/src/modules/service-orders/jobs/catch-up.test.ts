@@ -33,10 +33,13 @@ it('does what should have happened to orders by itself, once, also where no job 
   expect([await countOf('hold'), await countOf('completed')]).toEqual(before);
   app.clock.advance({ hours: 40 });
   await job.handle({});
-  // Those that nobody of the business has confirmed wait on.
-  expect([await countOf('hold'), await countOf('completed')]).toEqual([0, 2]);
+  expect([await countOf('hold'), await countOf('completed')]).toEqual([0, 1]);
   const later = await nextDays();
   expect(later.map((day, index) => day > days[index]!)).toEqual([true, true]);
   await job.handle({});
   expect(await nextDays()).toEqual(later);
+  // What the specialist was silent about was passed on: now its customer was silent for as long.
+  app.clock.advance({ hours: 25 });
+  await job.handle({});
+  expect(await countOf('completed')).toBe(0);
 });

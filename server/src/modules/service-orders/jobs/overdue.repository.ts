@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
+import type { AskedParty } from '../customer/confirmation-clock.ts';
 
 const most = 200;
 
@@ -14,39 +15,52 @@ interface OrderName {
   readonly orderId: string;
 }
 
-async function rowsOf<Row extends OrderName>({ pool }: Pick<Database, 'pool'>, text: string, at: Date): Promise<Row[]> {
-  const { rows } = await pool.query<Row>(`${text} limit ${most}`, [at]);
+async function rowsOf<Row extends OrderName>(
+  { unscopedSql }: Pick<Database, 'unscopedSql'>,
+  text: string,
+  at: Date,
+): Promise<Row[]> {
+  const { rows } = await unscopedSql<Row>(`${text} limit ${most}`, [at]);
   return rows;
 }
 
 /** Holds of all merchants that ended before. */
-export const listOverdueHolds = (database: Pick<Database, 'pool'>, before: Date) =>
+export const listOverdueHolds = (database: Pick<Database, 'unscopedSql'>, before: Date) =>
   rowsOf<OrderName & { until: Date }>(
     database,
     `select ${order}, hold_until as until from service_orders where status = 'hold' and hold_until <= $1`,
     before,
   );
 
-/** Orders whose customers had to answer before. */
-export const listOverdueAnswers = (database: Pick<Database, 'pool'>, before: Date) =>
-  rowsOf<OrderName & { askedAt: Date; dueAt: Date }>(
+/** Specialists are asked until what was done is confirmed, then the customer is. */
+const asked = `case when completion_confirmed_at is null then 'specialist' else 'customer' end as party,
+  coalesce(completion_confirmed_at, specialist_asked_at) as "askedAt"`;
+const isAsked = `status = 'completed' and coalesce(completion_confirmed_at, specialist_asked_at) is not null`;
+
+interface OverdueAnswer extends OrderName {
+  readonly party: AskedParty;
+  readonly askedAt: Date;
+  readonly dueAt: Date;
+}
+
+/** Orders whose specialists or customers had to answer before. */
+export const listOverdueAnswers = (database: Pick<Database, 'unscopedSql'>, before: Date) =>
+  rowsOf<OverdueAnswer>(
     database,
-    `select ${order}, completion_confirmed_at as "askedAt", auto_close_at as "dueAt" from service_orders
-      where status = 'completed' and completion_confirmed_at is not null and auto_close_at <= $1`,
+    `select ${order}, ${asked}, auto_close_at as "dueAt" from service_orders where ${isAsked} and auto_close_at <= $1`,
     before,
   );
 
-/** Orders whose customers had to be reminded before. */
-export const listOverdueReminders = (database: Pick<Database, 'pool'>, before: Date) =>
-  rowsOf<OrderName & { askedAt: Date; dueAt: Date }>(
+/** Orders whose specialists or customers had to be reminded before. */
+export const listOverdueReminders = (database: Pick<Database, 'unscopedSql'>, before: Date) =>
+  rowsOf<OverdueAnswer>(
     database,
-    `select ${order}, completion_confirmed_at as "askedAt", remind_at as "dueAt" from service_orders
-      where status = 'completed' and completion_confirmed_at is not null and remind_at <= $1`,
+    `select ${order}, ${asked}, remind_at as "dueAt" from service_orders where ${isAsked} and remind_at <= $1`,
     before,
   );
 
 /** Series whose next order had to be made before. */
-export const listOverdueSeries = (database: Pick<Database, 'pool'>, before: Date) =>
+export const listOverdueSeries = (database: Pick<Database, 'unscopedSql'>, before: Date) =>
   rowsOf<OrderName & { day: string }>(
     database,
     `select series.merchant_id as "merchantId", series.order_id as "orderId", series.next_day as day

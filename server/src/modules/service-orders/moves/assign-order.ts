@@ -1,31 +1,30 @@
-import { downgradeToRead, type Permission } from '@sala/contract/core/ability.ts';
-import { defineAbility } from '@sala/contract/core/define-ability.ts';
+import type { TakerPart } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
-import { serviceScopeOf } from '#modules/roles/roles.public.ts';
-import { holdUser, nameOf, type UserRecord, userStatus } from '#modules/users/users.public.ts';
+import { holdUser, nameOf, type UserRecord } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
+import { assertReasoned, type NamedTaker, readNamed } from '../dispatch/cautions.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { isInScope } from '../service-orders.policy.ts';
+import { findOrder } from '../orders/orders.repository.ts';
+import { canTake } from './can-take.ts';
 import { assertMovable, type MoveInput, type MoveMaker, runMove, writeMove } from './run-move.ts';
 
-const operating: Permission = { subject: 'change-status-service', action: 'update' };
-const pricing: Permission = { subject: 'manage-service-price', action: 'update' };
+const begunAnew = {
+  completed_at: null,
+  completion_confirmed_at: null,
+  auto_close_at: null,
+  remind_at: null,
+  specialist_asked_at: null,
+  returned: null,
+};
 
-const begunAnew = { completed_at: null, completion_confirmed_at: null, auto_close_at: null, remind_at: null };
-
-/** The person named, held, if he can take the order: active, with the ability it takes, and allowed to see it. */
-async function holdTaker(unit: UnitOfWork, order: OrderState, userId: string, need: Permission): Promise<UserRecord> {
+/** The person named, held. Throws operatorCannotTakeService when they cannot have the order. */
+async function holdTaker(unit: UnitOfWork, order: OrderState, userId: string, part: TakerPart): Promise<UserRecord> {
   const user = found(await holdUser(unit, userId));
-  const permissions = user.isReadonly ? downgradeToRead(user.permissions) : user.permissions;
-  const canTake =
-    user.status === userStatus.active &&
-    defineAbility(permissions).can(need.action, need.subject) &&
-    isInScope(await serviceScopeOf(unit.query, user.id), order);
-  return canTake ? user : fail(serviceOrderErrors.operatorCannotTakeService);
+  return (await canTake(unit, order, { user, part })) ? user : fail(serviceOrderErrors.operatorCannotTakeService);
 }
 
 async function tell(
@@ -36,7 +35,12 @@ async function tell(
     user,
     by,
     kind,
-  }: { order: OrderState; user: UserRecord; by: MoveMaker; kind: 'serviceAssigned' | 'servicePriceAsked' },
+  }: {
+    order: OrderState;
+    user: UserRecord;
+    by: MoveMaker;
+    kind: 'serviceAssigned' | 'servicePriceAsked' | 'serviceConfirmationAsked';
+  },
 ): Promise<void> {
   const name = typeof by === 'object' ? by.user.name : '';
   if (typeof by === 'object' && by.user.userId === user.id) return;
@@ -48,17 +52,34 @@ async function tell(
   });
 }
 
-/** Gives a held order to an operator. Throws merchantUserAssigned when he has it. */
+/** Somebody is named for an order that is held. */
+export interface Naming {
+  readonly by: MoveMaker;
+  readonly reason?: string | undefined;
+  /** As they stand; left out where a clock chose them by the rules. */
+  readonly named?: NamedTaker | undefined;
+}
+
+const obstaclesOf = (
+  context: AppContext,
+  unit: UnitOfWork,
+  order: OrderState,
+  { named, reason }: Naming,
+): Promise<{ obstacles?: string }> | undefined => named && assertReasoned(context, unit, order, { named, reason });
+
+/** Gives a held order to an operator. Throws merchantUserAssigned when they have it, assignmentNeedsReason where something speaks against it. */
 export async function assignOperator(
   context: AppContext,
   unit: UnitOfWork,
   order: OrderState,
-  { operatorId, by, reason }: { operatorId: string; by: MoveMaker; reason?: string | undefined },
+  { operatorId, ...naming }: Naming & { operatorId: string },
 ): Promise<OrderState> {
+  const { by, reason } = naming;
   if (order.operator?.id === operatorId) fail(serviceOrderErrors.merchantUserAssigned);
   const name = order.status === 'pendingDispatch' ? 'assign' : 'reassign';
   assertMovable(name, order, by);
-  const user = await holdTaker(unit, order, operatorId, operating);
+  const user = await holdTaker(unit, order, operatorId, 'operator');
+  const against = await obstaclesOf(context, unit, order, naming);
   const next = await writeMove(
     context,
     unit,
@@ -66,7 +87,7 @@ export async function assignOperator(
     {
       name,
       patch: { ...begunAnew, operator_id: user.id, assigned_at: context.clock.now() },
-      params: { operator: nameOf(user), ...(order.operator && { before: order.operator.name }) },
+      params: { operator: nameOf(user), ...(order.operator && { before: order.operator.name }), ...against },
     },
     { by, reason },
   );
@@ -74,28 +95,43 @@ export async function assignOperator(
   return next;
 }
 
-/** Names who says the price of a held order. */
+/** Names who says the price of a held order, or confirms what was done where the work is over. */
 export async function assignSpecialist(
   context: AppContext,
   unit: UnitOfWork,
   order: OrderState,
-  { specialistId, by, reason }: { specialistId: string; by: MoveMaker; reason?: string | undefined },
+  { specialistId, ...naming }: Naming & { specialistId: string },
 ): Promise<OrderState> {
+  const { by, reason } = naming;
   if (order.priceSpecialist?.id === specialistId) fail(serviceOrderErrors.merchantUserAssigned);
-  assertMovable('assignSpecialist', order, by);
-  const user = await holdTaker(unit, order, specialistId, pricing);
+  const isCompleted = order.status === 'completed';
+  const name = isCompleted ? 'replaceSpecialist' : 'assignSpecialist';
+  assertMovable(name, order, by);
+  // The customer is asked already: nobody is left to confirm it.
+  if (isCompleted && order.isCompletionConfirmed) fail(serviceOrderErrors.notAllowToUpdate, { status: order.status });
+  const user = await holdTaker(unit, order, specialistId, 'specialist');
+  const against = await obstaclesOf(context, unit, order, naming);
   const next = await writeMove(
     context,
     unit,
     order,
     {
-      name: 'assignSpecialist',
-      patch: { price_specialist_id: user.id, is_price_agreed: false },
-      params: { specialist: nameOf(user), ...(order.priceSpecialist && { before: order.priceSpecialist.name }) },
+      name,
+      patch: { price_specialist_id: user.id, ...(!isCompleted && { is_price_agreed: false }) },
+      params: {
+        specialist: nameOf(user),
+        ...(order.priceSpecialist && { before: order.priceSpecialist.name }),
+        ...against,
+      },
     },
     { by, reason },
   );
-  await tell(context, unit, { order: next, user, by, kind: 'servicePriceAsked' });
+  await tell(context, unit, {
+    order: next,
+    user,
+    by,
+    kind: isCompleted ? 'serviceConfirmationAsked' : 'servicePriceAsked',
+  });
   return next;
 }
 
@@ -104,27 +140,62 @@ export interface Assignment extends MoveInput {
   readonly priceSpecialistId?: string | undefined;
 }
 
+export interface NamedTakers {
+  readonly operator: NamedTaker | undefined;
+  readonly specialist: NamedTaker | undefined;
+}
+
+/** Those who are named for an order, as they stand at its time. */
+export async function readNamedTakers(
+  context: AppContext,
+  actor: UserActor,
+  {
+    operatorId,
+    priceSpecialistId,
+    scheduleDate,
+  }: Pick<Assignment, 'operatorId' | 'priceSpecialistId'> & { scheduleDate: string | null | undefined },
+): Promise<NamedTakers> {
+  const read = (userId: string | undefined, part: NamedTaker['part']) =>
+    userId ? readNamed(context, actor, { userId, part, scheduleDate }) : undefined;
+  const [operator, specialist] = await Promise.all([
+    read(operatorId, 'operator'),
+    read(priceSpecialistId, 'specialist'),
+  ]);
+  return { operator, specialist };
+}
+
+async function scheduleOf(context: AppContext, { merchantId }: UserActor, orderId: string) {
+  return (await findOrder(context.database.forMerchant(merchantId).query, orderId))?.scheduleDate;
+}
+
 /** Names the operator, the price specialist, or both. */
-export function assignOrder(context: AppContext, actor: UserActor, input: Assignment): Promise<OrderState> {
+export async function assignOrder(context: AppContext, actor: UserActor, input: Assignment): Promise<OrderState> {
   const by = { user: actor };
-  const { operatorId, priceSpecialistId: specialistId, reason } = input;
+  const { operatorId, priceSpecialistId: specialistId, reason, orderId } = input;
+  const scheduleDate = await scheduleOf(context, actor, orderId);
+  const takers = await readNamedTakers(context, actor, { ...input, scheduleDate });
   return runMove(context, actor.merchantId, by, { ...input, isAssigning: true }, async (unit, order) => {
-    const assigned = operatorId ? await assignOperator(context, unit, order, { operatorId, by, reason }) : order;
-    return specialistId ? assignSpecialist(context, unit, assigned, { specialistId, by, reason }) : assigned;
+    const operator = { by, reason, named: takers.operator };
+    const assigned = operatorId ? await assignOperator(context, unit, order, { operatorId, ...operator }) : order;
+    const specialist = { by, reason, named: takers.specialist };
+    return specialistId ? assignSpecialist(context, unit, assigned, { specialistId, ...specialist }) : assigned;
   });
 }
 
 /** Hands an order on to another operator, by who has it or by a dispatcher. */
-export function handOverOrder(
+export async function handOverOrder(
   context: AppContext,
   actor: UserActor,
   input: MoveInput & { readonly operatorId: string },
 ): Promise<OrderState> {
   const by = { user: actor };
+  const scheduleDate = await scheduleOf(context, actor, input.orderId);
+  const { operator: named } = await readNamedTakers(context, actor, { operatorId: input.operatorId, scheduleDate });
   return runMove(context, actor.merchantId, by, input, async (unit, order) => {
     if (order.operator?.id === input.operatorId) fail(serviceOrderErrors.merchantUserAssigned);
     assertMovable('handOver', order, by);
-    const user = await holdTaker(unit, order, input.operatorId, operating);
+    const user = await holdTaker(unit, order, input.operatorId, 'operator');
+    const against = await obstaclesOf(context, unit, order, { by, reason: input.reason, named });
     const next = await writeMove(
       context,
       unit,
@@ -132,7 +203,7 @@ export function handOverOrder(
       {
         name: 'handOver',
         patch: { ...begunAnew, operator_id: user.id, assigned_at: context.clock.now() },
-        params: { operator: nameOf(user), before: order.operator?.name ?? '' },
+        params: { operator: nameOf(user), before: order.operator?.name ?? '', ...against },
       },
       { by, reason: input.reason },
     );

@@ -7,6 +7,7 @@ import {
   type ServiceStatus,
 } from '@sala/contract/service-orders/service-orders.states.ts';
 import { assertNothingSensitiveIn } from '#modules/chat/chat.public.ts';
+import { notify } from '#modules/notifications/notifications.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -15,6 +16,7 @@ import { movedOrderOf, type OrderState } from '../orders/order-state.ts';
 import { type PriceInput, priceOrder } from '../prices/price-order.ts';
 import { assertMovable, type Move, type MoveInput, runMove, writeMove } from './run-move.ts';
 import { sendWake } from './wake-order.ts';
+import { withoutOperator } from './without-operator.ts';
 
 export interface StatusChange extends MoveInput, PriceInput {
   readonly status: ServiceStatus;
@@ -39,15 +41,39 @@ function effectOf(context: AppContext, name: ServiceMoveName, order: OrderState,
       return { name, patch: { hold_until: until }, params: { until: until.toISOString() } };
     }
     case 'complete':
-      return { name, patch: { completed_at: now, completion_confirmed_at: order.priceSpecialist ? null : now } };
+      return {
+        name,
+        patch: {
+          completed_at: now,
+          completion_confirmed_at: order.priceSpecialist ? null : now,
+        },
+      };
     case 'confirmCompletion':
-      return { name, patch: { completion_confirmed_at: now } };
-    case 'reject':
-      // Whoever gives orders out does not give him this one again.
-      return { name, params: { operatorId: order.operator!.id } };
+      return { name, patch: { completion_confirmed_at: now, specialist_asked_at: null } };
+    case 'reject': {
+      const operator = order.operator!;
+      return {
+        name,
+        patch: withoutOperator(context, { cause: 'rejected', operator, reason: input.reason!.trim() }),
+        // Whoever gives orders out does not give them this one again.
+        params: { operatorId: operator.id, operator: operator.name },
+      };
+    }
     default:
       return { name };
   }
+}
+
+/** Whoever is to confirm what was done is told, unless they did it themselves. */
+async function tellSpecialist(context: AppContext, unit: UnitOfWork, order: OrderState, by: UserActor): Promise<void> {
+  const { priceSpecialist, orderNumber, title, id } = order;
+  if (!priceSpecialist || priceSpecialist.id === by.userId) return;
+  await notify(context, unit, {
+    userId: priceSpecialist.id,
+    kind: 'serviceConfirmationAsked',
+    params: { by: by.name, number: String(orderNumber), title },
+    topic: `serviceConfirmationAsked:${id}`,
+  });
 }
 
 /** Moves an order to a status by the one move that leads there. */
@@ -62,12 +88,14 @@ export async function moveOrder(context: AppContext, actor: UserActor, input: St
     // The customer's time runs from the first word of it.
     if (name === 'confirmCompletion' && order.isCompletionConfirmed)
       fail(serviceOrderErrors.notAllowToUpdate, { status: order.status });
+    if (name === 'reject' && !input.reason?.trim()) failFields({ reason: [{ key: 'required' }] });
     if (name === 'setPrice') return priceOrder(context, unit, order, input, actor);
     const next = await writeMove(context, unit, order, effectOf(context, name, order, input), {
       by,
       reason: input.reason,
     });
     if (name === 'hold') await sendWake(context, unit, next);
+    if (name === 'complete') await tellSpecialist(context, unit, next, actor);
     return next;
   });
 }

@@ -1,15 +1,26 @@
 import type { Permission } from '@sala/contract/core/ability.ts';
 import { customerLinksApi } from '@sala/contract/service-orders/customer-orders.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { usersApi } from '@sala/contract/users/users.api.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
 import { dataOf } from '#testing/company.ts';
 import type { Person, PriceType, Right, Who } from '#testing/order-model.ts';
-import { type Deed, everyDeed, foresee, perform, type WalkedOrder } from '#testing/order-walker.ts';
+import {
+  type Call,
+  type Deed,
+  everyAccident,
+  everyDeed,
+  foresee,
+  perform,
+  type WalkedOrder,
+} from '#testing/order-walker.ts';
 import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
+import { closeAsked, remindAsked } from '../customer/attend-confirmation.ts';
+import { type AskedParty, askings } from '../customer/confirmation-clock.ts';
 
 const grants: Record<Right, Permission> = {
   assign: { subject: 'assign-operator-service', action: 'update' },
@@ -38,7 +49,9 @@ const together = 6;
 
 let app: TestApp;
 let merchantId: string;
-let deeds: Deed[];
+/** Of each walk that goes on beside others: somebody of its own may leave. */
+let deedsOf: { readonly deeds: Deed[]; readonly leaver: string }[];
+let boss: TestPortal;
 const portals = new Map<string, TestPortal>();
 const portalOf = (by: Who) => (typeof by === 'object' ? portals.get(by.id)! : app.portal());
 let owner: TestPortal;
@@ -60,15 +73,26 @@ beforeAll(async () => {
   );
   const ids = people.map(({ id }) => id);
   owner = portals.get(ids[0]!)!;
-  deeds = everyDeed(people, ids.slice(2, 4), ids.slice(4, 6));
+  boss = await signInAs(app, await hire(app, merchantId));
+  deedsOf = await Promise.all(
+    Array.from({ length: together }, async () => {
+      const permissions = [{ subject: 'view-service' as const, action: 'read' as const }, grants.change, grants.price];
+      const { id: leaver } = await hire(app, merchantId, { permissions });
+      const deeds = everyDeed(people, [...ids.slice(2, 4), leaver], [...ids.slice(4, 6), leaver]);
+      // Otherwise they would be lost among all that people can do.
+      const accidents = Array.from({ length: 8 }, () => everyAccident(leaver)).flat();
+      return { deeds: [...deeds, ...accidents], leaver };
+    }),
+  );
 });
 afterAll(() => app?.close());
 
 /** The order as it lies in the database, with the length of its history. */
 async function rowOf(id: string) {
-  const { rows } = await app.context.database.pool.query<Record<string, unknown>>(
+  const { rows } = await app.context.database.unscopedSql<Record<string, unknown>>(
     `select status, version, operator_id as operator, price_specialist_id as specialist, former_status as former, is_price_agreed as "isAgreed",
-       completion_confirmed_at is not null as "isConfirmed",
+       completion_confirmed_at is not null as "isConfirmed", specialist_asked_at is not null as "isSpecialistAsked",
+       returned ->> 'cause' as returned,
        (select count(*)::int from service_order_logs l where l.merchant_id = o.merchant_id and l.order_id = o.id) as "logRows",
        (select coalesce(json_agg(p.state order by p.number), '[]') from service_order_prices p
         where p.merchant_id = o.merchant_id and p.order_id = o.id) as prices
@@ -77,7 +101,33 @@ async function rowOf(id: string) {
   );
   return rows[0]!;
 }
-const shownOf = ({ priceType: _, ...order }: WalkedOrder) => order;
+/** What is said of an order that returned is checked by itself: only what waits for dispatch has returned. */
+async function stateOf(id: string) {
+  const { returned, ...state } = await rowOf(id);
+  if (state.status !== 'pendingDispatch' && returned !== null) throw new Error(`Returned, but ${String(state.status)}`);
+  return state;
+}
+const shownOf = ({ priceType: _, rejectedBy: _rejectedBy, gone: _gone, ...order }: WalkedOrder) => ({
+  ...order,
+  isSpecialistAsked: order.status === 'completed' && !order.isConfirmed,
+});
+
+/** Lets the time of who is asked pass, as the clock of this order alone. */
+async function fallSilent(id: string, party: AskedParty): Promise<void> {
+  const { query } = app.context.database.forMerchant(merchantId);
+  const { since } = askings[party];
+  const row = await query.selectFrom('service_orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const at = row[since as 'specialist_asked_at']?.toISOString() ?? new Date(0).toISOString();
+  const payload = { merchantId, orderId: id, askedAt: at, dueAt: at };
+  await remindAsked(app.context, payload, party);
+  await Promise.all([1, 2].map(() => closeAsked(app.context, payload, party)));
+}
+
+async function befall(deed: Exclude<Deed, Call>, id: string): Promise<void> {
+  if (deed.call === 'silence') return fallSilent(id, deed.party);
+  const status = deed.call === 'leave' ? 'inactive' : 'active';
+  dataOf(await boss.edit(usersApi.setStatus, usersApi.get, { params: { id: deed.person }, body: { status } }));
+}
 
 interface Step {
   /** Most steps are allowed ones that do not end the walk, or it would not get far. */
@@ -89,7 +139,7 @@ const ending: readonly string[] = ['cancel', 'cancelledByCustomer', 'ignored', '
 
 const naming: readonly string[] = ['assign', 'ask', 'handOver'];
 
-function choose(order: WalkedOrder, { way, choice, isLate }: Step): Deed {
+function choose(deeds: readonly Deed[], order: WalkedOrder, { way, choice, isLate }: Step): Deed {
   const allowed = deeds.filter((deed) => foresee(deed, order, isLate).order !== order);
   const onward = allowed.filter((deed) => !ending.includes(foresee(deed, order, isLate).order.status));
   const working = onward.filter(({ call }) => !naming.includes(call));
@@ -98,7 +148,12 @@ function choose(order: WalkedOrder, { way, choice, isLate }: Step): Deed {
   return pool[choice % pool.length]!;
 }
 
-async function walk(priceType: PriceType, steps: readonly Step[], reached: Set<string>): Promise<void> {
+async function walk(
+  { priceType, steps, place }: { priceType: PriceType; steps: readonly Step[]; place: number },
+  reached: Set<string>,
+): Promise<void> {
+  const { deeds, leaver } = deedsOf[place]!;
+  dataOf(await boss.edit(usersApi.setStatus, usersApi.get, { params: { id: leaver }, body: { status: 'active' } }));
   const wish = { title: 'Water', categoryCode: 'water', currency: 'USD', customer: { name: 'Bopha' } };
   const { id } = dataOf(
     await owner.call(serviceOrdersApi.create, { body: { ...wish, priceType, ...prices[priceType] } }),
@@ -116,12 +171,25 @@ async function walk(priceType: PriceType, steps: readonly Step[], reached: Set<s
     isConfirmed: false,
     logRows: 2,
     prices: [],
+    rejectedBy: [],
+    gone: [],
   };
   for (const step of steps) {
     const isLate = step.isLate && order.version > 1;
-    const deed = choose(order, { ...step, isLate });
+    const deed = choose(deeds, order, { ...step, isLate });
     const expected = foresee(deed, order, isLate);
     const version = isLate ? order.version - 1 : order.version;
+    if (deed.by === 'clock') {
+      await befall(deed, id);
+      order = expected.order;
+      const what = `${deed.call} in ${order.status}`;
+      // What somebody leaves goes back by a job.
+      await expect
+        .poll(async () => ({ what, ...(await stateOf(id)) }), { timeout: 30_000 })
+        .toEqual({ what, ...shownOf(order) });
+      reached.add(deed.call);
+      continue;
+    }
     const answer = await perform(deed, { id, token, version, prices: order.prices.length }, portalOf);
     const what = `${deed.call} by ${typeof deed.by === 'object' ? deed.by.rights : deed.by} in ${order.status}`;
     expect([what, answer.status]).toEqual([what, expected.status]);
@@ -132,10 +200,10 @@ async function walk(priceType: PriceType, steps: readonly Step[], reached: Set<s
         expect.objectContaining({ version: order.version }),
       ]);
     order = expected.order;
-    expect({ what, ...(await rowOf(id)) }).toEqual({ what, ...shownOf(order) });
+    expect({ what, ...(await stateOf(id)) }).toEqual({ what, ...shownOf(order) });
     reached.add(order.status).add(String(answer.status));
   }
-  const { rows } = await app.context.database.pool.query<{ from_status: string | null; to_status: string }>(
+  const { rows } = await app.context.database.unscopedSql<{ from_status: string | null; to_status: string }>(
     'select from_status, to_status from service_order_logs where merchant_id = $1 and order_id = $2 order by id',
     [merchantId, id],
   );
@@ -165,11 +233,11 @@ it('orders that anybody does anything to, in any order, go where they should; wh
   const reached = new Set<string>();
   await fc.assert(
     fc.asyncProperty(walks, (all) =>
-      Promise.all(all.map(({ priceType, steps }) => walk(priceType, steps, reached))).then(() => undefined),
+      Promise.all(all.map((one, place) => walk({ ...one, place }, reached))).then(() => undefined),
     ),
     // What fails is told as it is: smaller ones would take minutes to find.
     { numRuns: 10, endOnFailure: true },
   );
-  for (const one of ['200', '400', '403', '409', 'pending', 'pendingPrice', 'accepted'])
+  for (const one of ['200', '400', '403', '409', '422', 'pending', 'pendingPrice', 'accepted', 'leave', 'silence'])
     expect([...reached]).toContain(one);
 });

@@ -104,7 +104,8 @@ export async function writeMove(
     status: to,
     former_status: isHolding ? (order.formerStatus ?? order.status) : null,
     ...(!isHolding && { hold_until: null }),
-    ...(to !== 'completed' && { auto_close_at: null, remind_at: null }),
+    ...(to !== 'completed' && { auto_close_at: null, remind_at: null, specialist_asked_at: null }),
+    ...(isEnded({ status: to }) && { returned: null }),
     ended_at: isEnded({ status: to }) ? now : null,
     ...patch,
   });

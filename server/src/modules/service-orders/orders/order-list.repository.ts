@@ -8,7 +8,7 @@ import {
 } from '@sala/contract/service-orders/service-board.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { type ServiceStatus, serviceStatuses } from '@sala/contract/service-orders/service-orders.states.ts';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -93,6 +93,13 @@ const orders = {
   holdUntil: sql.ref('service_orders.hold_until'),
 } as const;
 
+/** An order does not rest in `rejected`: it waits for dispatch because it was. */
+function isIn(statuses: readonly ServiceStatus[]) {
+  const resting = sql<SqlBool>`service_orders.status in (${sql.join(statuses)})`;
+  if (!statuses.includes('rejected')) return resting;
+  return sql<SqlBool>`(${resting} or (service_orders.status = 'pendingDispatch' and service_orders.returned ->> 'cause' = 'rejected'))`;
+}
+
 /** Those of the orders that the reader may see and that he asks for. */
 export function matching<O>(
   rows: SelectQueryBuilder<Tables, 'service_orders', O>,
@@ -105,7 +112,7 @@ export function matching<O>(
     if (value !== undefined) found = found.where(sql.ref(`service_orders.${column}`), '=', value);
   }
   if (filter.tray) found = found.where(liesIn(filter.tray, { now, timeZone: filter.timeZone ?? 'UTC' }));
-  if (filter.status) found = found.where('service_orders.status', 'in', filter.status.split(',') as ServiceStatus[]);
+  if (filter.status) found = found.where(isIn(filter.status.split(',') as ServiceStatus[]));
   if (filter.assigned === 'mine') found = found.where('service_orders.operator_id', '=', userId);
   if (filter.assigned === 'specialist') found = found.where('service_orders.price_specialist_id', '=', userId);
   if (filter.assigned === 'unassigned') found = found.where('service_orders.operator_id', 'is', null);
@@ -116,9 +123,14 @@ export function matching<O>(
   if (filter.handedOverBy) found = found.where(wasMovedBy('handOver', filter.handedOverBy));
   if (filter.from) found = found.where('service_orders.created_at', '>=', new Date(filter.from));
   if (filter.to) found = found.where('service_orders.created_at', '<', new Date(filter.to));
-  for (const pattern of searchPatterns(filter.search?.toLowerCase()))
-    found = found.where('service_orders.search', 'like', pattern);
-  return found;
+  const patterns = searchPatterns(filter.search?.toLowerCase());
+  if (patterns.length === 0) return found;
+  return found.where('service_orders.id', 'in', (from) =>
+    patterns.reduce(
+      (rows, pattern) => rows.where('own_service_orders.search', 'like', pattern),
+      from.selectFrom('own_service_orders').select('own_service_orders.id'),
+    ),
+  );
 }
 
 /** Which of the orders the user has seen as they are now. */

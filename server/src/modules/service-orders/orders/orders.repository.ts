@@ -137,6 +137,7 @@ export function toOrderState(row: Row): OrderState {
     completedAt: iso(row.completed_at),
     isCompletionConfirmed: row.completion_confirmed_at !== null,
     autoCloseAt: iso(row.auto_close_at),
+    returned: row.returned,
     rating: row.rating,
     restartOf: row.restart_of,
     restartedAs: row.restarted_as,

@@ -68,7 +68,7 @@ export async function readCards(context: AppContext, actor: UserActor, filter: O
   const today = { ...always, ...stretchOf(view.timeZone, view.today, view.today) };
   const filters = {
     created: today,
-    waitingDispatch: { ...always, status: 'pendingDispatch,rejected' },
+    waitingDispatch: { ...always, status: 'pendingDispatch' },
     onHold: { ...always, status: 'hold' },
     done: { ...today, status: orderGroups.done.join(',') },
     unresolved: { ...today, status: 'unresolved' },

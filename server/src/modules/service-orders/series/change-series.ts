@@ -3,6 +3,7 @@ import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { serviceScopeOf } from '#modules/roles/roles.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import { writeLog } from '../logs/order-logs.ts';
@@ -16,6 +17,8 @@ export interface SeriesChange {
   readonly orderId: string;
   readonly state: 'active' | 'paused' | 'stopped';
   readonly reason?: string | undefined;
+  /** Of the series. */
+  readonly version: number;
 }
 
 const makerOf = ({ apiToken, userId, name }: UserActor) =>
@@ -23,9 +26,9 @@ const makerOf = ({ apiToken, userId, name }: UserActor) =>
     ? ({ kind: 'program', id: userId, name: apiToken.name } as const)
     : ({ kind: 'user', id: userId, name } as const);
 
-/** Lets a series wait, go on with its next day to come, or end; the first order's history says so. */
+/** Lets a series wait, go on with its next day to come, or end; the first order's history says so. Throws recordChanged. */
 export async function changeSeries(context: AppContext, actor: UserActor, change: SeriesChange): Promise<OrderState> {
-  const { orderId, state, reason } = change;
+  const { orderId, state, reason, version } = change;
   const { timeZone } = await getMerchant(context, actor.merchantId);
   return inTransaction(context, actor.merchantId, async (unit) => {
     const order = found(await findOrder(unit.query, orderId));
@@ -33,7 +36,9 @@ export async function changeSeries(context: AppContext, actor: UserActor, change
     if (order.status === 'deleted' || !isSeen) return found<OrderState>(undefined);
     const headId = order.repeatOf?.id ?? order.id;
     const row = await lockSeries(unit, headId);
-    if (!row || row.state === 'stopped' || row.state === 'ended') return fail(serviceOrderErrors.orderDoesNotRepeat);
+    if (!row) return fail(serviceOrderErrors.orderDoesNotRepeat);
+    await assertVersion(row, version);
+    if (row.state === 'stopped' || row.state === 'ended') return fail(serviceOrderErrors.orderDoesNotRepeat);
     if (row.state === state) return order;
     const head = (await lockOrder(unit, headId))!;
     const now = context.clock.now();

@@ -115,13 +115,20 @@ describe('an order that repeats', () => {
     await pass({ hours: 24 });
     await ring(head.id);
     expect(await madeOf(head.id)).toHaveLength(2);
-    expect((await read(head.id)).series).toEqual({ state: 'ended', nextDueAt: null, nextMadeAt: null, orderCount: 3 });
+    expect((await read(head.id)).series).toMatchObject({
+      state: 'ended',
+      nextDueAt: null,
+      nextMadeAt: null,
+      orderCount: 3,
+    });
   });
 
   it('waits, goes on with the next day to come, leaves out what passed, and stops; its history says so', async () => {
     const head = await make({ kind: 'daily' });
-    const change = (state: 'active' | 'paused' | 'stopped', id = head.id) =>
-      owner.call(orderCreationApi.series, { params: { id }, body: { state, reason: 'On holiday' } });
+    const change = async (state: 'active' | 'paused' | 'stopped', id = head.id) => {
+      const { version } = (await read(id)).series!;
+      return owner.call(orderCreationApi.series, { params: { id }, body: { state, reason: 'On holiday', version } });
+    };
     expect(dataOf(await change('paused')).series).toMatchObject({ state: 'paused', nextDueAt: null });
     await pass({ days: 5 });
     await ring(head.id);
@@ -143,6 +150,20 @@ describe('an order that repeats', () => {
     expect((await read(head.id)).series).toMatchObject({ state: 'stopped', nextDueAt: null, orderCount: 2 });
   });
 
+  it('does what was decided by who saw it as it is; who was slower is shown what became of it', async () => {
+    const { id, series } = await make({ kind: 'daily' });
+    const { version } = series!;
+    const decide = (state: 'active' | 'paused' | 'stopped') =>
+      owner.call(orderCreationApi.series, { params: { id }, body: { state, version } });
+    const answers = await Promise.all([decide('paused'), decide('stopped')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [done, late] = answers[0].status === 200 ? answers : [answers[1], answers[0]];
+    const { state } = dataOf(done).series!;
+    expect(dataOf(done).series).toMatchObject({ version: version + 1 });
+    expect(late.failure).toMatchObject({ message: 'recordChanged', params: { version: version + 1 } });
+    expect(late.data).toMatchObject({ series: { state, version: version + 1 } });
+  });
+
   it('cannot end before it begins, and is nobody’s who may not make orders', async () => {
     const refused = await owner.call(serviceOrdersApi.create, {
       body: {
@@ -160,7 +181,7 @@ describe('an order that repeats', () => {
       app,
       await hire(app, merchantId, { permissions: [{ subject: 'view-service', action: 'read' }] }),
     );
-    const body = { state: 'stopped' as const };
+    const body = { state: 'stopped' as const, version: 1 };
     expect((await looker.call(orderCreationApi.series, { params: { id: head.id }, body })).status).toBe(403);
     const once = await make({ kind: 'none' });
     const none = await owner.call(orderCreationApi.series, { params: { id: once.id }, body });

@@ -101,5 +101,6 @@ export async function readSeries(
     nextDueAt: day && dueAt(rule, day).toISOString(),
     nextMadeAt: day && madeAt(rule, day).toISOString(),
     orderCount: row.order_count,
+    version: row.version,
   };
 }

@@ -23,7 +23,7 @@ import { insertOrder } from '../creation/insert-order.ts';
 import type { NewOrder } from '../creation/new-order.ts';
 import { detailsOf } from '../creation/order-words.ts';
 import { tellMade } from '../creation/tell-made.ts';
-import { assignOperator, assignSpecialist } from '../moves/assign-order.ts';
+import { assignOperator, assignSpecialist, readNamedTakers } from '../moves/assign-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findExternal, findOrder } from '../orders/orders.repository.ts';
 import { beginSeries } from '../series/series.ts';
@@ -106,6 +106,7 @@ export async function createOrder(context: AppContext, actor: UserActor, order: 
   const channel = order.channelId ? await findVisibleChannel(context, actor, order.channelId) : undefined;
   const names = Boolean(order.operatorId || order.priceSpecialistId);
   if (names && !may(actor, 'update', 'assign-operator-service')) fail(commonErrors.notAllowed);
+  const takers = await readNamedTakers(context, actor, { ...order, scheduleDate: order.scheduleDate });
   return inTransaction(context, actor.merchantId, async (unit) => {
     const scope = await serviceScopeOf(unit.query, actor.userId);
     const known = order.externalId ? await findExternal(unit, order.externalId) : undefined;
@@ -119,8 +120,10 @@ export async function createOrder(context: AppContext, actor: UserActor, order: 
     await tellMade(context, unit, made, makerOf(actor));
     await beginSeries(context, unit, made);
     const by = { user: actor };
-    const { operatorId, priceSpecialistId: specialistId } = order;
-    const assigned = operatorId ? await assignOperator(context, unit, made, { operatorId, by }) : made;
-    return specialistId ? assignSpecialist(context, unit, assigned, { specialistId, by }) : assigned;
+    const { operatorId, priceSpecialistId: specialistId, reason } = order;
+    const operator = { by, reason, named: takers.operator };
+    const assigned = operatorId ? await assignOperator(context, unit, made, { operatorId, ...operator }) : made;
+    const specialist = { by, reason, named: takers.specialist };
+    return specialistId ? assignSpecialist(context, unit, assigned, { specialistId, ...specialist }) : assigned;
   });
 }

@@ -11,6 +11,7 @@ import { PublicFetchError, publicFetch } from '#platform/http/public-fetch.ts';
 const maxRedirects = 3;
 
 export interface RemoteAddress {
+  readonly merchantId: string;
   readonly url: string;
   /** The whole value of the header; empty: none. */
   readonly authorization: string;
@@ -36,7 +37,10 @@ interface Allowance {
 }
 
 /** The items that another system lists, over all its pages. Never throws for what it does or answers. */
-export async function fetchRemote(context: Pick<AppContext, 'config'>, address: RemoteAddress): Promise<Fetched> {
+export async function fetchRemote(
+  context: Pick<AppContext, 'config' | 'names'>,
+  address: RemoteAddress,
+): Promise<Fetched> {
   try {
     return { items: await readPages(context, address) };
   } catch (error) {
@@ -46,7 +50,7 @@ export async function fetchRemote(context: Pick<AppContext, 'config'>, address: 
   }
 }
 
-async function readPages(context: Pick<AppContext, 'config'>, address: RemoteAddress): Promise<unknown[]> {
+async function readPages(context: Pick<AppContext, 'config' | 'names'>, address: RemoteAddress): Promise<unknown[]> {
   const allowance: Allowance = { until: performance.now() + remotePatience, bytes: maxRemoteBytes };
   const items: unknown[] = [];
   let url: string | undefined = address.url;
@@ -78,7 +82,7 @@ function nextUrl(next: string, from: string, first: string): string {
 }
 
 async function readJson(
-  context: Pick<AppContext, 'config'>,
+  context: Pick<AppContext, 'config' | 'names'>,
   address: RemoteAddress,
   allowance: Allowance,
 ): Promise<unknown> {
@@ -93,7 +97,7 @@ async function readJson(
 
 /** Follows some redirects, each judged like a new address; the key stays behind with whom it was given for. */
 async function readBody(
-  context: Pick<AppContext, 'config'>,
+  context: Pick<AppContext, 'config' | 'names'>,
   address: RemoteAddress,
   allowance: Allowance,
 ): Promise<Buffer> {
@@ -101,6 +105,7 @@ async function readBody(
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const { status, headers, body, isCut } = await publicFetch(context, {
       url,
+      merchantId: address.merchantId,
       headers: {
         accept: 'application/json',
         'user-agent': 'Sala-RemoteData/1',

@@ -184,10 +184,10 @@ describe('data of the merchant’s own system', () => {
   it('are changed there and not here, save for what the other system does not say', async () => {
     const laundry = (await categories()).find(({ code }) => code === 'Laundry')!;
     const save = (change: object) => {
-      const { code, titles, icon, isActive, kind } = laundry;
+      const { code, titles, icon, isActive, kind, version } = laundry;
       return lotus.owner.call(serviceCategoriesApi.update, {
         params: { id: laundry.id },
-        body: { code, titles, icon, isActive, kind, ...change },
+        body: { code, titles, icon, isActive, kind, version, ...change },
       });
     };
     expect((await save({ code: 'wash', titles: { en: 'Mine' } })).failure.validate).toEqual({

@@ -1,7 +1,7 @@
 import { optionalText } from '@sala/contract/core/fields.ts';
 import { shortestDecimal } from '@sala/contract/core/rules/decimal.ts';
 import { nameField } from '@sala/contract/core/rules/person.ts';
-import { problemsByField } from '@sala/contract/core/validation.ts';
+import { parseInput } from '@sala/contract/core/validation.ts';
 import {
   serviceCategoryBody,
   serviceCodeField,
@@ -166,22 +166,20 @@ function titleOnly({ titles, projectName }: Raw): RemoteValues {
 function understand(kind: RemoteKind, item: unknown, line: number): RemoteItem {
   const raw = recordOf(item);
   const candidate = candidateOf(kind, raw);
-  const parsed = z.safeParse(schemas[kind] as z.ZodMiniType<Raw>, candidate);
+  const parsed = parseInput(schemas[kind] as z.ZodMiniType<Raw>, candidate);
   const { above, problems } = placeOf(kind, raw);
-  const refusals = parsed.success
-    ? []
-    : Object.entries(problemsByField(parsed.error.issues, candidate)).flatMap(([field, list]) =>
-        list.map(({ key, params = {} }) => ({ field, key, params })),
-      );
+  const refusals = Object.entries(parsed.problems ?? {}).flatMap(([field, list]) =>
+    list.map(({ key, params = {} }) => ({ field, key, params })),
+  );
   return {
     line,
-    code: parsed.success
-      ? String(parsed.data.code)
-      : typeof candidate.code === 'string'
+    code: parsed.problems
+      ? typeof candidate.code === 'string'
         ? candidate.code.slice(0, 60)
-        : '',
+        : ''
+      : String(parsed.data.code),
     above,
-    said: parsed.success ? saidIn(parsed.data, candidate) : titleOnly(candidate),
+    said: parsed.problems ? titleOnly(candidate) : saidIn(parsed.data, candidate),
     problems: [...problems, ...refusals],
   };
 }

@@ -26,9 +26,14 @@ const nothing: RemoteCounts = { added: 0, changed: 0, deactivated: 0, refused: 0
 
 type Understood = { readonly items: readonly RemoteItem[] } | RemoteFailure;
 
-async function fetchItems(context: AppContext, kind: RemoteKind, source: SourceRow | undefined): Promise<Understood> {
+async function fetchItems(
+  context: AppContext,
+  merchantId: string,
+  kind: RemoteKind,
+  source: SourceRow | undefined,
+): Promise<Understood> {
   if (!source?.url) return fail(serviceSettingsErrors.remoteNotSetUp);
-  const address = { url: source.url, authorization: unsealed(context, source.authorization_sealed) };
+  const address = { merchantId, url: source.url, authorization: unsealed(context, source.authorization_sealed) };
   const fetched = await fetchRemote(context, address);
   return 'items' in fetched ? { items: understandItems(kind, fetched.items) } : fetched;
 }
@@ -54,7 +59,7 @@ export async function previewRemote(
   kind: RemoteKind,
 ): Promise<RemoteDiff> {
   const { query } = context.database.forMerchant(merchantId);
-  const understood = await fetchItems(context, kind, await findSource(query, kind));
+  const understood = await fetchItems(context, merchantId, kind, await findSource(query, kind));
   if ('problem' in understood) return failedDiff(kind, understood);
   const comparison = compare(understood.items, await ownLists[kind].read(query));
   if (comparison.isTooMuch) return failedDiff(kind, { problem: 'catalogueFull', status: null });
@@ -117,7 +122,7 @@ export async function takeOver(context: AppContext, taking: Taking): Promise<Rem
   const at = context.clock.now();
   const startedAt = performance.now();
   const source = await findSource(context.database.forMerchant(merchantId).query, kind);
-  const understood = await fetchItems(context, kind, source);
+  const understood = await fetchItems(context, merchantId, kind, source);
   return inTransaction(context, merchantId, async (unit) => {
     const outcome = 'problem' in understood ? understood : await write(context, unit, taking, understood.items);
     const run = {

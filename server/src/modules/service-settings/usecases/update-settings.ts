@@ -1,5 +1,4 @@
 import type { FieldProblem } from '@sala/contract/core/errors.ts';
-import { serviceSettingsErrors } from '@sala/contract/service-settings/service-settings.errors.ts';
 import {
   remoteKinds,
   type ServiceSettings,
@@ -10,8 +9,9 @@ import { organisationChanged } from '#modules/departments/departments.public.ts'
 import { lockMerchant } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { fail, failFields } from '#platform/failure.ts';
+import { failFields } from '#platform/failure.ts';
 import { assertCallable, PublicFetchError } from '#platform/http/public-fetch.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { tellCallbackAddresses } from '../callback-target.ts';
@@ -56,11 +56,16 @@ function urlsOf({ webhookUrl, callbackUrl, remote }: ServiceSettingsInput): [str
 }
 
 /** By field: addresses that may not be called. They are judged again at each call. */
-async function refusedUrls(context: AppContext, input: ServiceSettingsInput): Promise<Problems> {
+async function refusedUrls(
+  context: AppContext,
+  { merchantId }: UserActor,
+  input: ServiceSettingsInput,
+  { gone }: RequestInfo,
+): Promise<Problems> {
   const judged = urlsOf(input).map(async ([field, url]): Promise<Problems> => {
     if (url === '') return {};
     try {
-      await assertCallable(context, url);
+      await assertCallable(context, { url, merchantId, signal: gone });
       return {};
     } catch (error) {
       if (!(error instanceof PublicFetchError)) throw error;
@@ -144,7 +149,7 @@ async function write(context: AppContext, unit: UnitOfWork, saving: Saving): Pro
   return readKept(unit.query, unit.merchantId);
 }
 
-/** Replaces the settings. Throws serviceSettingsChanged when they are not those that were edited. */
+/** Replaces the settings. Throws recordChanged when they are not those that were edited. */
 export async function updateServiceSettings(
   context: AppContext,
   actor: UserActor,
@@ -152,12 +157,12 @@ export async function updateServiceSettings(
   request: RequestInfo,
 ): Promise<ServiceSettings> {
   const { merchantId } = actor;
-  const problems = await refusedUrls(context, input);
+  const problems = await refusedUrls(context, actor, input, request);
   return inTransaction(context, merchantId, async (unit) => {
     const merchant = await lockMerchant(unit);
     const kept = await readKept(unit.query, merchantId);
     const before = presentSettings(merchantId, kept.row, kept.sources);
-    if (before.version !== input.version) fail(serviceSettingsErrors.serviceSettingsChanged);
+    await assertVersion(before, input.version);
     const written = await write(context, unit, { input, before: kept, problems });
     const after = presentSettings(merchantId, written.row, written.sources);
     const changes = [...changesBetween(readableSettings(before), readableSettings(after)), ...changedKeys(input)];

@@ -37,7 +37,7 @@ interface Missed extends Pick<Written, 'id' | 'channelId' | 'text' | 'attachment
 export async function catchUpWords(context: AppContext): Promise<void> {
   const now = context.clock.now();
   const since = [openSince(now), new Date(now.getTime() - lookBack)];
-  const { rows } = await context.database.pool.query<Missed>(missed, since);
+  const { rows } = await context.database.unscopedSql<Missed>(missed, since);
   for (const { merchantId, createdAt, name, ...words } of rows)
     await reopen(context, merchantId, [{ ...words, createdAt: createdAt.toISOString(), sender: { name } }]);
 }

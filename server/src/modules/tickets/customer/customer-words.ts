@@ -1,7 +1,7 @@
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
-import { maxEntryFiles, maxTicketFiles } from '@sala/contract/tickets/tickets.schema.ts';
-import { type Attachment, maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
-import { removeOldestWaiting, storeUpload, type Uploader } from '#modules/uploads/uploads.public.ts';
+import { maxTicketFiles } from '@sala/contract/tickets/tickets.schema.ts';
+import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
+import { storeUpload, type Uploader } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
@@ -25,21 +25,15 @@ type Own = Pick<TicketState, 'merchantId' | 'id'>;
 /** Files that come by a link or a mail belong to nobody else than the ticket. */
 const uploaderOf = ({ id }: Own): Uploader => ({ type: 'visitor', id });
 
-/** Of files that wait for words: an answer's, however large, and as many that somebody thought better of. */
-const waitingFiles = { count: 2 * maxEntryFiles, bytes: maxEntryFiles * maxFileSizeInMb * 1024 * 1024 };
-
 /** Keeps a file of the customer for words to come; who adds more than can wait loses those he added first. */
 export async function storeCustomerFile(
   context: AppContext,
   ticket: Own & Pick<TicketState, 'fileCount'>,
   file: UploadedFile,
+  gone?: AbortSignal,
 ): Promise<Attachment> {
   if (ticket.fileCount >= maxTicketFiles) fail(ticketErrors.tooManyTicketFiles, { max: maxTicketFiles });
-  const { merchantId } = ticket;
-  const uploader = uploaderOf(ticket);
-  const stored = await storeUpload(context, { merchantId, uploader, file });
-  await removeOldestWaiting(context, { merchantId, uploader, keep: waitingFiles });
-  return stored;
+  return storeUpload(context, { merchantId: ticket.merchantId, uploader: uploaderOf(ticket), file, gone });
 }
 
 /** Writes what the customer said, as text: whatever looks like markup in it is what he wrote. Answers whether it is new. */

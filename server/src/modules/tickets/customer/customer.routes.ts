@@ -1,6 +1,5 @@
 import { ticketPageApi, visitorTicketsApi } from '@sala/contract/tickets/customer-tickets.api.ts';
 import { ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
-import { assertVisitorOrigin } from '#modules/integrations/integrations.public.ts';
 import { assertMaySay } from '#modules/visitors/visitors.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -30,16 +29,22 @@ function bindPage(context: AppContext, router: Router): void {
     await say(context, ticket, { source: 'page', text, uploadIds, messageId: `page:${id}` });
     return presentCustomerTicket(context, await openTicketLink(context, token));
   });
-  router.bind(ticketPageApi.addFile, async ({ params: { token }, file, request }) => {
-    const ticket = await page.openToWrite(token, request.address);
-    await assertMaySay(context, writerOf(ticket), '');
-    return storeCustomerFile(context, ticket, file);
-  });
+  router.bind(
+    ticketPageApi.addFile,
+    async ({ params: { token }, file, request }) =>
+      storeCustomerFile(context, await page.open(token, request.address), file, request.gone),
+    {
+      async admit({ params: { token }, request }) {
+        const ticket = await page.openToWrite(token, request.address);
+        await assertMaySay(context, writerOf(ticket), '');
+        return undefined;
+      },
+    },
+  );
 }
 
 function bindVisitors(context: AppContext, router: Router): void {
-  router.bind(visitorTicketsApi.get, async ({ actor, params, request }) => {
-    await assertVisitorOrigin(context, actor, request);
+  router.bind(visitorTicketsApi.get, async ({ actor, params }) => {
     const { query } = context.database.forMerchant(actor.merchantId);
     const ticket = await findTicket(query, params.id);
     const isOwn = ticket?.customer.visitorId === actor.visitorId && !ticket.isDeleted;

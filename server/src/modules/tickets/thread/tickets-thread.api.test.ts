@@ -1,5 +1,6 @@
 import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import { maxTicketFiles } from '@sala/contract/tickets/tickets.schema.ts';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { dataOf } from '#testing/company.ts';
@@ -22,19 +23,22 @@ const customerSays = (ticketId: string, words: Partial<CustomerWords> = {}) =>
 
 /** Ends the call's connection to the database as it is about to tell people. */
 async function cutOff<T>(call: () => Promise<T>): Promise<T> {
-  const { pool } = app.context.database;
-  const holder = await pool.connect();
+  const [holder, owner] = [1, 2].map(() => new pg.Client({ connectionString: app.connectionString })) as [
+    pg.Client,
+    pg.Client,
+  ];
+  await Promise.all([holder.connect(), owner.connect()]);
   try {
     await holder.query('begin; lock table notifications in exclusive mode');
     const answered = call();
     const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
       and query like 'insert into "notifications"%'`;
-    await vi.waitUntil(async () => (await pool.query(waiting)).rowCount === 1, { timeout: 30_000 });
-    await pool.query(`select pg_terminate_backend(pid) from (${waiting}) as waiting`);
+    await vi.waitUntil(async () => (await owner.query(waiting)).rowCount === 1, { timeout: 30_000 });
+    await owner.query(`select pg_terminate_backend(pid) from (${waiting}) as waiting`);
     return await answered;
   } finally {
     await holder.query('rollback');
-    holder.release();
+    await Promise.all([holder.end(), owner.end()]);
   }
 }
 
@@ -188,7 +192,7 @@ describe('files in the thread', () => {
       });
     expect(await desk.get(made.id)).toMatchObject({ fileCount: 1, answerCount: 1, files: [] });
     expect((await desk.answer(made.id, { attachmentIds: Array.from({ length: 11 }, newId) })).status).toBe(422);
-    await app.context.database.pool.query(`update tickets set file_count = $2 where id = $1`, [
+    await app.context.database.unscopedSql(`update tickets set file_count = $2 where id = $1`, [
       made.id,
       maxTicketFiles,
     ]);

@@ -9,7 +9,7 @@ import {
   type TicketStatus,
   ticketPriorities,
 } from '@sala/contract/tickets/tickets.schema.ts';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -60,6 +60,18 @@ const isNumber = /^#\d{1,9}$/;
 export const visible = (query: Query, scope: ServiceScope) =>
   query.selectFrom('tickets').where('tickets.deleted_at', 'is', null).where(ticketsInScope(scope));
 
+/** Tickets of the customer with this address, in whatever capitals. */
+const isOfCustomer = (email: string) => (from: ExpressionBuilder<Tables, 'tickets'>) =>
+  from(
+    'tickets.id',
+    'in',
+    from
+      .selectFrom('own_tickets')
+      .select('own_tickets.id')
+      .where('own_tickets.deleted_at', 'is', null)
+      .where(sql<boolean>`lower(own_tickets.customer_email) = ${email.toLowerCase()}`),
+  );
+
 /** Those of the tickets that the reader may see and that he asks for. */
 function matching(query: Query, { userId, scope }: TicketReader, filter: TicketFilter) {
   let found = visible(query, scope);
@@ -69,8 +81,7 @@ function matching(query: Query, { userId, scope }: TicketReader, filter: TicketF
   }
   if (filter.status) found = found.where('tickets.status', 'in', filter.status.split(',') as TicketStatus[]);
   if (filter.priority) found = found.where('tickets.priority', 'in', filter.priority.split(',') as TicketPriority[]);
-  if (filter.customerEmail)
-    found = found.where(sql<boolean>`lower(tickets.customer_email) = ${filter.customerEmail.toLowerCase()}`);
+  if (filter.customerEmail) found = found.where(isOfCustomer(filter.customerEmail));
   if (filter.assigned === 'mine') found = found.where('tickets.assignee_id', '=', userId);
   if (filter.assigned === 'unassigned') found = found.where('tickets.assignee_id', 'is', null);
   if (filter.assigned === 'watched')
@@ -85,7 +96,14 @@ function matching(query: Query, { userId, scope }: TicketReader, filter: TicketF
 
 function searched<O>(rows: SelectQueryBuilder<Tables, 'tickets', O>, search: string | undefined) {
   if (search && isNumber.test(search)) return rows.where('tickets.number', '=', Number(search.slice(1)));
-  return searchPatterns(search).reduce((found, pattern) => found.where('tickets.search', 'like', pattern), rows);
+  const patterns = searchPatterns(search);
+  if (patterns.length === 0) return rows;
+  return rows.where('tickets.id', 'in', (from) =>
+    patterns.reduce(
+      (found, pattern) => found.where('own_tickets.search', 'like', pattern),
+      from.selectFrom('own_tickets').select('own_tickets.id'),
+    ),
+  );
 }
 
 /** The ids of those asked for, in their order: what is skipped costs no more than that. */
@@ -181,7 +199,7 @@ export function listOthersOfCustomer(
 ) {
   return visible(query, scope)
     .select(['tickets.id', 'tickets.number as ticketNumber', 'tickets.title', 'tickets.status'])
-    .where(sql<boolean>`lower(tickets.customer_email) = ${email.toLowerCase()}`)
+    .where(isOfCustomer(email))
     .where('tickets.id', '!=', id)
     .orderBy('tickets.created_at', 'desc')
     .limit(limit)

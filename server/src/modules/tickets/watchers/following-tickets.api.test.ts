@@ -49,7 +49,7 @@ describe('who follows a ticket', () => {
 
   it('are at most as many as can be told', async () => {
     const made = await desk.make();
-    await app.context.database.pool.query(
+    await app.context.database.unscopedSql(
       `insert into ticket_watchers select $1, $2, u.id, now() from users u where u.id = any($3::uuid[])`,
       [
         desk.merchantId,

@@ -2,7 +2,7 @@ import { idField } from '@sala/contract/core/fields.ts';
 import * as z from 'zod/mini';
 import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
-import { removeFiles } from '../uploads.usecases.ts';
+import { removeFiles } from '../stored-files.ts';
 
 export const removeFilesJobName = 'uploads.remove-files';
 

@@ -9,6 +9,7 @@ export const removeUnusedJob = (context: AppContext) =>
     payload: z.object({}),
     cron: '43 * * * *',
     handle: async () => {
+      await context.storage.removeAbandoned();
       const removed = await removeUnusedUploads(context);
       if (removed > 0) context.logger.info({ removed }, 'uploads that nobody sent were removed');
     },

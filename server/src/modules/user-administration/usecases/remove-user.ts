@@ -1,6 +1,5 @@
 import { userErrors } from '@sala/contract/users/users.errors.ts';
 import { recordAudit } from '#modules/audit/audit.public.ts';
-import { reconsiderConversationsOf } from '#modules/chat/chat.public.ts';
 import { withdrawInvitation } from '#modules/invitations/invitations.public.ts';
 import { removeQuickMessagesOf } from '#modules/quick-messages/quick-messages.public.ts';
 import { beginGranting, keepingManager, tellAccess } from '#modules/roles/roles.public.ts';
@@ -34,7 +33,6 @@ export async function removeUser(
     if (user.profilePictureId) await discardUpload(context, unit, user.profilePictureId);
     await removeQuickMessagesOf(context, unit, id);
     await withdrawInvitation(unit, id);
-    await reconsiderConversationsOf(context, unit, [id]);
     unit.emit('rights.changed', { merchantId, userIds: [id] });
     await recordAudit(context, unit, { action: 'user.deleted', actor, target: targetOf(user), request });
     unit.emit('organisation.changed', { merchantId, area: 'employees' });

@@ -23,23 +23,28 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const versionOf = async (id: string) => dataOf(await company.owner.call(customersApi.get, { params: { id } })).version;
 const record = (portal = company.owner) => portal.call(customersApi.get, { params: { id: talk.visitorId } });
 
 describe('what is known of a visitor', () => {
   it('is corrected by an operator, and his conversations go by it', async () => {
     const change = { name: 'Sok Dara', email: 'DARA@example.com', phone: '+855 12 345 678' };
-    const saved = await company.owner.call(customersApi.update, { params: { id: talk.visitorId }, body: change });
+    const version = await versionOf(talk.visitorId);
+    const saved = await company.owner.call(customersApi.update, {
+      params: { id: talk.visitorId },
+      body: { ...change, version },
+    });
     expect(dataOf(saved)).toMatchObject({ name: 'Sok Dara', email: 'dara@example.com', totalChannels: 1, ban: null });
     const channel = dataOf(await company.owner.call(channelsApi.detail, { body: { channelId: talk.channelId } }));
     expect(channel.visitor).toMatchObject({ name: 'Sok Dara', email: 'dara@example.com' });
     const wrong = await company.owner.call(customersApi.update, {
       params: { id: talk.visitorId },
-      body: { email: 'dara' },
+      body: { email: 'dara', version },
     });
     expect(wrong.failure?.validate).toMatchObject({ email: [{ key: 'email' }] });
     const cleared = await company.owner.call(customersApi.update, {
       params: { id: talk.visitorId },
-      body: { phone: null },
+      body: { phone: null, version: version + 1 },
     });
     expect(dataOf(cleared)).toMatchObject({ name: 'Sok Dara', phone: null });
   });
@@ -52,7 +57,7 @@ describe('what is known of a visitor', () => {
     });
     const answer = await company.owner.call(customersApi.update, {
       params: { id: visitorId },
-      body: { name: 'Nobody' },
+      body: { name: 'Nobody', version: await versionOf(visitorId) },
     });
     expect(answer.failure?.message).toBe('visitorIsVerified');
     expect(dataOf(await company.owner.call(customersApi.get, { params: { id: visitorId } })).name).toBe('Chan');
@@ -61,7 +66,7 @@ describe('what is known of a visitor', () => {
   it('stays within the business', async () => {
     expect((await record(stranger.owner)).status).toBe(404);
     for (const call of [
-      stranger.owner.call(customersApi.update, { params: { id: talk.visitorId }, body: { name: 'X' } }),
+      stranger.owner.call(customersApi.update, { params: { id: talk.visitorId }, body: { name: 'X', version: 1 } }),
       stranger.owner.call(customersApi.channels, { params: { id: talk.visitorId }, query: {} }),
       stranger.owner.call(customersApi.listNotes, { params: { id: talk.visitorId } }),
       stranger.owner.call(customersApi.createNote, { params: { id: talk.visitorId }, body: { text: 'x' } }),

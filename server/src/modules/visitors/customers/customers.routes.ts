@@ -8,8 +8,8 @@ import { createVisitorNote, listVisitorNotes, removeVisitorNote } from './visito
 /** What operators see and keep of visitors. */
 export function bindCustomerRoutes(context: AppContext, router: Router): void {
   router.bind(customersApi.get, ({ actor, params }) => getCustomer(context, actor, params.id));
-  router.bind(customersApi.update, ({ actor, params, body, request }) =>
-    updateCustomer(context, actor, { id: params.id, change: body, request }),
+  router.bind(customersApi.update, ({ actor, params, body: { version, ...change }, request }) =>
+    updateCustomer(context, actor, { id: params.id, version, change, request }),
   );
   router.bind(customersApi.channels, async ({ actor, params, query }) => {
     await getCustomer(context, actor, params.id);

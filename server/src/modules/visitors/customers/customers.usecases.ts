@@ -5,11 +5,12 @@ import { countVisitorChannels, isVisitorOnline, pickMeta, updateVisitorOfChannel
 import { readMetaFieldNames } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import { editRecord, withCurrent } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { toChannelVisitor } from '../channel-visitor.ts';
-import { findVisitor, lockVisitor, updateVisitor, type VisitorRow } from '../visitors.repository.ts';
+import { findVisitor, updateVisitor, type VisitorRow } from '../visitors.repository.ts';
 
 async function present(context: AppContext, row: VisitorRow): Promise<VisitorRecord> {
   const [isOnline, names, totalChannels] = await Promise.all([
@@ -22,6 +23,7 @@ async function present(context: AppContext, row: VisitorRow): Promise<VisitorRec
     name: row.name,
     email: row.email,
     phone: row.phone,
+    telegramName: row.telegram_name,
     locale: row.locale,
     isVerified: row.external_id !== null,
     isOnline,
@@ -31,6 +33,7 @@ async function present(context: AppContext, row: VisitorRow): Promise<VisitorRec
     firstSeenAt: row.created_at.toISOString(),
     lastSeenAt: row.last_session_at.toISOString(),
     totalChannels,
+    version: row.version,
   };
 }
 
@@ -39,33 +42,56 @@ export async function getCustomer(context: AppContext, actor: UserActor, visitor
   return present(context, row);
 }
 
+/** As the audit log names it. */
+const shownOf = ({
+  name,
+  email,
+  phone,
+  telegram_name,
+}: Pick<VisitorRow, 'name' | 'email' | 'phone' | 'telegram_name'>) => ({
+  name,
+  email,
+  phone,
+  telegramName: telegram_name,
+});
+
 export interface CustomerChange {
   readonly name?: string | undefined;
   readonly email?: string | null | undefined;
   readonly phone?: string | null | undefined;
+  readonly telegramName?: string | null | undefined;
 }
 
 /** Corrects what a visitor said of himself. Throws visitorIsVerified for one whom the merchant's own system names. */
 export async function updateCustomer(
   context: AppContext,
   actor: UserActor,
-  { id, change, request }: { id: string; change: CustomerChange; request: RequestInfo },
+  { id, version, change, request }: { id: string; version: number; change: CustomerChange; request: RequestInfo },
 ): Promise<VisitorRecord> {
-  const row = await inTransaction(context, actor.merchantId, async (unit) => {
-    const before = found(await lockVisitor(unit.query, id));
-    if (before.external_id !== null) fail(chatErrors.visitorIsVerified);
-    const person = {
-      name: change.name ?? before.name,
-      email: change.email === undefined ? before.email : change.email,
-      phone: change.phone === undefined ? before.phone : change.phone || null,
-    };
-    const changes = changesBetween({ name: before.name, email: before.email, phone: before.phone }, person);
-    if (changes.length === 0) return before;
-    const after = await updateVisitor(unit.query, id, person);
-    await updateVisitorOfChannels(unit, toChannelVisitor(after));
-    const target = { id, name: after.name };
-    await recordAudit(context, unit, { action: 'visitor.changed', actor, target, changes, request });
-    return after;
-  });
-  return present(context, row);
+  const write = () =>
+    inTransaction(context, actor.merchantId, async (unit) => {
+      const { before, after } = await editRecord(
+        unit,
+        { table: 'visitors', id, version },
+        {
+          read: () => findVisitor(unit.query, id),
+          write: (row) => {
+            if (row.external_id !== null) fail(chatErrors.visitorIsVerified);
+            return updateVisitor(unit.query, id, {
+              name: change.name ?? row.name,
+              email: change.email === undefined ? row.email : change.email,
+              phone: change.phone === undefined ? row.phone : change.phone || null,
+              telegram_name: change.telegramName === undefined ? row.telegram_name : change.telegramName,
+            });
+          },
+        },
+      );
+      const changes = changesBetween(shownOf(before), shownOf(after));
+      if (changes.length === 0) return after;
+      await updateVisitorOfChannels(unit, toChannelVisitor(after));
+      const target = { id, name: after.name };
+      await recordAudit(context, unit, { action: 'visitor.changed', actor, target, changes, request });
+      return after;
+    });
+  return present(context, await withCurrent(() => getCustomer(context, actor, id), write));
 }

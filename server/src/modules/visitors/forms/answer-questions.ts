@@ -1,19 +1,19 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import { commonErrors, type FieldProblem } from '@sala/contract/core/errors.ts';
+import type { FieldProblem } from '@sala/contract/core/errors.ts';
 import type {
   LeftMessage,
   PreChatAnswers,
   VisitorAsks,
   VisitorForm,
 } from '@sala/contract/visitors/visitor-form.schema.ts';
-import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
 import { getVisitorChannel, leaveVisitorMessage, updateVisitorOfChannels } from '#modules/chat/chat.public.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { fail, failFields } from '#platform/failure.ts';
+import { failFields } from '#platform/failure.ts';
 import { toChannelVisitor } from '../channel-visitor.ts';
-import { lockVisitor, updateVisitor, type VisitorRow } from '../visitors.repository.ts';
+import { updateVisitor, type VisitorRow } from '../visitors.repository.ts';
+import { lockWriter } from './lock-writer.ts';
 import { asksOf, type Forms, readForms } from './visitor-asks.ts';
 
 type Actor = Pick<VisitorActor, 'merchantId' | 'visitorId'>;
@@ -69,18 +69,12 @@ async function keepAnswers(
   return next;
 }
 
-async function holdVisitor(unit: UnitOfWork, visitorId: string): Promise<VisitorRow> {
-  const visitor = (await lockVisitor(unit.query, visitorId)) ?? fail(commonErrors.accessTokenInvalid);
-  if (visitor.is_banned) fail(visitorErrors.visitorBanned);
-  return visitor;
-}
-
 /** Keeps the answers to the form before the chat; answers what is still asked. The same sent again changes nothing. */
 export async function answerPreChat(context: AppContext, actor: Actor, answers: PreChatAnswers): Promise<VisitorAsks> {
   const forms = await readForms(context, actor.merchantId);
   const hasWritten = (await getVisitorChannel(context, actor)) !== null;
   return inTransaction(context, actor.merchantId, async (unit) => {
-    const visitor = await holdVisitor(unit, actor.visitorId);
+    const visitor = await lockWriter(unit, actor.visitorId);
     const asked = asksOf(forms, visitor, hasWritten).preChat;
     if (asked.length === 0) return asksOf(forms, visitor, hasWritten);
     const said = checkAnswers({ form: forms.preChat, asked, answers });
@@ -110,7 +104,7 @@ export async function leaveMessage(context: AppContext, actor: Actor, left: Left
     body: { type: 'text', id, text },
     // Kept with the message or not at all.
     async readVisitor(unit) {
-      const visitor = await holdVisitor(unit, visitorId);
+      const visitor = await lockWriter(unit, visitorId);
       const said = checkAnswers({ form: forms.offline, asked: asksOf(forms, visitor, true).offline, answers: left });
       return toChannelVisitor(await keepAnswers(unit, visitor, said, {}));
     },

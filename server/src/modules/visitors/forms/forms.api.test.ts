@@ -25,7 +25,11 @@ beforeAll(async () => {
   company = await Company.open(app);
   const { owner, merchantId } = company;
   const settings = dataOf(await owner.call(merchantsApi.getSettings));
-  dataOf(await owner.call(merchantsApi.updateSettings, { body: { ...settings, metaFieldNames: ['district'] } }));
+  dataOf(
+    await owner.edit(merchantsApi.updateSettings, merchantsApi.getSettings, {
+      body: { ...settings, metaFieldNames: ['district'] },
+    }),
+  );
   const { id, defaultTexts: _, ...chat } = dataOf(await owner.call(chatSettingsApi.get));
   const guarded = { ...chat, refusesBankData: true, refusesPhoneNumbers: true };
   dataOf(await owner.call(chatSettingsApi.update, { params: { id }, body: guarded }));
@@ -63,7 +67,7 @@ describe('whom the business itself has signed in', () => {
   it('is asked only its own questions and for consent, and says nothing of who he is', async () => {
     const hash = createHmac('sha256', company.appSecrets[0]!).update('customer-1').digest('hex');
     const { portal, asks, leave, visitorId } = await visit({ id: 'customer-1', hash, name: 'Chan Dara' });
-    expect(asks).toEqual({ preChat: ['district', 'consent'], offline: [] });
+    expect(asks).toEqual({ preChat: ['district', 'consent'], offline: [], contact: false });
     const said = { name: 'Somebody Else', email: 'else@example.com', phone: '+855 12 345 678' };
     const body = { ...said, meta: { district: 'Toul Kork' }, hasConsented: true };
     expect(dataOf(await portal.call(visitorsApi.answer, { body })).preChat).toEqual([]);
@@ -106,5 +110,54 @@ describe('a message left while nobody is there', () => {
     const before = await recordOf(visitor.visitorId);
     expect((await visitor.leave(said)).failure?.message).toBe('channelIsBlocked');
     expect(await recordOf(visitor.visitorId)).toMatchObject({ name: before.name, email: null });
+  });
+});
+
+describe('a way to answer outside the chat', () => {
+  const tell = (visitor: Awaited<ReturnType<typeof visit>>, body: object) =>
+    visitor.portal.call(visitorsApi.leaveContact, { body: body as never });
+
+  it('is asked for until one is known, and operators find it with the visitor and in the conversation', async () => {
+    const visitor = await visit();
+    expect(visitor.asks.contact).toBe(true);
+    const { channelId } = await company.talk('Is anybody there?', visitor);
+    // Chat texts of this business may hold no phone number: this is none.
+    expect(dataOf(await tell(visitor, { phone: '012 345 678' })).contact).toBe(false);
+    dataOf(await tell(visitor, { telegramName: ' https://t.me/Sok_Dara ' }));
+    const known = { phone: '012 345 678', telegramName: 'Sok_Dara', email: null };
+    expect(await recordOf(visitor.visitorId)).toMatchObject(known);
+    expect((await channelOf(channelId)).visitor).toMatchObject(known);
+  });
+
+  it.each([
+    [{}, { phone: [{ key: 'required' }] }],
+    [{ phone: '', email: undefined }, { phone: [{ key: 'required' }] }],
+    [{ phone: 'call me' }, { phone: [{ key: 'phone' }] }],
+    [{ email: 'sok@' }, { email: [{ key: 'email' }] }],
+    [{ telegramName: '@so' }, { telegram_name: [{ key: 'telegramName' }] }],
+    [{ phone: '012 345 678', telegramName: 'sok dara!' }, { telegram_name: [{ key: 'telegramName' }] }],
+  ])('that is none is refused at its field and keeps nothing: %j', async (body, validate) => {
+    const visitor = await visit();
+    const { status, failure } = await tell(visitor, body);
+    expect([status, failure?.validate]).toEqual([422, validate]);
+    expect(await recordOf(visitor.visitorId)).toMatchObject({ phone: null, email: null, telegramName: null });
+  });
+
+  it('is neither asked of nor taken from somebody whom the business itself has signed in', async () => {
+    const hash = createHmac('sha256', company.appSecrets[0]!).update('customer-2').digest('hex');
+    const visitor = await visit({ id: 'customer-2', hash, name: 'Long Vanna' });
+    expect(visitor.asks.contact).toBe(false);
+    dataOf(await tell(visitor, { phone: '012 345 678' }));
+    expect(await recordOf(visitor.visitorId)).toMatchObject({ phone: null });
+  });
+
+  it('can be corrected by operators', async () => {
+    const visitor = await visit();
+    dataOf(await tell(visitor, { telegramName: 'sok_dara' }));
+    const params = { id: visitor.visitorId };
+    const { version } = await recordOf(visitor.visitorId);
+    const body = { telegramName: '@sok_dara2', version };
+    const corrected = await company.owner.call(customersApi.update, { params, body });
+    expect(dataOf(corrected)).toMatchObject({ telegramName: 'sok_dara2', version: version + 1 });
   });
 });

@@ -43,5 +43,6 @@ export function asksOf({ preChat, offline }: Forms, visitor: VisitorRow, hasWrit
   return {
     preChat: visitor.answered_at || hasWritten ? [] : [...unknown(preChat), ...consent],
     offline: unknown(offline),
+    contact: visitor.external_id === null && !visitor.email && !visitor.phone && !visitor.telegram_name,
   };
 }

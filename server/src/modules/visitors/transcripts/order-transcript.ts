@@ -1,6 +1,6 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { visitorErrors } from '@sala/contract/visitors/visitors.errors.ts';
-import { getVisitorChannel, hasAnswerOfBusiness } from '#modules/chat/chat.public.ts';
+import { getVisitorChannel, hasAnswerInThread } from '#modules/chat/chat.public.ts';
 import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -20,12 +20,12 @@ const day = 24 * 3_600_000;
  */
 export async function orderTranscript(
   context: AppContext,
-  { merchantId, visitorId }: Pick<VisitorActor, 'merchantId' | 'visitorId'>,
+  { merchantId, visitorId, home }: Pick<VisitorActor, 'merchantId' | 'visitorId' | 'home'>,
   given: string | undefined,
 ): Promise<void> {
   const channel = await getVisitorChannel(context, { merchantId, visitorId });
   if (!channel) return fail(visitorErrors.nothingToMail);
-  if (!(await hasAnswerOfBusiness(context, merchantId, channel.id))) fail(visitorErrors.nobodyAnswered);
+  if (!(await hasAnswerInThread(context, { merchantId, visitorId, home }))) fail(visitorErrors.nobodyAnswered);
   await inTransaction(context, merchantId, async (unit) => {
     // Held: of two orders at once the second one counts the first.
     const visitor = (await lockVisitor(unit.query, visitorId)) ?? fail(commonErrors.accessTokenInvalid);
@@ -35,7 +35,8 @@ export async function orderTranscript(
     const now = context.clock.now();
     const row = { id: newId(), visitor_id: visitorId, email, created_at: now };
     await unit.query.insertInto('chat_transcript_mails').values(row).execute();
-    await context.jobs.send(unit, sendTranscriptJobName, { merchantId, visitorId, email, locale: visitor.locale });
+    const payload = { merchantId, visitorId, ...(home && { home }), email, locale: visitor.locale };
+    await context.jobs.send(unit, sendTranscriptJobName, payload);
   });
 }
 

@@ -6,7 +6,14 @@ import { sendTranscript } from './send-transcript.ts';
 
 export const sendTranscriptJobName = 'visitors.send-transcript';
 
-const payload = z.object({ merchantId: idField, visitorId: idField, email: z.string(), locale: localeField });
+const payload = z.object({
+  merchantId: idField,
+  visitorId: idField,
+  /** Of a guest at a partner: who they are at the merchant whose chat window they sit at. */
+  home: z.optional(z.object({ merchantId: idField, visitorId: idField })),
+  email: z.string(),
+  locale: localeField,
+});
 export type TranscriptPayload = z.infer<typeof payload>;
 
 export const sendTranscriptJob = (context: AppContext) =>

@@ -1,6 +1,7 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import { voiceTime } from '@sala/contract/chat/voice/waveform.ts';
-import { listVisitorMessages } from '#modules/chat/chat.public.ts';
+import { newestCursor } from '@sala/contract/visitors/visitors.schema.ts';
+import { listVisitorThread } from '#modules/chat/chat.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { layOutMail, type MailEntry } from '#platform/mail/mail-layout.ts';
@@ -14,10 +15,10 @@ const pageSize = 200;
 /** Mails a visitor what was said in his conversation, as he sees it: notes of the operators are none of it. */
 export async function sendTranscript(
   context: AppContext,
-  { merchantId, visitorId, email, locale }: TranscriptPayload,
+  { merchantId, visitorId, home, email, locale }: TranscriptPayload,
 ): Promise<void> {
   const { name: companyName, timeZone } = await getMerchant(context, merchantId);
-  const { messages, isCut } = await readNewest(context, { merchantId, visitorId });
+  const { messages, isCut } = await readNewest(context, { merchantId, visitorId, home });
   const words = transcriptWords(locale, companyName);
   const said = messages.filter(isSaid);
   if (said.length === 0) return;
@@ -39,14 +40,14 @@ const isSaid = ({ type, deletedAt }: Message) => !toldTypes.includes(type) && de
 
 async function readNewest(
   context: AppContext,
-  visitor: Pick<TranscriptPayload, 'merchantId' | 'visitorId'>,
+  visitor: Pick<TranscriptPayload, 'merchantId' | 'visitorId' | 'home'>,
 ): Promise<{ messages: Message[]; isCut: boolean }> {
   let messages: Message[] = [];
-  for (;;) {
-    const page = { limit: pageSize, beforeSeq: messages[0]?.seq };
-    const { rows, nextCursor } = await listVisitorMessages(context, visitor, page);
+  for (let cursor: string = newestCursor; ; ) {
+    const { rows, nextCursor } = await listVisitorThread(context, visitor, { cursor, limit: pageSize });
     messages = [...rows, ...messages];
-    if (nextCursor === null || rows.length === 0) return { messages, isCut: false };
+    if (nextCursor === null) return { messages, isCut: false };
+    cursor = nextCursor;
     if (messages.length >= maxMessages) return { messages: messages.slice(-maxMessages), isCut: true };
   }
 }

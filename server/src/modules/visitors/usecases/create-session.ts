@@ -15,6 +15,7 @@ import type { AppContext } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/database/database.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
+import { limitedNetworkOf } from '#platform/http/caller-address.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { toChannelVisitor } from '../channel-visitor.ts';
@@ -41,6 +42,7 @@ export interface SessionRequest {
 export interface Session {
   readonly token: string;
   readonly visitorId: string;
+  readonly homeVisitorId: string;
   readonly channelId: string | null;
   readonly channel: VisitorChannel | null;
   readonly isVerified: boolean;
@@ -50,16 +52,17 @@ export interface Session {
 
 /**
  * Starts or continues a visitor. A signed identity leads to the visitor the merchant means by it, on any device, and to nobody
- * else; without one, the token of an earlier session does; else he is new. What is merely said of him finds nobody.
+ * else; without one, the token of an earlier session does; else the visitor is new. What is merely said of a visitor finds nobody.
+ * Throws tooManyRequests where one address brings new visitors faster than people come.
  */
 export async function createSession(
   context: AppContext,
   request: SessionRequest,
-  info: Pick<RequestInfo, 'origin' | 'headers' | 'locale'>,
+  info: Pick<RequestInfo, 'origin' | 'headers' | 'locale' | 'address'>,
 ): Promise<Session> {
   const application = (await findApplication(context, request.appId)) ?? fail(visitorErrors.applicationUnknown);
   assertOriginAllowed(context, application, info);
-  const externalId = signedIdOf(application.appSecrets, request.identity, context.clock.now());
+  const externalId = signedIdOf(application, request.identity, context.clock.now());
   const earlier = request.token === undefined ? undefined : await verifyVisitorToken(context, request.token);
   // A guest at a partner is known here by who he is at home.
   const known = earlier?.home ?? earlier;
@@ -68,12 +71,14 @@ export async function createSession(
   const locale = request.locale ?? info.locale;
   const metaFieldNames = await readMetaFieldNames(context, application.merchantId);
   const localized = { ...request, locale, metaFieldNames };
-  const visitor = await openVisitor(context, application, localized, { externalId, earlierId });
+  const countNew = () => context.limits.of('visitor-sessions-address').consume(limitedNetworkOf(info.address));
+  const visitor = await openVisitor(context, application, localized, { externalId, earlierId, countNew });
   const place = await findVisitorPlace(context, { merchantId: application.merchantId, visitorId: visitor.id });
   const channel = await getVisitorChannel(context, place);
   return {
     token: await signVisitorToken(context, place),
     visitorId: place.visitorId,
+    homeVisitorId: visitor.id,
     channelId: channel?.id ?? null,
     channel,
     isVerified: visitor.external_id !== null,
@@ -88,7 +93,7 @@ async function openVisitor(
   context: AppContext,
   application: Application,
   request: LocalizedRequest,
-  who: { externalId: string | undefined; earlierId: string | undefined },
+  who: { externalId: string | undefined; earlierId: string | undefined; countNew: () => Promise<void> },
 ): Promise<VisitorRow> {
   const open = () =>
     inTransaction(context, application.merchantId, async (unit) => {
@@ -97,6 +102,8 @@ async function openVisitor(
           ? await lockVisitorByExternalId(unit.query, who.externalId)
           : who.earlierId && (await lockVisitor(unit.query, who.earlierId));
       if (known) return continueVisitor(context, unit, known, request, who.externalId !== undefined);
+      // A merchant has vouched for the others: nobody makes them up.
+      if (who.externalId === undefined) await who.countNew();
       return insertVisitor(unit.query, newVisitorOf(context, application, request, who.externalId));
     });
   try {

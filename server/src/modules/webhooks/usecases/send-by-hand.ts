@@ -18,7 +18,7 @@ export async function sendByHand(
 ): Promise<void> {
   const delivery = await findDelivery(context.database.forMerchant(merchantId), id);
   if (!delivery) return;
-  const outcome = await attemptDelivery(context, target, delivery);
+  const outcome = await attemptDelivery(context, target, { ...delivery, merchantId });
   await inTransaction(context, merchantId, async (unit) => {
     const line = lineTo(unit, delivery.receiver);
     if (delivery.lane_id !== null) await lockLane(line, delivery.lane_id);

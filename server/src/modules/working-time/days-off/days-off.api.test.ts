@@ -42,7 +42,10 @@ it('A day off is given, changed and taken away, and the log tells each', async (
   const params = { id: made.id };
   const changed = await owner.call(daysOffApi.update, {
     params,
-    body: body({ repeat: { kind: 'yearly', end: '2030-12-31' }, assignees: { departmentIds: [departmentId] } }),
+    body: {
+      ...body({ repeat: { kind: 'yearly', end: '2030-12-31' }, assignees: { departmentIds: [departmentId] } }),
+      version: made.version,
+    },
   });
   expect(dataOf(changed).assignees).toEqual({
     employees: [],

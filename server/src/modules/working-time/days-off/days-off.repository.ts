@@ -40,6 +40,7 @@ function selectDaysOff(query: Query) {
       sql<string>`days_off.end_date::text`.as('end_date'),
       'repeat',
       'created_at',
+      'version',
     ]);
 }
 
@@ -56,6 +57,7 @@ async function present(query: Query, rows: readonly Row[]): Promise<DayOff[]> {
     repeat: row.repeat,
     assignees: namesOf(row.id),
     createdAt: row.created_at.toISOString(),
+    version: row.version,
   }));
 }
 

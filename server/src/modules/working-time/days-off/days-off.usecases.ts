@@ -16,6 +16,7 @@ type DayOffBody = EndpointParsedInput<typeof daysOffApi.create>['body'];
 
 export const daysOff = planRecords<DayOff, DayOffBody>({
   subject: 'dayOff',
+  table: 'days_off',
   audited: ({ title, startDate, endDate, repeat }) => ({ title, startDate, endDate, ...repeatFields(repeat) }),
   find: findDayOff,
   lock: lockDayOff,

@@ -55,8 +55,9 @@ const body = (employeeId: string, given: Partial<Body> = {}): Body => ({
 });
 const ask = (employeeId: string, given?: Partial<Body>) =>
   manager.call(leaveApi.create, { body: body(employeeId, given) });
-const decide = (id: string, status: Decision['status'], portal = manager) =>
-  portal.call(leaveApi.decide, { params: { id }, body: { status, note: 'As agreed' } });
+const versionOf = async (id: string) => dataOf(await manager.call(leaveApi.get, { params: { id } })).version;
+const decide = async (id: string, status: Decision['status'], portal = manager) =>
+  portal.call(leaveApi.decide, { params: { id }, body: { status, note: 'As agreed', version: await versionOf(id) } });
 const newsOf = async (portal: TestPortal) =>
   dataOf(await portal.call(notificationsApi.list)).filter(({ kind }) => kind.startsWith('leave'));
 
@@ -111,13 +112,13 @@ describe('leave that somebody else asks for', () => {
   });
 
   it('is changed only while it waits', async () => {
-    const { id } = dataOf(await ask(await colleague('Davy')));
+    const { id, version } = dataOf(await ask(await colleague('Davy')));
     const params = { id };
     const change = { kind: 'family', startDate: '2027-05-04', endDate: '2027-05-04', startTime: '13:00' } as const;
-    const changed = dataOf(await manager.call(leaveApi.update, { params, body: change }));
+    const changed = dataOf(await manager.call(leaveApi.update, { params, body: { ...change, version } }));
     expect(changed).toMatchObject({ ...change, endTime: null, reason: '', status: 'pending' });
     dataOf(await decide(id, 'rejected'));
-    const late = await manager.call(leaveApi.update, { params, body: change });
+    const late = await manager.call(leaveApi.update, { params, body: { ...change, version: await versionOf(id) } });
     expect([late.status, late.failure.message]).toEqual([400, 'leaveIsDecided']);
   });
 
@@ -133,7 +134,7 @@ describe('leave that somebody else asks for', () => {
     const rest = dataOf(await ask(employeeId, { startTime: '12:00' }));
     const widened = await manager.call(leaveApi.update, {
       params: { id: rest.id },
-      body: { kind: 'annual', startDate: '2027-05-03', endDate: '2027-05-07' },
+      body: { kind: 'annual', startDate: '2027-05-03', endDate: '2027-05-07', version: rest.version },
     });
     expect(widened.failure.message).toBe('leaveOverlaps');
     dataOf(await decide(morning.id, 'cancelled'));
@@ -164,13 +165,32 @@ describe('leave that somebody else asks for', () => {
 
 describe('at the same moment', () => {
   it('one of several decisions counts', async () => {
-    const { id } = dataOf(await ask(await colleague('Hong')));
+    const { id, version } = dataOf(await ask(await colleague('Hong')));
     const answers = await Promise.all(
-      [owner, manager, owner, manager].map((portal, index) => decide(id, index % 2 ? 'approved' : 'rejected', portal)),
+      [owner, manager, owner, manager].map((portal, index) =>
+        portal.call(leaveApi.decide, {
+          params: { id },
+          body: { status: index % 2 ? 'approved' : 'rejected', note: '', version },
+        }),
+      ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const winner = answers.find(({ status }) => status === 200)!;
     expect(dataOf(await owner.call(leaveApi.get, { params: { id } })).status).toBe(winner.data.status);
+  });
+
+  it('nobody approves other days than those they saw', async () => {
+    const { id, version } = dataOf(await ask(await colleague('Hak')));
+    const params = { id };
+    const days = { kind: 'annual', startDate: '2027-05-10', endDate: '2027-05-28' } as const;
+    dataOf(await manager.call(leaveApi.update, { params, body: { ...days, version } }));
+    const late = await owner.call(leaveApi.decide, { params, body: { status: 'approved', note: '', version } });
+    expect([late.status, late.failure.message, late.data]).toMatchObject([
+      409,
+      'recordChanged',
+      { ...days, status: 'pending', version: version + 1 },
+    ]);
+    expect(dataOf(await owner.call(leaveApi.get, { params })).status).toBe('pending');
   });
 
   it('one of several requests for the same days is kept', async () => {

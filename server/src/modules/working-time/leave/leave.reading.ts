@@ -35,6 +35,7 @@ export function presentLeave(
     decidedAt: record.decidedAt?.toISOString() ?? null,
     note: record.note,
     createdAt: record.createdAt.toISOString(),
+    version: record.version,
   };
 }
 

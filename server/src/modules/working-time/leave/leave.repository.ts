@@ -60,6 +60,7 @@ function selectLeaves(query: Query) {
       'leaves.decided_at as decidedAt',
       'leaves.note',
       'leaves.created_at as createdAt',
+      'leaves.version',
     ]);
 }
 

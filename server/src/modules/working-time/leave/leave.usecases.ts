@@ -6,6 +6,7 @@ import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import { findUser } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import { editRecord } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
@@ -27,7 +28,7 @@ import {
   updateLeave,
 } from './leave.repository.ts';
 
-export type LeaveBody = EndpointParsedInput<typeof leaveApi.update>['body'];
+export type LeaveBody = Omit<EndpointParsedInput<typeof leaveApi.update>['body'], 'version'>;
 
 const valuesOf = ({ kind, startDate, endDate, startTime, endTime, reason = '' }: LeaveBody): LeaveValues => ({
   kind,
@@ -107,18 +108,26 @@ export async function holdLeave(unit: UnitOfWork, id: string): Promise<LeaveReco
 export function changeLeave(
   context: AppContext,
   actor: UserActor,
-  { id, ...body }: LeaveBody & { id: string },
+  { id, version, ...body }: LeaveBody & { id: string; version: number },
   request: RequestInfo,
 ): Promise<Leave> {
   return inTransaction(context, actor.merchantId, async (unit) => {
     const { employeeId } = found(await findLeave(unit.query, id));
     await lockLeaveTaker(unit.query, { employeeId });
-    const before = await holdLeave(unit, id);
-    if (before.status !== 'pending') fail(workingTimeErrors.leaveIsDecided);
-    const values = valuesOf(body);
-    await refuseOverlap(unit, employeeId, id, values);
-    await updateLeave(unit.query, id, values);
-    const leave = found(await findLeave(unit.query, id));
+    const { before, after: leave } = await editRecord(
+      unit,
+      { table: 'leaves', id, version },
+      {
+        read: () => findLeave(unit.query, id),
+        present: (record) => presentLeave(context, unit.merchantId, record),
+        write: async ({ status }) => {
+          if (status !== 'pending') fail(workingTimeErrors.leaveIsDecided);
+          const values = valuesOf(body);
+          await refuseOverlap(unit, employeeId, id, values);
+          await updateLeave(unit.query, id, values);
+        },
+      },
+    );
     const changes = changesBetween(audited(before), audited(leave));
     await recordAudit(context, unit, { action: 'leave.changed', actor, target: targetOf(leave), changes, request });
     tellLeave(unit);
@@ -141,16 +150,24 @@ export type Decision = EndpointParsedInput<typeof leaveApi.decide>['body'];
 export function decideLeave(
   context: AppContext,
   actor: UserActor,
-  { id, status, note = '' }: Decision & { id: string },
+  { id, version, status, note = '' }: Decision & { id: string },
   request: RequestInfo,
 ): Promise<Leave> {
   return inTransaction(context, actor.merchantId, async (unit) => {
-    const before = await holdLeave(unit, id);
-    await refuseOwnDecision(unit, actor, before);
-    if (!canBecome(before.status, status)) fail(workingTimeErrors.leaveIsDecided);
-    const decidedAt = context.clock.now();
-    await setLeaveStatus(unit.query, id, { status, decidedById: actor.userId, decidedAt, note });
-    const leave = found(await findLeave(unit.query, id));
+    const { before, after: leave } = await editRecord(
+      unit,
+      { table: 'leaves', id, version },
+      {
+        read: () => findLeave(unit.query, id),
+        present: (record) => presentLeave(context, unit.merchantId, record),
+        write: async (record) => {
+          await refuseOwnDecision(unit, actor, record);
+          if (!canBecome(record.status, status)) fail(workingTimeErrors.leaveIsDecided);
+          const decidedAt = context.clock.now();
+          await setLeaveStatus(unit.query, id, { status, decidedById: actor.userId, decidedAt, note });
+        },
+      },
+    );
     await recordAudit(context, unit, {
       action: `leave.${status}`,
       actor,

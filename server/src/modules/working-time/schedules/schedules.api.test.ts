@@ -61,13 +61,14 @@ describe('a working schedule', () => {
     ];
     const changed = await owner.call(workSchedulesApi.update, {
       params,
-      body: body({ title: 'Summer', isActive: false, entries }),
+      body: { ...body({ title: 'Summer', isActive: false, entries }), version: 1 },
     });
     expect(daysOf(dataOf(changed))).toEqual(['1: Late', '7: Early,Late']);
-    const turn = (isActive: boolean) => owner.call(workSchedulesApi.setActive, { params, body: { isActive } });
-    expect(dataOf(await turn(true)).isActive).toBe(true);
-    expect(dataOf(await turn(true)).isActive).toBe(true);
-    expect(dataOf(await turn(false))).toEqual(dataOf(await owner.call(workSchedulesApi.get, { params })));
+    const turn = (isActive: boolean, version: number) =>
+      owner.call(workSchedulesApi.setActive, { params, body: { isActive, version } });
+    expect(dataOf(await turn(true, 2))).toMatchObject({ isActive: true, version: 3 });
+    expect(dataOf(await turn(true, 3))).toMatchObject({ isActive: true, version: 3 });
+    expect(dataOf(await turn(false, 3))).toEqual(dataOf(await owner.call(workSchedulesApi.get, { params })));
     dataOf(await owner.call(workSchedulesApi.remove, { params }));
     const log = dataOf(await owner.call(auditApi.list, { query: { subject: 'schedule', search: 'Summer' } }));
     expect(log.map(({ action }) => action.slice('schedule.'.length))).toEqual([

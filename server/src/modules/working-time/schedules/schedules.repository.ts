@@ -70,6 +70,7 @@ function selectSchedules(query: Query) {
       sql<string | null>`working_schedules.starts_on::text`.as('starts_on'),
       sql<string | null>`working_schedules.ends_on::text`.as('ends_on'),
       'created_at',
+      'version',
     ])
     .select((from) => shiftsOfDays(from).as('shifts'));
 }
@@ -100,6 +101,7 @@ async function present(query: Query, rows: readonly Row[]): Promise<WorkSchedule
     entries: entriesOf(row),
     assignees: namesOf(row.id),
     createdAt: row.created_at.toISOString(),
+    version: row.version,
   }));
 }
 

@@ -4,10 +4,11 @@ import type { WorkSchedule } from '@sala/contract/working-time/working-time.sche
 import { recordAudit } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import { editRecord } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { failFields } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
-import { hold, planRecords } from '../plan-records.ts';
+import { planRecords } from '../plan-records.ts';
 import { assign, tellHours } from '../saving.ts';
 import { findKnownShifts } from '../time-shifts/time-shifts.repository.ts';
 import {
@@ -35,6 +36,7 @@ async function writeParts(unit: UnitOfWork, id: string, { entries, assignees }: 
 
 export const schedules = planRecords<WorkSchedule, ScheduleBody>({
   subject: 'schedule',
+  table: 'working_schedules',
   audited: (schedule) => ({
     title: schedule.title,
     type: schedule.type,
@@ -55,17 +57,23 @@ export const schedules = planRecords<WorkSchedule, ScheduleBody>({
 export function setActive(
   context: AppContext,
   actor: UserActor,
-  { id, isActive }: { id: string; isActive: boolean },
+  { id, isActive, version }: { id: string; isActive: boolean; version: number },
   request: RequestInfo,
 ): Promise<WorkSchedule> {
   return inTransaction(context, actor.merchantId, async (unit) => {
-    const schedule = await hold<WorkSchedule>(unit, id, { lock: lockSchedule, find: findSchedule });
-    if (schedule.isActive === isActive) return schedule;
-    await setScheduleActive(unit.query, id, isActive);
-    const target = { id, name: schedule.title };
+    const { before, after } = await editRecord<WorkSchedule>(
+      unit,
+      { table: 'working_schedules', id, version },
+      {
+        read: () => findSchedule(unit.query, id),
+        write: () => setScheduleActive(unit.query, id, isActive),
+      },
+    );
+    if (before.isActive === isActive) return after;
+    const target = { id, name: after.title };
     const action = isActive ? 'schedule.activated' : 'schedule.deactivated';
     await recordAudit(context, unit, { action, actor, target, request });
     tellHours(unit);
-    return { ...schedule, isActive };
+    return after;
   });
 }

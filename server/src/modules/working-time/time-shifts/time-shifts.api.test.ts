@@ -48,8 +48,10 @@ const body = (given: Partial<Body> = {}): Body => ({
   ...given,
 });
 const create = (given?: Partial<Body>) => owner.call(timeShiftsApi.create, { body: body(given) });
-const update = (id: string, given?: Partial<Body>) =>
-  owner.call(timeShiftsApi.update, { params: { id }, body: body(given) });
+const update = async (id: string, given?: Partial<Body>) => {
+  const { version } = dataOf(await owner.call(timeShiftsApi.get, { params: { id } }));
+  return owner.call(timeShiftsApi.update, { params: { id }, body: { ...body(given), version } });
+};
 const titles = async (query: EndpointInput<typeof timeShiftsApi.list>['query']) =>
   dataOf(await owner.call(timeShiftsApi.list, { query })).map(({ title }) => title);
 

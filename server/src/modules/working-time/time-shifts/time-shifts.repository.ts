@@ -50,6 +50,7 @@ function selectShifts(query: Query) {
       sql<string>`time_shifts.start_date::text`.as('start_date'),
       'repeat',
       'created_at',
+      'version',
     ])
     .select((from) =>
       jsonArrayFrom(
@@ -93,6 +94,7 @@ async function present(query: Query, rows: readonly Row[]): Promise<TimeShift[]>
     assignees: namesOf(row.id),
     schedules: row.schedules,
     createdAt: row.created_at.toISOString(),
+    version: row.version,
   }));
 }
 

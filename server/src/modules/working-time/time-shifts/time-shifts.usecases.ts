@@ -11,6 +11,7 @@ type ShiftBody = EndpointParsedInput<typeof timeShiftsApi.create>['body'];
 
 export const shifts = planRecords<TimeShift, ShiftBody>({
   subject: 'shift',
+  table: 'time_shifts',
   audited: (shift) => ({
     title: shift.title,
     color: shift.color,

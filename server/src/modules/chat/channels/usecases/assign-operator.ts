@@ -3,25 +3,39 @@ import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';
 import { changesBetween } from '#modules/audit/audit.public.ts';
+import { availabilityOfUsers, failAtReason } from '#modules/availability/availability.public.ts';
 import { notify } from '#modules/notifications/notifications.public.ts';
-import { canAnswerChats, holdUser, nameOf, userStatus } from '#modules/users/users.public.ts';
+import { canAnswerChats, findUser, holdUser, nameOf, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { firstReply } from '../../automation/automatic-texts.ts';
 import { writeThread } from '../../messages/thread-writer.ts';
+import { appendInternalEvent } from '../../notes/internal-event.ts';
 import { auditChannel } from '../channel-audit.ts';
 import { moveChannel } from '../channels.usecases.ts';
 import { assign } from '../participants.ts';
+
+/**
+ * Why an operator cannot take conversations now; undefined where they can, and for oneself. Asked before the conversation is held: others
+ * need not wait for it.
+ */
+async function readObstacle(context: AppContext, actor: UserActor, operatorId: string): Promise<string | undefined> {
+  if (operatorId === actor.userId) return undefined;
+  const user = await findUser(context.database.forMerchant(actor.merchantId), operatorId);
+  const availability = user && (await availabilityOfUsers(context, actor.merchantId, [user])).get(operatorId);
+  return availability && availability.state !== 'available' ? availability.reason : undefined;
+}
 
 /** Gives a conversation that nobody has to an operator. The first one wins; doing it again for the same operator changes nothing. */
 export async function assignOperator(
   context: AppContext,
   actor: UserActor,
-  { channelId, operatorId }: { channelId: string; operatorId: string },
+  { channelId, operatorId, reason = '' }: { channelId: string; operatorId: string; reason?: string | undefined },
   request?: RequestInfo,
 ): Promise<Channel> {
+  const obstacle = await readObstacle(context, actor, operatorId);
   return moveChannel(context, actor, channelId, async (unit, channel) => {
     const user = found(await holdUser(unit, operatorId));
     if (channel.status === 'ongoing' && channel.assignedOperatorId === operatorId) return channel;
@@ -31,6 +45,7 @@ export async function assignOperator(
     const operator = { id: user.id, name: nameOf(user) };
     if (user.status !== userStatus.active || !canAnswerChats(user))
       fail(chatErrors.operatorNotAvailable, { operator: operator.name });
+    if (obstacle && !reason.trim()) failAtReason({ operator: operator.name, obstacles: obstacle });
     const hello = await firstReply(context, unit, channel, operator);
     const { patch, entry } = await assign(context, unit, channel, {
       operator,
@@ -44,7 +59,13 @@ export async function assignOperator(
         link: `/chat?c=${channel.id}`,
         topic: `assigned:${channel.id}`,
       });
-    const changes = changesBetween({}, { operator: operator.name });
+    const changes = changesBetween({}, { operator: operator.name, ...(obstacle && { note: reason }) });
+    if (obstacle)
+      await appendInternalEvent(context, unit, channel, {
+        key: 'assignedAllTheSame',
+        params: { from: actor.name, to: operator.name, note: reason },
+        authorId: actor.userId,
+      });
     await auditChannel(context, unit, channel, { action: 'conversation.assigned', actor, changes, request });
     return (await writeThread(context, unit, channel, { cause: 'assign', entries: [entry, ...hello], patch })).channel;
   });

@@ -15,7 +15,7 @@ import { setChannelStatus } from './set-channel-status.ts';
 import { takeBack } from './take-back.ts';
 
 export type BulkMove = { readonly channelIds: readonly string[] } & (
-  | { readonly action: 'assign' | 'takeBack'; readonly operatorId: string }
+  | { readonly action: 'assign' | 'takeBack'; readonly operatorId: string; readonly reason?: string | undefined }
   | { readonly action: 'end' | 'markRead' | 'markUnread' }
   | { readonly action: 'department'; readonly departmentId: string | null }
 );
@@ -66,7 +66,7 @@ async function moveOne(
 ): Promise<void> {
   switch (bulk.action) {
     case 'assign':
-      await assignOperator(context, actor, { channelId, operatorId: bulk.operatorId }, request);
+      await assignOperator(context, actor, { channelId, operatorId: bulk.operatorId, reason: bulk.reason }, request);
       return;
     case 'takeBack':
       await takeBack(context, actor, { channelId, operatorId: bulk.operatorId }, request);

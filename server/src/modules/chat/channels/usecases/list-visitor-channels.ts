@@ -13,7 +13,7 @@ export async function listVisitorChannels(
   page: { visitorId: string; limit: number; cursor?: string | undefined },
 ): Promise<{ rows: Channel[]; nextCursor: string | null }> {
   const scope = channelScope(actor);
-  const { rows } = await context.database.pool.query<ChannelRow>({
+  const { rows } = await context.database.forMerchant(actor.merchantId).sql<ChannelRow>({
     name: `chat-list-visitor-channels-${scope.key}`,
     text: `
       select ${channelColumns} from chat_channels c

@@ -37,7 +37,9 @@ export async function listChannelAttachments(
   const channel = found(await findChannel(context.database, merchantId, page.channelId, channelScope(actor)));
   const before = (page.cursor === undefined ? undefined : decodeCursor(page.cursor).key) ?? 2_147_483_647;
   const values = [merchantId, channel.id, before, channel.visitor.name, page.limit + 1];
-  const { rows } = await context.database.pool.query<Row>({ name: 'chat-list-attachments', text: statement, values });
+  const { rows } = await context.database
+    .forMerchant(merchantId)
+    .sql<Row>({ name: 'chat-list-attachments', text: statement, values });
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
   return {

@@ -20,6 +20,7 @@ import { type ChannelPatch, lockVisitorChannel, type NewChannel } from '../../ch
 import { reopenedPatch } from '../../channels/usecases/set-channel-status.ts';
 import { currentChannels } from '../../channels/visitor-channels.ts';
 import { assertNotElsewhere } from '../../partner-links/elsewhere.ts';
+import { findPartnerLink } from '../../partner-links/partner-links.repository.ts';
 import { assertNothingSensitive } from '../guard/message-guard.ts';
 import { appenderOf } from '../message-appender.ts';
 import { type MessageBody, type ReadyMessage, withAttachment } from '../message-body.ts';
@@ -125,10 +126,17 @@ async function writeInOpenChannel(
   const department = await chosenDepartment(unit, message.departmentId);
   const opening = { said, isLeft, department };
   const { messages } =
-    last && (last.closedAt === null || Date.parse(last.closedAt) > reopensAfter)
+    last && (await closedSince(unit, last)) > reopensAfter
       ? await writeInLastChannel(context, unit, last, opening)
       : await begin(context, unit, visitor, opening);
   return messages.at(-1)!;
+}
+
+/** When a conversation ended for its visitor, in ms: one that was at a partner went on there after it was closed here. */
+async function closedSince(unit: UnitOfWork, { closedAt, link }: ChannelState): Promise<number> {
+  if (closedAt === null) return Number.POSITIVE_INFINITY;
+  const ended = link && (await findPartnerLink(unit.query, link.id))?.ended_at;
+  return Math.max(Date.parse(closedAt), ended?.getTime() ?? 0);
 }
 
 /** What he says, and what he chose before. */
@@ -174,6 +182,7 @@ export function newChannelOf(visitor: ChannelVisitor, at: Date): Omit<NewChannel
     visitor_name: visitor.name,
     visitor_email: visitor.email,
     visitor_phone: visitor.phone,
+    visitor_telegram_name: visitor.telegramName,
     visitor_locale: visitor.locale,
     visitor_is_verified: visitor.isVerified,
     visitor_meta: JSON.stringify(visitor.meta),

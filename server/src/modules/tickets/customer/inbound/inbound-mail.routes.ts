@@ -3,7 +3,6 @@ import { inboundMailApi } from '@sala/contract/tickets/customer-tickets.api.ts';
 import { inboundMailErrors } from '@sala/contract/tickets/customer-tickets.errors.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail, found } from '#platform/failure.ts';
-import { createLimit } from '#platform/http/rate-limits.ts';
 import type { Router } from '#platform/http/router.ts';
 import { createMailReceiver } from './receive-mail.ts';
 
@@ -11,16 +10,16 @@ const digestOf = (text: string): Buffer => createHash('sha256').update(text).dig
 
 /** Where a mail server hands in answers; nobody reads what comes without its secret. */
 export function bindInboundMail(context: AppContext, router: Router): void {
-  const wrongSecrets = createLimit(20, 60);
+  const wrongSecrets = context.limits.of('inbound-mail-secrets');
   const receive = createMailReceiver(context);
   const { inboundMailSecret } = context.config;
   const expected = inboundMailSecret ? digestOf(`Bearer ${inboundMailSecret}`) : undefined;
   router.bind(inboundMailApi.receive, ({ content }) => receive(content), {
-    admit: async ({ address, headers }) => {
+    admit: async ({ request: { address, headers } }) => {
       const { authorization = '' } = headers;
-      if (timingSafeEqual(digestOf(String(authorization)), found(expected))) return;
+      if (timingSafeEqual(digestOf(String(authorization)), found(expected))) return undefined;
       await wrongSecrets.consume(address);
-      fail(inboundMailErrors.inboundSecretWrong);
+      return fail(inboundMailErrors.inboundSecretWrong);
     },
   });
 }

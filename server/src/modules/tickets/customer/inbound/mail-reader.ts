@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { AppContext } from '#platform/context.ts';
-import { tooManyRequests } from '#platform/http/rate-limits.ts';
+import { tooManyRequests } from '#platform/limits/too-many-requests.ts';
 import type { ReadMail } from './read-mail.ts';
 
 /** What one mail may take, in MB: a mail of the largest size needs about half of it. */

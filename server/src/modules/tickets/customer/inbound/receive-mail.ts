@@ -1,10 +1,11 @@
 import { inboundMailErrors } from '@sala/contract/tickets/customer-tickets.errors.ts';
 import type { inboundResults } from '@sala/contract/tickets/customer-tickets.schema.ts';
 import { maxEntryFiles, maxTicketFiles } from '@sala/contract/tickets/tickets.schema.ts';
+import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
+import { discardUnused } from '#modules/uploads/uploads.public.ts';
 import { whySilenced } from '#modules/visitors/visitors.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { FailureError, fail } from '#platform/failure.ts';
-import { createLimit } from '#platform/http/rate-limits.ts';
 import { findEntryOfMessage } from '../../thread/entries.repository.ts';
 import type { TicketState } from '../../tickets/ticket-state.ts';
 import { say, storeCustomerFile, writerOf } from '../customer-words.ts';
@@ -44,6 +45,16 @@ async function findOwnTicket(context: AppContext, head: MailHead): Promise<Ticke
   return ticket;
 }
 
+async function storeFile(context: AppContext, ticket: TicketState, name: string, content: Uint8Array): Promise<string> {
+  if (!(await context.storage.hasRoomFor(content.length))) fail(uploadErrors.storageFull);
+  const received = await context.storage.receive(content);
+  try {
+    return (await storeCustomerFile(context, ticket, { ...received, name })).id;
+  } finally {
+    await context.storage.discard(received);
+  }
+}
+
 /** Keeps what may be kept; names what may not. */
 async function storeFiles(context: AppContext, ticket: TicketState, files: ReadMail['files']) {
   const uploadIds: string[] = [];
@@ -55,9 +66,11 @@ async function storeFiles(context: AppContext, ticket: TicketState, files: ReadM
       continue;
     }
     try {
-      uploadIds.push((await storeCustomerFile(context, ticket, { name, content: Buffer.from(content) })).id);
+      uploadIds.push(await storeFile(context, ticket, name, content));
     } catch (error) {
-      if (!(error instanceof FailureError)) throw error;
+      // The mail server brings the mail again when there is room.
+      const isPassing = error instanceof FailureError && error.definition === uploadErrors.picturesBusy;
+      if (!(error instanceof FailureError) || isPassing) throw error;
       refused.push(name);
     }
   }
@@ -68,9 +81,9 @@ const tidyName = (name: string): string => name.replace(/\p{C}/gu, '').slice(0, 
 
 /** Takes mails in one after the other for each ticket: whoever writes without end is told to wait. */
 export function createMailReceiver(context: AppContext): (content: Buffer) => Promise<Received> {
-  const mailsOfTicket = createLimit(40, 60);
+  const mailsOfTicket = context.limits.of('inbound-mails');
   // Each takes the readers' time from everybody else.
-  const unreadable = createLimit(8, 3600);
+  const unreadable = context.limits.of('inbound-mails-unreadable');
   const readApart = createMailReader(context);
 
   async function read(ticket: TicketState, content: Buffer): Promise<ReadMail> {
@@ -96,7 +109,9 @@ export function createMailReceiver(context: AppContext): (content: Buffer) => Pr
     const named = refused.slice(0, 50).map((name) => `- ${tidyName(name)}`);
     const text = [words, ...(named.length > 0 ? [[notTaken, ...named].join('\n')] : [])].filter(Boolean).join('\n\n');
     if (!text && uploadIds.length === 0) fail(inboundMailErrors.mailNotReadable);
-    const isNew = await say(context, ticket, { source: 'mail', text, uploadIds, messageId });
+    const isNew = await say(context, ticket, { source: 'mail', text, uploadIds, messageId }).finally(() =>
+      discardUnused(context, ticket.merchantId, uploadIds),
+    );
     return { result: isNew ? 'stored' : 'repeated', reason: null };
   };
 }

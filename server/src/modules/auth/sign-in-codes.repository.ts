@@ -1,0 +1,36 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+import type { SignInCodeTable } from './sign-in-codes.table.ts';
+
+// Before a merchant is known, as everything on the way to signing in.
+
+export async function insertSignInCode({ unscoped }: Database, row: Insertable<SignInCodeTable>): Promise<void> {
+  await unscoped.insertInto('sign_in_codes').values(row).execute();
+}
+
+/** Counts a try and answers what is kept of the code; undefined when it works no more, however many try at once. */
+export function countSignInCodeTry(
+  { unscoped }: Database,
+  { id, email }: { id: string; email: string },
+  { maxTries, now }: { maxTries: number; now: Date },
+): Promise<{ code_hash: string } | undefined> {
+  return unscoped
+    .updateTable('sign_in_codes')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('tries', '<', maxTries)
+    .where('expires_at', '>', now)
+    .returning('code_hash')
+    .executeTakeFirst();
+}
+
+/** Uses the code up; of several callers exactly one is answered true. */
+export async function takeSignInCode({ unscoped }: Database, id: string): Promise<boolean> {
+  const row = await unscoped.deleteFrom('sign_in_codes').where('id', '=', id).returning('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function removeOldSignInCodes({ unscoped }: Database, now: Date): Promise<void> {
+  await unscoped.deleteFrom('sign_in_codes').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,80 @@
+import {
+  cautionsOfTaker,
+  type TakerCaution,
+  type TakerPart,
+} from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import { failAtReason } from '#modules/availability/availability.public.ts';
+import { findUser, nameOf } from '#modules/users/users.public.ts';
+import type { UserActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { OrderState } from '../orders/order-state.ts';
+import { weighTakers } from './choose-operator.ts';
+import { countLoads, findArrival, readTurns } from './dispatch.repository.ts';
+import { type Colleague, candidatesOf, standingsOf } from './staff.ts';
+
+export interface NamedTaker {
+  readonly part: TakerPart;
+  readonly colleague: Colleague;
+}
+
+/** The person who makes the call counts as present, also without an open page. */
+const withPresence = (actor: UserActor, colleague: Colleague, planned: Colleague): Colleague =>
+  !actor.apiToken && colleague.user.id === actor.userId && colleague.availability.reason === 'disconnected'
+    ? { ...colleague, standing: planned.standing }
+    : colleague;
+
+/**
+ * Somebody who is named by hand, as they stand at the time of the order; undefined for somebody unknown. Asked before the order is
+ * held: others need not wait for it.
+ */
+export async function readNamed(
+  context: AppContext,
+  actor: UserActor,
+  { userId, part, scheduleDate }: { userId: string; part: TakerPart; scheduleDate: string | null | undefined },
+): Promise<NamedTaker | undefined> {
+  const { merchantId } = actor;
+  const user = await findUser(context.database.forMerchant(merchantId), userId);
+  if (!user) return undefined;
+  const now = context.clock.now();
+  const at = scheduleDate && new Date(scheduleDate) > now ? new Date(scheduleDate) : undefined;
+  const [[colleague], [planned]] = await Promise.all([
+    standingsOf(context, merchantId, [user], { part, at }),
+    standingsOf(context, merchantId, [user], { part, at: at ?? now }),
+  ]);
+  return { part, colleague: withPresence(actor, colleague!, planned!) };
+}
+
+async function cautionsOf(
+  context: AppContext,
+  unit: UnitOfWork,
+  order: OrderState,
+  { part, colleague }: NamedTaker,
+): Promise<TakerCaution[]> {
+  const { merchantId, executeRaw } = unit;
+  const now = context.clock.now();
+  const arrival = (await findArrival(executeRaw, merchantId, order.id))!;
+  const loads = await countLoads(executeRaw, merchantId, { now, part });
+  const turns = await readTurns(executeRaw, merchantId, [colleague.user.id]);
+  const own = { ...arrival, holderId: null, ...(part === 'specialist' && { rejectedBy: [] }) };
+  const [taker] = weighTakers(candidatesOf([colleague], { loads, turns }), own, 'byHand');
+  return cautionsOfTaker(taker!);
+}
+
+/**
+ * What speaks against somebody who is named for a held order, for its history. Throws assignmentNeedsReason at the reason where
+ * something does and none is given.
+ */
+export async function assertReasoned(
+  context: AppContext,
+  unit: UnitOfWork,
+  order: OrderState,
+  { named, reason }: { named: NamedTaker; reason: string | undefined },
+): Promise<{ obstacles?: string }> {
+  const cautions = await cautionsOf(context, unit, order, named);
+  if (cautions.length === 0) return {};
+  const obstacles = cautions.join(',');
+  if (reason?.trim()) return { obstacles };
+  const params = { operator: nameOf(named.colleague.user), obstacles };
+  return failAtReason(params);
+}

@@ -1,0 +1,99 @@
+import type { TakerPart } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import {
+  type ServiceMove,
+  type ServiceMoveName,
+  type ServiceStatus,
+  serviceMoves,
+} from '@sala/contract/service-orders/service-orders.states.ts';
+import { holdUser, type KindOfWork, type OwnWork, registerKindOfWork } from '#modules/users/users.public.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { canTake } from '../moves/can-take.ts';
+import { type Move, writeMove } from '../moves/run-move.ts';
+import { withoutOperator } from '../moves/without-operator.ts';
+import type { OrderState } from '../orders/order-state.ts';
+import { lockOrder } from '../orders/orders.repository.ts';
+import { tellDispatchers } from './tell-dispatchers.ts';
+
+type Person = NonNullable<OrderState['operator']>;
+
+interface Part {
+  readonly part: TakerPart;
+  readonly jobName: string;
+  readonly column: 'operator_id' | 'price_specialist_id';
+  readonly move: ServiceMoveName;
+  holderOf(order: OrderState): Person | null;
+  effect(context: AppContext, person: Person): Pick<Move, 'patch' | 'params'>;
+}
+
+const operators: Part = {
+  part: 'operator',
+  jobName: 'service-orders.release-orders',
+  column: 'operator_id',
+  move: 'release',
+  holderOf: ({ operator }) => operator,
+  effect: (context, operator) => ({
+    patch: withoutOperator(context, { cause: 'departed', operator, reason: '' }),
+    params: { operator: operator.name },
+  }),
+};
+const specialists: Part = {
+  part: 'specialist',
+  jobName: 'service-orders.release-prices',
+  column: 'price_specialist_id',
+  move: 'releaseSpecialist',
+  holderOf: ({ priceSpecialist }) => priceSpecialist,
+  effect: (_, { name }) => ({ patch: { price_specialist_id: null }, params: { specialist: name } }),
+};
+
+const startsOf = ({ move }: Part): readonly ServiceStatus[] => (serviceMoves[move] as ServiceMove).from;
+
+function giveBack(context: AppContext, merchantId: string, { id, userId }: OwnWork, kind: Part): Promise<void> {
+  return inTransaction(context, merchantId, async (unit) => {
+    const order = await lockOrder(unit, id);
+    const person = order && kind.holderOf(order);
+    if (person?.id !== userId || !startsOf(kind).includes(order!.status)) return;
+    const user = await holdUser(unit, userId);
+    if (user && (await canTake(unit, order!, { user, part: kind.part }))) return;
+    const move = { name: kind.move, ...kind.effect(context, person) };
+    const next = await writeMove(context, unit, order!, move, { by: 'clock' });
+    await tellDispatchers(context, unit, next, {
+      kind: 'serviceReturned',
+      params: { name: person.name },
+      link: '/service-system',
+      topic: `serviceReturned:${userId}`,
+    });
+  });
+}
+
+const kindOf = (kind: Part): KindOfWork => ({
+  jobName: kind.jobName,
+  async holdersAmong(query, userIds) {
+    const rows = await query
+      .selectFrom('service_orders')
+      .select(kind.column)
+      .distinct()
+      .where(kind.column, 'in', userIds)
+      .where('status', 'in', [...startsOf(kind)])
+      .execute();
+    return rows.map((row) => row[kind.column as 'operator_id']!);
+  },
+  async listOf(query, { userId, after, limit }) {
+    const rows = await query
+      .selectFrom('service_orders')
+      .select('id')
+      .where(kind.column, '=', userId)
+      .where('status', 'in', [...startsOf(kind)])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+  giveBack: (context, merchantId, work) => giveBack(context, merchantId, work, kind),
+});
+
+/** Open orders wait for another operator, and prices for another specialist, when theirs can work on them no more. */
+export function registerReleasingOrders(context: AppContext): void {
+  for (const kind of [operators, specialists]) registerKindOfWork(context, kindOf(kind));
+}

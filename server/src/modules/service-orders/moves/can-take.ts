@@ -1,0 +1,29 @@
+import { downgradeToRead, type Permission } from '@sala/contract/core/ability.ts';
+import { defineAbility } from '@sala/contract/core/define-ability.ts';
+import type { TakerPart } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { type UserRecord, userStatus } from '#modules/users/users.public.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import type { OrderState } from '../orders/order-state.ts';
+import { isInScope } from '../service-orders.policy.ts';
+
+export const needs: Readonly<Record<TakerPart, Permission>> = {
+  operator: { subject: 'change-status-service', action: 'update' },
+  specialist: { subject: 'manage-service-price', action: 'update' },
+};
+
+export const holdsAbility = (user: UserRecord, { action, subject }: Permission): boolean =>
+  defineAbility(user.isReadonly ? downgradeToRead(user.permissions) : user.permissions).can(action, subject);
+
+/** Whether an order can be somebody's: active, with the ability that the part takes, and allowed to see it. */
+export async function canTake(
+  unit: UnitOfWork,
+  order: OrderState,
+  { user, part }: { user: UserRecord; part: TakerPart },
+): Promise<boolean> {
+  return (
+    user.status === userStatus.active &&
+    holdsAbility(user, needs[part]) &&
+    isInScope(await serviceScopeOf(unit.query, user.id), order)
+  );
+}

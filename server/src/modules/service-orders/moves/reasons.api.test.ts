@@ -1,0 +1,109 @@
+import { customerLinksApi, orderPageApi } from '@sala/contract/service-orders/customer-orders.api.ts';
+import { serviceBoardApi } from '@sala/contract/service-orders/service-board.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
+import { dataOf } from '#testing/company.ts';
+import { buildWorkplace, hire, signInAs } from '#testing/people.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestPortal } from '#testing/test-portal.ts';
+
+let app: TestApp;
+let owner: TestPortal;
+let ownerId: string;
+/** Has no page open. */
+let daraId: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const { merchantId } = await buildWorkplace(app);
+  await buildSampleCatalogue(app.context, merchantId, { kinds: ['water'] });
+  const boss = await hire(app, merchantId);
+  ownerId = boss.id;
+  owner = await signInAs(app, boss);
+  daraId = (await hire(app, merchantId, { firstName: 'Dara', lastName: '' })).id;
+});
+afterAll(() => app?.close());
+
+const wish = { title: 'Water', categoryCode: 'water', price: '5', currency: 'USD', customer: { name: 'Bopha' } };
+const create = (over: object = {}) => owner.call(serviceOrdersApi.create, { body: { ...wish, ...over } });
+const get = async (id: string) => dataOf(await owner.call(serviceOrdersApi.get, { params: { id } }));
+const logsOf = async (id: string) => dataOf(await owner.call(serviceOrdersApi.logs, { query: { serviceId: id } }));
+
+describe('rejecting an order', () => {
+  it('takes a reason, makes it nobody’s, and leaves its customer with an order that waits', async () => {
+    const order = dataOf(await create({ operatorId: ownerId }));
+    const params = { id: order.id };
+    const reject = (reason?: string) =>
+      owner.call(serviceOrdersApi.update, {
+        params,
+        body: { status: 'rejected', version: order.version, ...(reason !== undefined && { reason }) },
+      });
+    for (const reason of [undefined, '', '   ']) {
+      const refused = await reject(reason);
+      expect([refused.status, refused.failure.validate]).toEqual([422, { reason: [{ key: 'required' }] }]);
+    }
+    expect(await get(order.id)).toMatchObject({ status: 'pending', version: order.version });
+    const rejected = dataOf(await reject(' Too far away '));
+    expect(rejected).toMatchObject({
+      status: 'pendingDispatch',
+      operator: null,
+      returned: { cause: 'rejected', operator: { id: ownerId }, reason: 'Too far away' },
+    });
+    expect((await logsOf(order.id)).slice(0, 2)).toMatchObject([
+      { from: 'rejected', to: 'pendingDispatch', action: 'reject', reason: ' Too far away '.trim() },
+      { from: 'pending', to: 'rejected', action: 'reject', reason: ' Too far away '.trim() },
+    ]);
+    const listed = dataOf(await owner.call(serviceOrdersApi.list, { query: { status: 'rejected' } }));
+    expect(listed.map(({ id }) => id)).toEqual([order.id]);
+
+    const { url } = dataOf(await owner.call(customerLinksApi.get, { params }));
+    const token = new URL(url).pathname.slice('/o/'.length);
+    const page = dataOf(await owner.call(orderPageApi.get, { params: { token } }));
+    expect(page).toMatchObject({ status: 'received', operatorName: null });
+    expect(JSON.stringify(page)).not.toContain('Too far away');
+    // Whoever rejected it is not given it again without a word, not even by their own hand.
+    const again = await owner.call(serviceOrdersApi.assign, {
+      params,
+      body: { operatorId: ownerId, version: rejected.version },
+    });
+    expect([again.status, again.failure.params]).toMatchObject([422, { obstacles: 'rejectedIt' }]);
+  });
+});
+
+describe('naming somebody against whom something speaks', () => {
+  it('takes a reason wherever it is done, which stands in the history with what spoke against them', async () => {
+    const { id, version } = dataOf(await create());
+    const assign = (more: object) =>
+      owner.call(serviceOrdersApi.assign, { params: { id }, body: { operatorId: daraId, version, ...more } });
+    const why = { operator: 'Dara', obstacles: 'offline' };
+    for (const refused of [
+      await assign({}),
+      await assign({ reason: '  ' }),
+      await assign({ operatorId: undefined, priceSpecialistId: daraId }),
+      await create({ operatorId: daraId }),
+      await create({ priceSpecialistId: daraId }),
+    ])
+      expect([refused.status, refused.failure]).toMatchObject([
+        422,
+        { message: 'assignmentNeedsReason', params: why, validate: { reason: [{ key: 'reasonNeeded', params: why }] } },
+      ]);
+    const bulk = { action: 'assign' as const, orders: [{ id, version }], personId: daraId };
+    expect(dataOf(await owner.call(serviceBoardApi.bulk, { body: bulk }))).toMatchObject({
+      done: [],
+      refused: [{ id, message: 'assignmentNeedsReason', params: why }],
+    });
+    expect(await get(id)).toMatchObject({ status: 'pendingDispatch', version });
+    expect(dataOf(await assign({ reason: 'Comes at noon' })).operator?.id).toBe(daraId);
+    expect((await logsOf(id))[0]).toMatchObject({ reason: 'Comes at noon', params: { obstacles: 'offline' } });
+
+    const own = dataOf(await create({ operatorId: ownerId }));
+    const handOver = (more: object) =>
+      owner.call(serviceOrdersApi.handOver, {
+        body: { id: own.id, operatorId: daraId, version: own.version, ...more },
+      });
+    expect((await handOver({})).failure.message).toBe('assignmentNeedsReason');
+    expect(dataOf(await handOver({ reason: 'Comes at noon' })).operator?.id).toBe(daraId);
+    expect(dataOf(await create({ operatorId: daraId, reason: 'Comes at noon' })).operator?.id).toBe(daraId);
+  });
+});

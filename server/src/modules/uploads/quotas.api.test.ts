@@ -1,0 +1,116 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { customerLinksApi, orderPageApi } from '@sala/contract/service-orders/customer-orders.api.ts';
+import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newOrderOfVisitor } from '#testing/attacks/order-things.ts';
+import { Company, dataOf } from '#testing/company.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+
+const mb = 1024 * 1024;
+const words = (length: number) => ({ name: 'words.txt', content: Buffer.alloc(length, 'a') });
+/** What the disk says of its room. */
+const disk = { free: 1e12, total: 1e12 };
+let app: TestApp;
+let company: Company;
+
+beforeAll(async () => {
+  app = await createTestApp({ environment: { MERCHANT_FILES_MB: '2' }, diskSpace: async () => disk });
+  company = await Company.open(app);
+});
+afterAll(() => app?.close());
+
+/** Files the storage keeps of a merchant. */
+function keptFiles(merchantId: string): string[] {
+  const folder = join(app.context.config.dataDir, 'files', merchantId);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+}
+
+it('refuses what a business has no room for, shows its people how full it is, and leaves messages and others alone', async () => {
+  const full = await Company.open(app);
+  const { portal } = await full.visit();
+  const add = (length: number) => portal.call(visitorsApi.createAttachment, {}, { file: words(length) });
+  expect((await add(1.5 * mb)).status).toBe(200);
+  const refused = await add(mb);
+  expect(refused.status).toBe(507);
+  expect(refused.failure).toMatchObject({ code: 507, message: 'merchantStorageFull', params: { size: 2 } });
+  expect(dataOf(await full.owner.call(uploadsApi.getUsage))).toEqual({ used: 1.5 * mb, allowed: 2 * mb });
+  expect(keptFiles(full.merchantId)).toHaveLength(1);
+  await full.talk('Without a file');
+  const elsewhere = await company.visit();
+  expect((await elsewhere.portal.call(visitorsApi.createAttachment, {}, { file: words(mb) })).status).toBe(200);
+});
+
+it('lets of two files that come at once for the last room one in', async () => {
+  const full = await Company.open(app);
+  const { portal } = await full.visit();
+  const both = await Promise.all(
+    [1, 2].map(() => portal.call(visitorsApi.createAttachment, {}, { file: words(1.2 * mb) })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 507]);
+});
+
+it('takes no file while the disk has no room to spare, says so to who runs it, and goes on with messages', async () => {
+  const { portal } = await company.visit();
+  const add = () => portal.call(visitorsApi.createAttachment, {}, { file: words(100) });
+  disk.free = 1e9;
+  const refused = await add();
+  expect([refused.status, refused.failure.message]).toEqual([507, 'storageFull']);
+  await company.talk('Without a file');
+  const readiness = async () => {
+    const answer = await fetch(`${app.address}/readyz`);
+    return { status: answer.status, ...((await answer.json()) as { checks: { storage: boolean } }) };
+  };
+  await expect
+    .poll(readiness, { timeout: 8000 })
+    .toEqual({ status: 'degraded', checks: { database: true, migrations: true, jobs: true, storage: false } });
+  expect((await fetch(`${app.address}/readyz`)).status).toBe(200);
+  disk.free = 1e12;
+  expect((await add()).status).toBe(200);
+  await expect.poll(async () => (await readiness()).checks.storage, { timeout: 8000 }).toBe(true);
+});
+
+it('keeps of a visitor’s files that wait for a message the latest twenty', async () => {
+  const full = await Company.open(app);
+  const { portal } = await full.visit();
+  for (let index = 0; index < 23; index += 1)
+    expect((await portal.call(visitorsApi.createAttachment, {}, { file: words(10 + index) })).status).toBe(200);
+  expect(keptFiles(full.merchantId)).toHaveLength(20);
+  // The sum is read again after a while.
+  expect(dataOf(await full.owner.call(uploadsApi.getUsage)).used).toBe(sumOf(13, 32));
+});
+
+const sumOf = (from: number, to: number) => ((from + to) * (to - from + 1)) / 2;
+
+it('keeps nothing of a file that the order refuses', async () => {
+  const full = await Company.open(app);
+  const params = { id: await newOrderOfVisitor({ company: full, conversation: await full.talk() } as never) };
+  const { url } = dataOf(await full.owner.call(customerLinksApi.get, { params }));
+  const token = new URL(url).pathname.slice('/o/'.length);
+  const refused = await app.portal().call(orderPageApi.addFile, { params: { token } }, { file: words(100) });
+  expect(refused.failure.message).toBe('fileTypeNotAllowed');
+  expect(keptFiles(full.merchantId)).toEqual([]);
+  expect(dataOf(await full.owner.call(uploadsApi.getUsage)).used).toBe(0);
+});
+
+it('lets an address bring new visitors as fast as people come, and those it knows at any time', async () => {
+  // With the limits of the product: those of other test servers are out of reach.
+  const fresh = await createTestApp({ environment: { LIMITS: '' } });
+  try {
+    const shop = await Company.open(fresh);
+    const portal = fresh.portal();
+    const body = { appId: shop.appId };
+    const { token } = dataOf(await portal.call(visitorsApi.createSession, { body }));
+    const statuses = new Set<number>();
+    for (let index = 0; index < 120; index += 1)
+      statuses.add((await portal.call(visitorsApi.createSession, { body })).status);
+    expect(statuses).toEqual(new Set([200, 429]));
+    expect((await portal.call(visitorsApi.createSession, { body: { ...body, token } })).status).toBe(200);
+  } finally {
+    await fresh.close();
+  }
+});

@@ -1,0 +1,34 @@
+import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
+import type { AppContext } from '#platform/context.ts';
+import { fail } from '#platform/failure.ts';
+import { isDiskFull } from '#platform/storage/file-storage.ts';
+
+interface UploadReference {
+  readonly merchantId: string;
+  readonly id: string;
+}
+
+/** Where the storage keeps a file: by ids alone, never by a name somebody gave. */
+export function storageKeyOf({ merchantId, id, isThumbnail }: UploadReference & { isThumbnail: boolean }) {
+  return `${merchantId}/${id}/${isThumbnail ? 'thumbnail' : 'file'}`;
+}
+
+export async function removeFiles(context: Pick<AppContext, 'storage'>, reference: UploadReference): Promise<void> {
+  await context.storage.remove(storageKeyOf({ ...reference, isThumbnail: false }));
+  await context.storage.remove(storageKeyOf({ ...reference, isThumbnail: true }));
+}
+
+/** Runs what stores the files of an upload; where it fails, none of them stays. Throws storageFull or uploadFailed then. */
+export async function storeFiles(
+  context: Pick<AppContext, 'storage' | 'logger'>,
+  reference: UploadReference,
+  store: () => Promise<void>,
+): Promise<void> {
+  try {
+    await store();
+  } catch (error) {
+    context.logger.error({ err: error }, 'a file could not be stored');
+    await removeFiles(context, reference);
+    fail(isDiskFull(error) ? uploadErrors.storageFull : uploadErrors.uploadFailed);
+  }
+}

@@ -1,0 +1,33 @@
+import type { VisitorAsks, VisitorContact } from '@sala/contract/visitors/visitor-form.schema.ts';
+import { getVisitorChannel, updateVisitorOfChannels } from '#modules/chat/chat.public.ts';
+import type { VisitorActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { toChannelVisitor } from '../channel-visitor.ts';
+import { updateVisitor } from '../visitors.repository.ts';
+import { lockWriter } from './lock-writer.ts';
+import { asksOf, readForms } from './visitor-asks.ts';
+
+/**
+ * Keeps how a visitor can be answered who writes while nobody is there; what is said again takes the place of what was said before.
+ * Nothing changes for somebody whom the merchant's own system names: only that system says how to reach them.
+ */
+export async function leaveContact(
+  context: AppContext,
+  actor: Pick<VisitorActor, 'merchantId' | 'visitorId'>,
+  contact: VisitorContact,
+): Promise<VisitorAsks> {
+  const forms = await readForms(context, actor.merchantId);
+  const hasWritten = (await getVisitorChannel(context, actor)) !== null;
+  return inTransaction(context, actor.merchantId, async (unit) => {
+    const visitor = await lockWriter(unit, actor.visitorId);
+    if (visitor.external_id !== null) return asksOf(forms, visitor, hasWritten);
+    const kept = await updateVisitor(unit.query, visitor.id, {
+      email: contact.email ?? visitor.email,
+      phone: contact.phone || visitor.phone,
+      telegram_name: contact.telegramName ?? visitor.telegram_name,
+    });
+    await updateVisitorOfChannels(unit, toChannelVisitor(kept));
+    return asksOf(forms, kept, hasWritten);
+  });
+}

@@ -1,0 +1,14 @@
+import type { VisitorActor } from '#platform/auth/actor.ts';
+import type { AppContext } from '#platform/context.ts';
+import { limitedNetworkOf } from '#platform/http/caller-address.ts';
+import type { RequestInfo } from '#platform/http/router.ts';
+
+/** Beside each visitor's own limit: of somebody who is many visitors, and of many who flood one merchant. Throws tooManyRequests. */
+export async function countVisitorMessage(
+  { limits }: Pick<AppContext, 'limits'>,
+  { merchantId }: VisitorActor,
+  { address }: Pick<RequestInfo, 'address'>,
+): Promise<void> {
+  await limits.of('visitor-messages-address').consume(`${merchantId} ${limitedNetworkOf(address)}`);
+  await limits.of('visitor-messages-merchant').consume(merchantId);
+}

@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs';
+import { type Config, type ConfigError, loadConfig } from '#platform/config/config.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import {
+  assertDataDirIsFree,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#platform/database/embedded-postgres.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { createLogger, type Logger } from '#platform/logger.ts';
+import { type DemoAccess, seedDemo } from '#seed/seed-demo.ts';
+import { type App, createApp } from './app.ts';
+import { printBanner } from './banner.ts';
+import { assertAddressIsFree, describeStartProblem } from './start-problem.ts';
+
+/** The whole stop must be over before somebody's patience is, in ms. */
+const stopPatience = 9000;
+
+async function prepareDatabase(
+  config: Config,
+  logger: Logger,
+  connectionString: string,
+): Promise<DemoAccess | undefined> {
+  await migrate(connectionString);
+  if (!config.isDemo) return undefined;
+  const database = openDatabase({ connectionString, logger, poolSize: 4, patience: Infinity });
+  try {
+    return await seedDemo({ config, database, logger });
+  } finally {
+    await database.close();
+  }
+}
+
+async function start(config: Config, logger: Logger): Promise<void> {
+  mkdirSync(config.dataDir, { recursive: true });
+  let embedded: EmbeddedPostgres | undefined;
+  let app: App | undefined;
+  let isStopping = false;
+
+  async function finish(signal: string): Promise<void> {
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), stopPatience).unref();
+    await app?.stop();
+    await embedded?.stop();
+    logger.info('stopped');
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // A second Ctrl-C must not cut short the stop that the first one began.
+      if (isStopping) return;
+      isStopping = true;
+      finish(signal).then(
+        () => process.exit(0),
+        (error) => {
+          logger.error({ err: error }, 'the stop did not go well');
+          process.exit(1);
+        },
+      );
+    });
+  }
+
+  await assertAddressIsFree(config).catch((error) => {
+    // Two servers on one folder usually want one port as well; the folder is the better reason.
+    if (!config.databaseUrl) assertDataDirIsFree(config.dataDir);
+    throw error;
+  });
+  if (!config.databaseUrl) embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
+  const connectionString = config.databaseUrl ?? embedded!.connectionString;
+  const demo = await prepareDatabase(config, logger, connectionString);
+  app = await createApp({ config, connectionString, logger });
+  await app.start();
+  await app.server.listen({ host: config.host, port: config.port });
+  printBanner({ config, address: app.context.publicUrl(), demo });
+}
+
+/** Starts the server that the environment describes; says in one line why it could not, and ends the process then. */
+export async function serve(): Promise<void> {
+  let config: Config | undefined;
+  try {
+    config = loadConfig(process.env);
+    const logger = createLogger(config.logLevel);
+    await start(config, logger).catch((error) => {
+      // Said in one line for people; the stack is for the log of those who look into it.
+      logger.debug({ err: error }, 'start failed');
+      throw error;
+    });
+  } catch (error) {
+    const problem = config
+      ? `Sala could not start: ${describeStartProblem(error, config)}`
+      : (error as ConfigError).message;
+    process.stderr.write(`\n${problem}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,149 @@
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import { messagesApi } from '@sala/contract/chat/messages.api.ts';
+import { tooManyConnectionsError } from '@sala/contract/core/socket-namespace.ts';
+import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
+import { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { Company, dataOf, type VisitorInside } from '../company.ts';
+import { RawSocket } from '../raw-socket.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import type { TestPortal } from '../test-portal.ts';
+
+/** The limits as they come with the product. */
+let app: TestApp;
+let company: Company;
+const apps: TestApp[] = [];
+
+async function open(limits = ''): Promise<TestApp> {
+  const opened = await createTestApp({ environment: { LIMITS: limits, TRUSTED_PROXIES: '1' } });
+  apps.push(opened);
+  return opened;
+}
+
+beforeAll(async () => {
+  app = await open();
+  company = await Company.open(app);
+});
+afterAll(async () => {
+  for (const opened of apps) await opened.close();
+});
+
+const write = ({ portal }: VisitorInside, id = newId()) =>
+  portal.call(visitorsApi.createMessage, { body: { type: 'text', id, text: 'Hello?' } });
+
+/** Writes until refused; answers how many were taken, and the refusal. */
+async function flood(send: () => ReturnType<typeof write>, most = 200) {
+  for (let taken = 0; taken < most; taken += 1) {
+    const answer = await send();
+    if (answer.status !== 200) return { taken, answer };
+  }
+  throw new Error(`${most} messages were taken`);
+}
+
+describe('a visitor who writes without end', () => {
+  it('is told to wait after a handful at once, and nobody else is', async () => {
+    const [noisy, quiet] = [await company.visit(), await company.visit()];
+    const { taken, answer } = await flood(() => write(noisy));
+    expect(taken).toBeGreaterThanOrEqual(15);
+    expect(taken).toBeLessThan(60);
+    expect([answer.status, answer.failure.message]).toEqual([429, 'tooManyRequests']);
+    const wait = Number(answer.headers.get('Retry-After'));
+    expect(wait).toBeGreaterThanOrEqual(1);
+    expect(wait).toBeLessThanOrEqual(5);
+    expect((await write(quiet)).status).toBe(200);
+  });
+
+  it('has nothing stored of what was refused, and one message of what is sent again', async () => {
+    const visitor = await company.visit();
+    const ids: string[] = [];
+    await flood(() => {
+      ids.push(newId());
+      return write(visitor, ids.at(-1));
+    });
+    const refused = ids.pop()!;
+    const texts = async () => dataOf(await visitor.portal.call(visitorsApi.listMessages, { query: { limit: 200 } }));
+    expect((await texts()).map(({ id }) => id).filter((id) => ids.includes(id))).toHaveLength(ids.length);
+    await expect.poll(async () => (await write(visitor, refused)).status, { timeout: 20_000, interval: 500 }).toBe(200);
+    expect((await texts()).filter(({ id }) => id === refused)).toHaveLength(1);
+  });
+
+  it('who is many visitors is stopped at their address, and one merchant’s crowd at the merchant', async () => {
+    const busy = await open('visitor-messages-address=8/60, visitor-messages-merchant=12/60');
+    const [crowded, calm] = [await Company.open(busy), await Company.open(busy)];
+    const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
+    const send = async (to: Company, address: string) => {
+      const { portal } = await to.visit();
+      const body = { type: 'text' as const, id: newId(), text: 'Hello?' };
+      return portal.call(visitorsApi.createMessage, { body }, from(address));
+    };
+    expect((await flood(() => send(crowded, '10.1.1.1'))).taken).toBe(8);
+    expect((await flood(() => send(crowded, '10.1.1.2'))).taken).toBe(4);
+    expect((await send(calm, '10.1.1.1')).status).toBe(200);
+  });
+});
+
+describe('an operator', () => {
+  it('answers faster than a visitor may write, though not without end', async () => {
+    const { channelId } = await company.talk();
+    dataOf(await company.owner.call(channelsApi.assign, { body: { channelId, operatorId: company.ownerId } }));
+    const answer = () =>
+      company.owner.call(messagesApi.create, { body: { type: 'text', id: newId(), channelId, text: 'Hello!' } });
+    const { taken, answer: refused } = await flood(answer as never, 600);
+    expect(taken).toBeGreaterThanOrEqual(150);
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+  });
+});
+
+describe('sockets', () => {
+  const connectMany = async (portal: TestPortal, namespace: typeof roomNamespace, count: number) => {
+    const outcomes = [];
+    for (let turn = 0; turn < count; turn += 1) outcomes.push(await portal.connect(namespace));
+    return outcomes;
+  };
+
+  it('are twenty for one token in each namespace; one that is closed makes room', async () => {
+    const { portal } = await company.visit();
+    for (const [who, namespace] of [
+      [company.owner, roomNamespace],
+      [company.owner, messageNamespace],
+      [portal, visitorNamespace],
+    ] as const) {
+      const outcomes = await connectMany(who, namespace as never, 22);
+      expect(outcomes.slice(20)).toEqual([tooManyConnectionsError, tooManyConnectionsError]);
+      const [first] = outcomes.filter((outcome) => typeof outcome !== 'string');
+      first!.disconnect();
+      await expect.poll(async () => typeof (await who.connect(namespace as never))).toBe('object');
+      expect(await who.connect(namespace as never)).toBe(tooManyConnectionsError);
+      who.close();
+    }
+    // Another of the same business is not concerned.
+    expect(typeof (await company.colleague.connect(roomNamespace))).toBe('object');
+  });
+
+  it('of one address are bounded, before and after signing in, and those of others are not', async () => {
+    const small = await open('sockets-address-waiting=5, sockets-address=9');
+    const inside = await Company.open(small);
+    const sockets: RawSocket[] = [];
+    const enter = async (token?: string) => {
+      const socket = await RawSocket.open(small.address);
+      sockets.push(socket);
+      if (token) await socket.enter(roomNamespace.path, token);
+      return socket.frames.length > 0;
+    };
+    const outcomes: boolean[] = [];
+    for (let turn = 0; turn < 7; turn += 1) outcomes.push(await enter());
+    expect(outcomes).toEqual([true, true, true, true, true, false, false]);
+    // Four of them sign in, so that others may wait.
+    for (const socket of sockets.slice(0, 4)) await socket.enter(roomNamespace.path, inside.owner.accessToken);
+    for (let turn = 0; turn < 5; turn += 1) outcomes.push(await enter());
+    expect(outcomes.slice(7)).toEqual([true, true, true, true, false]);
+    const handshake = (address: string) =>
+      fetch(`${small.address}/socket.io/?EIO=4&transport=polling`, { headers: { 'X-Forwarded-For': address } });
+    expect((await handshake('10.7.7.7')).status).toBe(200);
+    for (const socket of sockets) socket.close();
+    await expect.poll(() => enter(inside.owner.accessToken)).toBe(true);
+    sockets.at(-1)!.close();
+  });
+});

@@ -1,0 +1,212 @@
+import { maxSeq } from '@sala/contract/core/fields.ts';
+import { remoteKinds } from '@sala/contract/service-settings/service-settings.schema.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildDepartment } from '#modules/departments/departments.factory.ts';
+import { buildEmployee } from '#modules/employees/employees.factory.ts';
+import { buildRole } from '#modules/users/users.factory.ts';
+import { Company } from '../company.ts';
+import { allEndpoints, examplesOf, fieldsOf, type Input, isIdField, type NamedEndpoint } from '../contract-walk.ts';
+import { hire, signInAs } from '../people.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import type { TestPortal } from '../test-portal.ts';
+import { chatThings } from './chat-things.ts';
+import { freshInOrders, orderThings } from './order-things.ts';
+import { freshInWorkingTime, workingTimeThings } from './organisation-things.ts';
+import { freshValue, peopleThings } from './people-things.ts';
+import { freshInQuickMessages, newSharedQuickMessage, quickMessageThings } from './quick-message-things.ts';
+import { freshInServices, serviceThings } from './service-things.ts';
+import type { Side } from './two-merchants.ts';
+import { notYetVersioned, unversioned } from './unversioned-calls.ts';
+
+let app: TestApp;
+let side: Side;
+let people: [TestPortal, TestPortal];
+/** One person at two devices. */
+let devices: [TestPortal, TestPortal];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const company = await Company.open(app);
+  const conversation = await company.talk();
+  side = { company, conversation, visitor: conversation.portal, answerId: conversation.messageId };
+  people = [company.owner, await signInAs(app, await hire(app, company.merchantId))];
+  const somebody = await hire(app, company.merchantId);
+  devices = [await signInAs(app, somebody), await signInAs(app, somebody)];
+});
+afterAll(() => app?.close());
+
+const newUser = async ({ company: { merchantId } }: Side) => (await hire(app, merchantId)).id;
+const newRole = async ({ company: { merchantId } }: Side) => (await buildRole(app.context, { merchantId })).id;
+/** Nobody else is in the department, which would have to keep its last manager. */
+const newLonelyEmployee = async ({ company: { merchantId } }: Side) => {
+  const { id: departmentId } = await buildDepartment(app.context, { merchantId });
+  return (await buildEmployee(app.context, { merchantId, departmentId })).id;
+};
+
+const things: Record<string, (side: Side) => Promise<string> | string> = {
+  'roles.update params.id': newRole,
+  'users.update params.id': newUser,
+  'users.setStatus params.id': newUser,
+  roleId: newRole,
+  'roleIds.0': newRole,
+  ...workingTimeThings,
+  ...chatThings,
+  ...quickMessageThings,
+  'quickMessages.update params.id': newSharedQuickMessage,
+  ...serviceThings,
+  ...orderThings,
+  ...peopleThings(() => app, { newUser, newRole }),
+  'breakTimes.updateRule params.id': newRole,
+  'departments.updateEmployee params.id': newLonelyEmployee,
+};
+
+const fresh = (name: string, field: string) =>
+  freshValue(name, field) ??
+  freshInWorkingTime(name, field) ??
+  freshInQuickMessages(name, field) ??
+  freshInServices(name, field) ??
+  freshInOrders(name, field);
+
+/** Values that both send, by endpoint and field, where the example is one that only one of them could send. */
+const sharedValues: Record<string, unknown> = {
+  'quickMessages.update body.attachmentIds': [],
+  'quickMessages.update body.scope': 'merchant',
+  // None: a walk calls nobody.
+  ...Object.fromEntries(remoteKinds.map((kind) => [`serviceSettings.update body.remote.${kind}.url`, ''])),
+};
+/** Another value of a field for the second person, where its example is the same each time. By endpoint and field, or by field. */
+const otherValues: Record<string, unknown> = {
+  'body.texts.en': 'Good evening',
+  'body.titles.en': 'Ice',
+  'chatAssignment.update body.defaultCap': 3,
+  'chatSettings.update body.isRatingOn': false,
+  'chatWidget.update body.offsetX': 24,
+  'chatWidget.updatePage body.isOn': false,
+  'customers.update body.name': 'Bopha',
+  'serviceSettings.update body.enableServiceSystem': false,
+  'breakTimes.updateRule body.rule.duration': 5,
+  'daysOff.update body.title': 'Stocktaking',
+  'leave.update body.reason': 'A wedding',
+  'timeShifts.update body.title': 'Night',
+  'workSchedules.update body.title': 'Winter',
+  'users.update body.firstName': 'Bopha',
+  'profile.update body.firstName': 'Bopha',
+  'merchants.update body.description': 'Flowers and more',
+  'merchants.updateSettings body.defaultLocale': 'km',
+};
+
+/** Where there are two values only, both people send the first one, and who was slower then the second. */
+const twoValues: Record<string, readonly [Input['body'], Input['body']]> = {
+  'departments.updateEmployee': [{ role: 'manager' }, { role: 'member' }],
+  'departments.updateMember': [{ role: 'leader' }, { role: 'member' }],
+  'leave.decide': [{ status: 'approved' }, { status: 'cancelled' }],
+  'workSchedules.setActive': [{ isActive: false }, { isActive: true }],
+};
+
+/** Their bodies have no field of the answer, so that none can be named as different. */
+const otherShapes = ['breakTimes.updateRule'];
+
+/** Nobody else finds them: the person who made them edits them on two screens at once. */
+const ownerRecords = ['serviceBoard.updateView', 'serviceBoard.changeView'];
+
+/** What two people send: the same record, and other values of its fields. */
+async function twoEdits({ name, endpoint }: NamedEndpoint): Promise<[Input, Input]> {
+  const ids = new Map<string, unknown>();
+  for (const { part, path } of fieldsOf(endpoint).filter(isIdField)) {
+    const find = things[`${name} ${part}.${path}`] ?? things[path];
+    if (!find) throw new Error(`The walk has to be taught what ${name} ${part}.${path} names`);
+    ids.set(`${part}.${path}`, await find(side));
+  }
+  const given = (field: string) => sharedValues[`${name} ${field}`] ?? ids.get(field);
+  const [one] = examplesOf({ name, endpoint }, (field) => given(field) ?? fresh(name, field));
+  const values = twoValues[name]?.[0];
+  if (values)
+    return [
+      { ...one!, body: { ...values } },
+      { ...one!, body: { ...values } },
+    ];
+  const [other] = examplesOf(
+    { name, endpoint },
+    (field) => given(field) ?? otherValues[`${name} ${field}`] ?? otherValues[field] ?? fresh(name, field),
+  );
+  expect(one!.body, `the walk has to be taught two edits for ${name}`).not.toEqual(other!.body);
+  return [one!, other!];
+}
+
+const based = (input: Input, version: number): Input => ({ ...input, body: { ...input.body, version } });
+
+/** Of its two values a record always has one already, so that only one of two people changes anything. Has a test of its own. */
+const hasTwoValues = ['users.setStatus'];
+
+/** Each person has their own, and changes it at several devices. */
+const ownRecords = ['profile.update'];
+
+interface Versioned {
+  readonly version: number;
+}
+
+const edits = allEndpoints.filter(({ endpoint }) => endpoint.isVersioned);
+
+describe('every call that changes a record', () => {
+  const changing = allEndpoints.filter(({ endpoint }) => ['PUT', 'PATCH'].includes(endpoint.method));
+  const excused = [...Object.keys(unversioned), ...notYetVersioned];
+
+  it('names the version it is based on, or there is a reason why not', () => {
+    const isListed = ({ name }: NamedEndpoint) => excused.includes(name);
+    expect(changing.filter((each) => !each.endpoint.isVersioned && !isListed(each)).map(({ name }) => name)).toEqual(
+      [],
+    );
+  });
+
+  it('is excused only while it exists and names none', () => {
+    const unversionedNames = allEndpoints.filter(({ endpoint }) => !endpoint.isVersioned).map(({ name }) => name);
+    expect(excused.filter((name) => !unversionedNames.includes(name))).toEqual([]);
+    expect(new Set(excused).size).toBe(excused.length);
+  });
+
+  it.each(edits.map((each) => [each.name, each] as const))('%s: answers with the version', (_name, { endpoint }) => {
+    const answered = endpoint.response as unknown as { shape?: Record<string, unknown> } | undefined;
+    expect(Object.keys(answered?.shape ?? {})).toContain('version');
+    expect(endpoint.body?.safeParse({}).error?.issues.map(({ path }) => path.join('.'))).toContain('version');
+  });
+});
+
+describe('two people who edit one record at once', () => {
+  it.each(edits.filter(({ name }) => !hasTwoValues.includes(name)).map((each) => [each.name, each] as const))(
+    '%s: one saves, the other is told of it and loses nothing',
+    async (name, each) => {
+      const [one, other] = await twoEdits(each);
+      const [first, second] = ownerRecords.includes(name)
+        ? ([people[0], people[0]] as const)
+        : ownRecords.includes(name)
+          ? devices
+          : people;
+      const send = async (who: TestPortal, input: Input) => {
+        const { status, data, failure } = await who.call(each.endpoint, input);
+        return { status, failure, data: data as unknown as Versioned };
+      };
+      /** Nobody has seen this version: the refusal shows the record as it is. */
+      const read = async () => {
+        const answer = await send(first, based(one, maxSeq));
+        expect([answer.status, answer.failure.message]).toEqual([409, 'recordChanged']);
+        return answer.data;
+      };
+      const { version } = await read();
+      const answers = await Promise.all([send(first, based(one, version)), send(second, based(other, version))]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const [saved, refused] = answers[0].status === 200 ? answers : [answers[1], answers[0]];
+      const late = saved === answers[0] ? { who: second, input: other } : { who: first, input: one };
+
+      expect(saved.data.version).toBe(version + 1);
+      expect([refused.failure.message, refused.failure.params]).toEqual(['recordChanged', { version: version + 1 }]);
+      // Who was slower has the record as it is now, and what of it is not as it was sent.
+      expect(refused.data).toEqual(saved.data);
+      if (!twoValues[each.name] && !otherShapes.includes(each.name)) expect(refused.failure.differs).not.toEqual([]);
+      expect(await read()).toEqual(saved.data);
+
+      const retried = { ...late.input, body: twoValues[each.name]?.[1] ?? late.input.body };
+      const repeated = await send(late.who, based(retried, version + 1));
+      expect([repeated.status, repeated.data.version]).toEqual([200, version + 2]);
+    },
+  );
+});

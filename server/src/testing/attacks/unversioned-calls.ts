@@ -1,0 +1,42 @@
+/** Calls by PUT or PATCH that need no version to be named, each with its reason. */
+export const unversioned: Readonly<Record<string, string>> = {
+  // Orders and tickets name their version; what became of a race is told by errors of their own.
+  'serviceOrders.assign': 'names the version of the order: order-races.api.test.ts',
+  'serviceOrders.update': 'names the version of the order: order-races.api.test.ts',
+  'serviceOrders.handOver': 'moves all orders of a person that are open now, and overwrites no field of them',
+  'orderCreation.series': 'names the version of the series, which is a part of what is answered: series.api.test.ts',
+  'orderChanges.edit': 'names the version of the order: order-changes.api.test.ts',
+  'tickets.update': 'names the version of the ticket: ticket-races.api.test.ts',
+
+  // Each person has their own, and nobody else writes it.
+  'serviceOrders.markSeen': 'own mark of having read',
+  'ticketThread.markSeen': 'own mark of having read',
+  'ticketThread.watch': 'own watching, on or off',
+  'breakTimes.enable': 'begins an own break',
+  'breakTimes.resume': 'ends an own break',
+  'drafts.save': 'own draft, written as it is typed; the newest is what was typed last',
+  'push.update': 'a setting of the device that sends it',
+
+  // Moves say beside what a thing is to stand; two of them are both done, one after the other.
+  'quickMessages.move': 'a move',
+  'serviceCategories.sort': 'a move',
+  'serviceTypes.sort': 'a move',
+  'serviceSubtypes.sort': 'a move',
+  'serviceProducts.sort': 'a move',
+  'priceRules.sort': 'a move',
+};
+
+/** Calls that overwrite what somebody else has just saved. To become empty. */
+export const notYetVersioned: readonly string[] = [
+  // People.
+
+  // The business.
+  'network.update',
+  'network.setEnabled',
+  'integrations.update',
+  'partners.updateConfig',
+  'languageServices.update',
+
+  // Chat.
+  'tickets.setCustomerEmail',
+];

@@ -1,0 +1,82 @@
+import { authApi } from '@sala/contract/auth/auth.api.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildWorkplace, hire, testPassword } from '../people.ts';
+import { hasRedis, orWithoutRedis, RedisServer } from '../redis-server.ts';
+import { ServerProcess } from '../server-process.ts';
+import { createTestDatabase } from '../test-database.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let servers: ServerProcess[] = [];
+let redis: RedisServer | undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await Promise.all(servers.map((server) => server.dispose()));
+  servers = [];
+  await redis?.dispose();
+});
+afterAll(() => database?.drop());
+
+async function startTwo(environment: Record<string, string> = {}): Promise<void> {
+  const start = () => ServerProcess.start({ databaseUrl: database.connectionString, environment });
+  servers = await Promise.all([start(), start()]);
+}
+
+async function employ(email: string): Promise<string> {
+  const { merchantId } = await buildWorkplace(servers[0]!);
+  await hire(servers[0]!, merchantId, { email });
+  return email;
+}
+
+const loginAt = async (index: number, email: string, password = 'a guess') => {
+  const body = { email, password };
+  return (await servers[index % servers.length]!.portal().call(authApi.login, { body })).status;
+};
+
+/** The answers to so many guesses, one server after the other in turns. */
+async function guess(email: string, times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let turn = 0; turn < times; turn += 1) statuses.push(await loginAt(turn, email));
+  return statuses;
+}
+
+const tenWrong = Array(10).fill(400);
+
+describe('two servers without Redis', () => {
+  it('count wrong passwords together, also after one of them was restarted', async () => {
+    await startTwo();
+    const email = await employ('together@angkor.example');
+    expect(await guess(email, 10)).toEqual(tenWrong);
+    for (const index of [0, 1]) expect(await loginAt(index, email, testPassword)).toBe(429);
+    await servers[0]!.kill9();
+    await servers[0]!.restart();
+    expect(await loginAt(0, email, testPassword)).toBe(429);
+    // Everybody else gets in.
+    const other = await employ('other@angkor.example');
+    for (const index of [0, 1]) expect(await loginAt(index, other, testPassword)).toBe(200);
+  }, 90_000);
+});
+
+describe.skipIf(!hasRedis)(`two servers with Redis${orWithoutRedis}`, () => {
+  it('count wrong passwords together; without it each goes on for itself, and nobody is refused for that', async () => {
+    redis = await RedisServer.start();
+    await startTwo({ REDIS_URL: redis.url });
+    const email = await employ('redis@angkor.example');
+    expect(await guess(email, 10)).toEqual(tenWrong);
+    for (const index of [0, 1]) expect(await loginAt(index, email, testPassword)).toBe(429);
+
+    const frozen = await employ('frozen@angkor.example');
+    const goOn = redis.freeze();
+    for (const index of [0, 1]) expect(await loginAt(index, frozen, testPassword)).toBe(200);
+    goOn();
+
+    await redis.kill9();
+    const alone = await employ('alone@angkor.example');
+    for (const index of [0, 1]) expect(await loginAt(index, alone, testPassword)).toBe(200);
+    const guessed = await employ('guessed@angkor.example');
+    const statuses = await guess(guessed, 22);
+    expect(statuses).toEqual([...Array(20).fill(400), 429, 429]);
+  }, 120_000);
+});

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** An HTTP request written by hand, so that a test decides which of its bytes are sent, and when. */
+export class RawRequest {
+  readonly socket: Socket;
+  #received = '';
+
+  private constructor(socket: Socket) {
+    this.socket = socket;
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      this.#received += chunk.toString('latin1');
+    });
+  }
+
+  /** Sends nothing yet. */
+  static async connect(address: string): Promise<RawRequest> {
+    const { hostname, port } = new URL(address);
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    const request = new RawRequest(socket);
+    await once(socket, 'connect');
+    return request;
+  }
+
+  /** Sends the head alone. */
+  static async open(
+    address: string,
+    { method, path, headers = {} }: { method: string; path: string; headers?: Record<string, string> },
+  ): Promise<RawRequest> {
+    const request = await RawRequest.connect(address);
+    const lines = Object.entries({ Host: new URL(address).hostname, ...headers }).map(
+      ([name, value]) => `${name}: ${value}`,
+    );
+    request.send(`${[`${method} ${path} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`);
+    return request;
+  }
+
+  send(bytes: string | Uint8Array): void {
+    if (!this.socket.destroyed) this.socket.write(bytes);
+  }
+
+  /** The status of the answer, once its head is there; undefined where the connection ends without one. */
+  async status(): Promise<number | undefined> {
+    while (!this.#received.includes('\r\n\r\n') && !this.socket.closed)
+      await Promise.race([this.#next('data'), this.#next('close')]);
+    return Number(/^HTTP\/1\.1 (\d{3})/.exec(this.#received)?.[1]) || undefined;
+  }
+
+  /** The answer so far, with its head. */
+  get received(): string {
+    return this.#received;
+  }
+
+  async closed(): Promise<void> {
+    if (!this.socket.closed) await this.#next('close');
+  }
+
+  /** A reset is an end like any other here. */
+  #next(event: 'data' | 'close'): Promise<void> {
+    return new Promise((resolve) => this.socket.once(event, () => resolve()));
+  }
+
+  destroy(): void {
+    this.socket.destroy();
+  }
+}
+
+export const multipartHead =
+  '--x\r\nContent-Disposition: form-data; name="file"; filename="film.txt"\r\nContent-Type: text/plain\r\n\r\n';
+export const multipartType = 'multipart/form-data; boundary=x';
