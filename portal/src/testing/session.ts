@@ -7,6 +7,7 @@ import { useNotices } from '#shared/ui/notices.ts';
 export function buildProfile(overrides: Partial<Profile> = {}): Profile {
   return {
     id: '01994f00-0000-7000-8000-000000000001',
+    version: 1,
     firstName: 'Sophea',
     lastName: 'Chan',
     merchantId: '01994f00-0000-7000-8000-0000000000aa',

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Header } from '#app/header/header.tsx';
+import { KeySheetHost } from '#app/keys/key-sheet-host.tsx';
 import { TopNav } from '#app/navigation/top-nav.tsx';
 import { useGoToKeys } from '#app/navigation/use-go-to-keys.ts';
 import { CommandPalette } from '#app/palette/command-palette.tsx';
@@ -74,6 +75,7 @@ function Frame() {
         </main>
       </div>
       <CommandPalette />
+      <KeySheetHost />
       {canReadChats && (
         <Suspense>
           <ChatAlerts />

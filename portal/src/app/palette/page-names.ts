@@ -7,7 +7,11 @@ type Names = Partial<Record<PageTitle, string>>;
 const files = import.meta.glob<{ page: Names }>('../../shared/i18n/locales/shell/*.json', { import: 'default' });
 
 /** What pages are called in the languages that are not shown: whoever knows a page by another name finds it too. */
-export function useForeignPageNames(locale: Locale): (title: PageTitle) => string {
+export function useForeignPageNames(locale: Locale): {
+  foreignNames: (title: PageTitle) => string;
+  /** Changes when more names are known. */
+  revision: number;
+} {
   const [names, setNames] = useState<readonly Names[]>([]);
   useEffect(() => {
     let isWanted = true;
@@ -21,5 +25,5 @@ export function useForeignPageNames(locale: Locale): (title: PageTitle) => strin
       isWanted = false;
     };
   }, [locale]);
-  return (title) => names.map((page) => page[title]).join(' ');
+  return { foreignNames: (title) => names.map((page) => page[title]).join(' '), revision: names.length };
 }

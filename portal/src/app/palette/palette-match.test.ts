@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaletteItem } from '#shared/ui/palette.ts';
-import { rank } from './palette-match.ts';
+import { dangerousLast, isBeginningOf, rank } from './palette-match.ts';
 
 const item = (label: string, keywords?: string): PaletteItem => ({ id: label, label, keywords, run: () => {} });
 const items = [
@@ -39,5 +39,25 @@ describe('the palette finds', () => {
 
   it('everything while nothing is typed', () => {
     expect(found(' ')).toHaveLength(4);
+  });
+});
+
+describe('lines that end something', () => {
+  const end = { ...item('End this conversation'), isDangerous: true };
+  const group = (...groupItems: PaletteItem[]) => ({ items: groupItems });
+  const shown = (...groups: { items: PaletteItem[] }[]) =>
+    dangerousLast(groups).flatMap(({ items: lines }) => lines.map(({ label }) => label));
+
+  it('come last in their group, and after all groups where theirs has nothing else', () => {
+    expect(shown(group(end, item('Join')), group(item('Chat')))).toEqual(['Join', end.label, 'Chat']);
+    expect(shown(group(end), group(item('Chat')))).toEqual(['Chat', end.label]);
+  });
+
+  it('are called by their name or not at all', () => {
+    expect([isBeginningOf('end this', end), isBeginningOf('close', end), isBeginningOf(' ', end)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

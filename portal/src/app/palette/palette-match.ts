@@ -32,3 +32,20 @@ export function rank(items: readonly PaletteItem[], query: string): PaletteItem[
     .sort((one, other) => other.score - one.score)
     .map(({ item }) => item);
 }
+
+/** Whether the query is how the line's label begins. */
+export const isBeginningOf = (query: string, { label }: PaletteItem): boolean =>
+  fold(query) !== '' && fold(label).startsWith(fold(query));
+
+/**
+ * Lines that end something or shut somebody out come after the others of their group, and a group that has no others after all
+ * groups: what Enter runs without a choice is never one of them while anything else fits.
+ */
+export function dangerousLast<Group extends { items: PaletteItem[] }>(groups: readonly Group[]): Group[] {
+  const sorted = groups.map((group) => ({
+    ...group,
+    items: [...group.items.filter((item) => !item.isDangerous), ...group.items.filter((item) => item.isDangerous)],
+  }));
+  const isHarmless = ({ items }: Group) => !items[0]?.isDangerous;
+  return [...sorted.filter(isHarmless), ...sorted.filter((group) => !isHarmless(group))];
+}

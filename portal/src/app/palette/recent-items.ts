@@ -34,5 +34,6 @@ export function recallItems(ids: readonly string[]): void {
 /** The lines that were chosen last, the latest first, as far as they are offered at the moment. */
 export function useRecentItems(offered: readonly PaletteItem[]): PaletteItem[] {
   const recents = useRecents((state) => state.recents);
-  return recents.flatMap(({ id, item }) => item ?? offered.find((other) => other.id === id) ?? []);
+  const recent = recents.flatMap(({ id, item }) => item ?? offered.find((other) => other.id === id) ?? []);
+  return recent.filter(({ isDangerous }) => !isDangerous);
 }

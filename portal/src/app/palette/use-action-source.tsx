@@ -1,6 +1,6 @@
 import { type Locale, localeNames, locales } from '@sala/contract/core/locales.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
-import { IconLanguage, IconLogout, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { IconKeyboard, IconLanguage, IconLogout, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { layoutIcons } from '#app/header/account-menu.tsx';
 import { skinIcons } from '#app/header/skin-menu.tsx';
@@ -11,6 +11,7 @@ import { signOut } from '#features/auth/auth.public.ts';
 import { api } from '#shared/api/client.ts';
 import { setProfile, useProfile } from '#shared/session/session.ts';
 import { setSkin, skins, useSkin } from '#shared/theme/skin.ts';
+import { openKeyHelp } from '#shared/ui/key-help.ts';
 import { type PaletteItem, usePaletteSource } from '#shared/ui/palette.ts';
 
 /** Whoever looks for a language may not be able to type its own name. */
@@ -24,7 +25,7 @@ function setOffline(isOffline: boolean): void {
 
 /** What can be done from anywhere: presence, language, appearance, place of the menu, signing out. */
 export function useActionSource(): void {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'ui']);
   const [locale, chooseLocale] = useLocaleChoice();
   const skin = useSkin();
   const [place, setPlace] = useMenuPlace();
@@ -71,6 +72,13 @@ export function useActionSource(): void {
         run: () => setPlace(choice),
       };
     });
+  const keys: PaletteItem = {
+    id: 'keyboard-shortcuts',
+    label: t('ui:keySheet.title'),
+    keywords: 'keyboard shortcuts help',
+    icon: <IconKeyboard {...iconProps} />,
+    run: openKeyHelp,
+  };
   const leave: PaletteItem = {
     id: 'sign-out',
     label: t('signOut'),
@@ -83,6 +91,6 @@ export function useActionSource(): void {
     id: 'actions',
     title: t('palette.actions'),
     order: 2,
-    find: () => [...(takesWork ? [presence] : []), ...languages, ...looks, ...places, leave],
+    find: () => [...(takesWork ? [presence] : []), ...languages, ...looks, ...places, keys, leave],
   });
 }

@@ -19,11 +19,12 @@ export function usePageSource(): void {
   const navigate = useNavigate();
   const ability = useAbility();
   const nameOf = usePageName();
-  const foreignNames = useForeignPageNames(i18n.language as Locale);
+  const { foreignNames, revision } = useForeignPageNames(i18n.language as Locale);
   usePaletteSource({
     id: 'pages',
     title: t('palette.pages'),
     order: -1,
+    revision,
     find: () =>
       withoutParameters
         .filter(({ access }) => isAllowed(access, ability))

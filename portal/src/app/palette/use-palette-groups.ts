@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { type PaletteItem, type PaletteSource, usePalette } from '#shared/ui/palette.ts';
-import { rank } from './palette-match.ts';
+import { dangerousLast, rank } from './palette-match.ts';
 
 export interface PaletteGroup {
   id: string;
@@ -8,40 +8,75 @@ export interface PaletteGroup {
   items: PaletteItem[];
   /** Its items were searched for and are there only for this query. */
   isSearch: boolean;
+  order: number;
 }
 
-/** A pause in the typing after which sources are asked, in ms. */
+export interface PaletteAnswer {
+  groups: PaletteGroup[];
+  /** The place of the first group that may still come; undefined when everything is there. */
+  awaitedOrder: number | undefined;
+}
+
+/** A pause in the typing after which is searched, in ms. */
 const pause = 120;
 
-async function askSource(source: PaletteSource, query: string, signal: AbortSignal): Promise<PaletteGroup> {
-  const found = await source.find(query, signal);
-  const { id, title, isSearch = false } = source;
-  return { id, title, isSearch, items: isSearch ? found : rank(found, query) };
+const orderOf = ({ order = 0 }: PaletteSource) => order;
+const inOrder = (sources: readonly PaletteSource[]) => sources.toSorted((one, other) => orderOf(one) - orderOf(other));
+
+type Found = ReadonlyMap<PaletteSource, PaletteItem[]>;
+
+function groupsOf(found: Found, query: string): PaletteGroup[] {
+  const groups = inOrder([...found.keys()]).map((source) => {
+    const { id, title, isSearch = false } = source;
+    const items = found.get(source)!;
+    return { id, title, isSearch, order: orderOf(source), items: isSearch ? items : rank(items, query) };
+  });
+  return dangerousLast(groups.filter(({ items }) => items.length > 0));
 }
 
-const inOrder = (sources: readonly PaletteSource[]) =>
-  sources.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
+const nothing: PaletteAnswer = { groups: [], awaitedOrder: Number.NEGATIVE_INFINITY };
 
-/** What every source has for the query, group by group; a source that fails has nothing. */
-export function usePaletteGroups(query: string): { groups: PaletteGroup[]; isSearching: boolean } {
+/**
+ * What every source has for the query, group by group: what is known here at once, what has to be searched for after a pause in the
+ * typing. Never an answer to an earlier query. A source that fails has nothing.
+ */
+export function usePaletteGroups(query: string, isReady: boolean): PaletteAnswer {
   const sources = usePalette((palette) => palette.sources);
-  const [answer, setAnswer] = useState<{ query: string | null; groups: PaletteGroup[] }>({ query: null, groups: [] });
-  useEffect(() => {
+  const [answer, setAnswer] = useState<PaletteAnswer & { query: string; sources: readonly PaletteSource[] }>();
+  // Before the next key press is heard: Enter must not meet the lines of an earlier query.
+  useLayoutEffect(() => {
+    if (!isReady) return;
     const controller = new AbortController();
-    const ask = async () => {
-      const asked = inOrder(sources).map((source) => askSource(source, query, controller.signal));
-      const settled = await Promise.allSettled(asked);
-      if (controller.signal.aborted) return;
-      const groups = settled.flatMap((result) =>
-        result.status === 'fulfilled' && result.value.items.length > 0 ? [result.value] : [],
-      );
-      setAnswer({ query, groups });
+    const known = new Map<PaletteSource, PaletteItem[]>();
+    const awaited = new Map<PaletteSource, Promise<PaletteItem[]>>();
+    const searches: PaletteSource[] = [];
+    for (const source of sources) {
+      if (source.isSearch && query !== '') {
+        searches.push(source);
+        continue;
+      }
+      const items = source.find(query, controller.signal);
+      if (items instanceof Promise) awaited.set(source, items);
+      else known.set(source, items);
+    }
+    const late = [...awaited.keys(), ...searches];
+    const awaitedOrder = late.length > 0 ? Math.min(...late.map(orderOf)) : undefined;
+    setAnswer({ query, sources, groups: groupsOf(known, query), awaitedOrder });
+
+    // All together: lines that come one after the other would move under the pointer.
+    const settle = async () => {
+      for (const source of searches) awaited.set(source, Promise.resolve(source.find(query, controller.signal)));
+      await Promise.all([...awaited].map(async ([source, items]) => known.set(source, await items.catch(() => []))));
+      if (!controller.signal.aborted)
+        setAnswer({ query, sources, groups: groupsOf(known, query), awaitedOrder: undefined });
     };
-    const timer = setTimeout(() => void ask(), query ? pause : 0);
+    const timer = late.length > 0 ? setTimeout(() => void settle(), query ? pause : 0) : undefined;
     return () => {
       controller.abort();
       clearTimeout(timer);
+      // What is not waited for any more may fail.
+      for (const items of awaited.values()) items.catch(() => undefined);
     };
-  }, [query, sources]);
-  return { groups: answer.groups, isSearching: answer.query !== query };
+  }, [query, sources, isReady]);
+  return answer?.query === query && answer.sources === sources ? answer : nothing;
 }

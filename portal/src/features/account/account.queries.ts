@@ -45,10 +45,14 @@ export function useChangeConfig() {
   const queryClient = useQueryClient();
   const { queryKey } = notificationConfigQuery();
   return useMutation({
-    // The endpoint takes the whole, so the calls follow each other, and each sends what is shown by then.
+    // The endpoint takes the whole, so the calls follow each other, and each makes its change in what is kept by then.
     scope: { id: 'notification-config' },
-    mutationFn: (_: ConfigChange) =>
-      api.call(notificationsApi.updateConfig, { body: queryClient.getQueryData(queryKey)! }),
+    async mutationFn(change: ConfigChange) {
+      // A reading that is still under way would bring what was before the change.
+      await queryClient.cancelQueries({ queryKey });
+      const body = changed(queryClient.getQueryData(queryKey)!, change);
+      queryClient.setQueryData(queryKey, await api.call(notificationsApi.updateConfig, { body }));
+    },
     onMutate: (change) => queryClient.setQueryData(queryKey, (config) => config && changed(config, change)),
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });

@@ -38,6 +38,7 @@ const coded: readonly string[] = [
   'isTranslationOn',
   'isSoundOn',
   'isActive',
+  'isIssuedAtRequired',
   'isEndOn',
   'isUnresponsiveOn',
   'isFirstReplyOn',

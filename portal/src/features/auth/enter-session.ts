@@ -11,14 +11,14 @@ import { setProfile, signIn } from '#shared/session/session.ts';
  */
 export async function enterSession(session: SignedIn): Promise<void> {
   const chosen = storedLocale();
-  const { locale } = session.user;
+  const { locale, version } = session.user;
   if (!chosen) await changeLocale(locale).catch(() => undefined);
   signIn(session);
-  if (chosen && chosen !== locale) await saveLocale(chosen).catch(() => undefined);
+  if (chosen && chosen !== locale) await saveLocale(chosen, version).catch(() => undefined);
 }
 
-async function saveLocale(locale: Locale): Promise<void> {
+async function saveLocale(locale: Locale, version: number): Promise<void> {
   // Rarely needed, and more than the rest of the page that signs in.
   const { profileApi } = await import('@sala/contract/profile/profile.api.ts');
-  setProfile(await api.call(profileApi.update, { body: { locale } }, { silent: true }));
+  setProfile(await api.call(profileApi.update, { body: { locale, version } }, { silent: true }));
 }

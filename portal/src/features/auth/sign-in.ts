@@ -1,4 +1,4 @@
-import { authApi } from '@sala/contract/auth/auth.api.ts';
+import { authApi, type SignInCodeSent } from '@sala/contract/auth/auth.api.ts';
 import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { api } from '#shared/api/client.ts';
 import { enterSession } from './enter-session.ts';
@@ -6,4 +6,14 @@ import { enterSession } from './enter-session.ts';
 /** Signs in with e-mail and password. */
 export async function signInWithPassword(body: EndpointInput<typeof authApi.login>['body']): Promise<void> {
   await enterSession(await api.call(authApi.login, { body }, { silent: true }));
+}
+
+/** Has a code mailed with which one signs in although there were too many failed attempts. */
+export function requestSignInCode(email: string): Promise<SignInCodeSent> {
+  return api.call(authApi.requestCode, { body: { email } }, { silent: true });
+}
+
+/** Signs in with a code from a mail as well, after too many failed attempts. */
+export async function signInWithCode(body: EndpointInput<typeof authApi.loginWithCode>['body']): Promise<void> {
+  await enterSession(await api.call(authApi.loginWithCode, { body }, { silent: true }));
 }

@@ -1,8 +1,7 @@
 import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
 import type { FieldProblem } from '@sala/contract/core/errors.ts';
-import { problemsByField } from '@sala/contract/core/validation.ts';
+import { parseInput } from '@sala/contract/core/validation.ts';
 import { createElement, type ReactNode, useEffect, useState } from 'react';
-import * as z from 'zod/mini';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { ProblemText } from '#shared/ui/problem-text.tsx';
@@ -12,8 +11,7 @@ const pause = 500;
 const schema = accountsApi.checkEmail.body;
 
 function problemHere(email: string): FieldProblem | undefined {
-  const parsed = z.safeParse(schema, { email });
-  return parsed.success ? undefined : problemsByField(parsed.error.issues, { email }).email?.[0];
+  return parseInput(schema, { email }).problems?.email?.[0];
 }
 
 /** Why an address cannot be registered, said as it is typed: first by our own rules, then by the server's. */

@@ -1,6 +1,7 @@
 import { breakTimesApi, type OwnBreak } from '@sala/contract/break-times/break-times.api.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
+import { setNewerData } from '#shared/api/set-newer-data.ts';
 import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
 
 /** One's own breaks. Events say when they change, so that nothing has to be asked for on the way. */
@@ -11,7 +12,7 @@ export const ownBreakQuery = queryOptions({
 });
 
 export function keepOwnBreak(queryClient: QueryClient, own: OwnBreak): void {
-  queryClient.setQueryData(ownBreakQuery.queryKey, own);
+  setNewerData<OwnBreak>(queryClient, ownBreakQuery.queryKey, () => own);
 }
 
 export const askOwnBreak = (queryClient: QueryClient): void =>

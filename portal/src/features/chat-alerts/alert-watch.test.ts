@@ -48,9 +48,27 @@ describe('what a visitor has just written', () => {
   });
 });
 
+describe('what a visitor wrote while no event could tell of it', () => {
+  it('is news when it is learned of later', () => {
+    expect(watch.seed([channel(2)], me, start)).toEqual([channel(2)]);
+    // The event comes after the answer that had it already.
+    expect(watch.take(channel(2), me, start)).toBe(false);
+    const later = new Date(after(30)).toISOString();
+    const next = channel(3, { lastMessage: { ...channel(3).lastMessage!, createdAt: later } });
+    expect(watch.seed([next], me, after(10))).toEqual([next]);
+  });
+
+  it('is none when it was told of, is older than the question before, or is for others', () => {
+    watch.take(channel(2), me, start);
+    expect(watch.seed([channel(2)], me, start)).toEqual([]);
+    expect(watch.seed([channel(3)], me, after(1))).toEqual([]);
+    expect(watch.seed([channel(4, has('colleague'))], me, start)).toEqual([]);
+  });
+});
+
 describe('what nobody reads', () => {
   it('is called to mind after the time that was set, again after each pause, and no more once it is read', () => {
-    watch.seed([channel(2)], me);
+    watch.seed([channel(2)], me, after(1));
     expect(watch.due(times, after(59))).toEqual([]);
     expect(watch.due(times, after(60)).map(({ visitor }) => visitor)).toEqual(['Dara']);
     expect(watch.due(times, after(89))).toEqual([]);
@@ -64,10 +82,10 @@ describe('what nobody reads', () => {
   it('is not called to mind anew by a page that is opened later, and another wait is', () => {
     const reminded = new Map<string, number>();
     const first = createAlertWatch(reminded);
-    first.seed([channel(2)], me);
+    first.seed([channel(2)], me, after(1));
     expect(first.due(times, after(60))).toHaveLength(1);
     const later = createAlertWatch(new Map(reminded));
-    later.seed([channel(2)], me);
+    later.seed([channel(2)], me, after(1));
     expect(later.due(times, after(70))).toEqual([]);
     expect(later.due(times, after(90))).toHaveLength(1);
     later.take(channel(2, { unreadCount: 0 }), me, after(91));
@@ -76,7 +94,7 @@ describe('what nobody reads', () => {
   });
 
   it('is called to mind once where no pause is set, and never where it is turned off', () => {
-    watch.seed([channel(2), channel(2, { ...has('colleague'), id: 'theirs' })], me);
+    watch.seed([channel(2), channel(2, { ...has('colleague'), id: 'theirs' })], me, after(1));
     expect(watch.due({ ...times, unreadSeconds: 0 }, after(999))).toEqual([]);
     const once = { ...times, repeatSeconds: 0 };
     expect(watch.due(once, after(60))).toHaveLength(1);

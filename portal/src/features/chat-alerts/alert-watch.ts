@@ -60,14 +60,23 @@ export function createAlertWatch(reminded = new Map<string, number>()) {
       return before === undefined ? now - Date.parse(last.createdAt) < newsAge : last.seq > before;
     },
 
-    /** What was unread already when the page was opened. */
-    seed(channels: readonly Channel[], listener: Listener): void {
+    /**
+     * What is unread, as it was asked for. Answers those in which a visitor has written after `since` what no event has told of: it
+     * came before this page was connected, or while it was not.
+     */
+    seed(channels: readonly Channel[], listener: Listener, since: number): Channel[] {
       unread.clear();
-      for (const channel of channels) {
-        if (!concerns(channel, listener)) continue;
+      const concerned = channels.filter((channel) => concerns(channel, listener));
+      const news = concerned.filter(({ id, lastMessage: last }) => {
+        if (last?.senderType !== 'visitor' || last.isDeleted) return false;
+        return last.seq > (told.get(id) ?? -1) && Date.parse(last.createdAt) >= since;
+      });
+      for (const channel of concerned) {
         note(channel);
-        if (channel.lastMessage?.senderType === 'visitor') told.set(channel.id, channel.lastMessage.seq);
+        const last = channel.lastMessage;
+        if (last?.senderType === 'visitor') told.set(channel.id, Math.max(last.seq, told.get(channel.id) ?? 0));
       }
+      return news;
     },
 
     /** Those that have to be called to mind now; each again after the pause that was set, or never. */

@@ -4,13 +4,14 @@ import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { ChatAlerts as Alerts } from '@sala/contract/chat-settings/chat-settings.schema.ts';
 import type { Profile } from '@sala/contract/profile/profile.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { previewText, showReminder } from '#features/chat/chat.public.ts';
 import { closeOnDevice, DeviceAlerts, tellDevice } from '#features/device-alerts/device-alerts.public.ts';
 import { notificationConfigQuery } from '#features/notifications/notification-settings.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
+import { serverNow } from '#shared/config/client-config.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { onceInAllTabs, tryAlertSound } from '#shared/sound/alert-sounds.ts';
@@ -20,6 +21,7 @@ import { HeldOffersWatch } from './held-offers-watch.tsx';
 import { keepReminded, readReminded } from './reminded.ts';
 
 const lock = 'sala.chat-alert';
+const lockOf = ({ id }: Channel) => `${lock} ${id}`;
 /** What is overdue is looked for this often; as exact as the reminder is. In ms. */
 const round = 5000;
 /** A tab in which the conversation is open keeps the others still: it has to come first. In ms. */
@@ -52,6 +54,8 @@ function Watch({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient();
   const [reminded] = useState(() => readReminded(Date.now()));
   const [watch] = useState(() => createAlertWatch(reminded));
+  /** What was written before, this page has heard of or need not tell. */
+  const heardUntil = useRef(serverNow());
   // Who may only read is called to nothing.
   const mayAnswer = useCan('create', 'reply-customer');
   const listener = { userId: profile.id, isOffline: profile.isOffline || !mayAnswer };
@@ -64,10 +68,11 @@ function Watch({ profile }: { profile: Profile }) {
     const isSilent = !isSoundOn || sound === null;
     if (isSilent && !isHidden) return;
     await new Promise((resolve) => setTimeout(resolve, courtesy));
-    await onceInAllTabs(lock, async () => {
-      if (news && isHidden) await tellDevice(news, profile, wordsFor(news));
-      if (!isSilent) await tryAlertSound(sound, volume);
-    });
+    // One sound stands for all that comes within a second, and one notification for a conversation only.
+    await Promise.all([
+      news && isHidden && onceInAllTabs(lockOf(news), () => tellDevice(news, profile, wordsFor(news))),
+      !isSilent && onceInAllTabs(lock, async () => void (await tryAlertSound(sound, volume))),
+    ]);
   }
   const offerText = ({ offer }: Channel) =>
     offer?.toId === profile.id &&
@@ -83,9 +88,14 @@ function Watch({ profile }: { profile: Profile }) {
   useSocketEvent(roomNamespace, 'chat:channelChanged', (channel) => {
     if (channel.unreadCount === 0) void closeOnDevice(channel.id).catch(() => undefined);
     if (!watch.take(channel, listener, Date.now())) return;
-    const alert = isLookedAt(channel.id) ? onceInAllTabs(lock, async () => {}) : ring(channel);
-    void alert.catch(() => undefined);
+    alertTo(channel);
   });
+
+  function alertTo(channel: Channel): void {
+    const keepStill = () => Promise.all([lock, lockOf(channel)].map((name) => onceInAllTabs(name, async () => {})));
+    const alert = isLookedAt(channel.id) ? keepStill() : ring(channel);
+    void alert.catch(() => undefined);
+  }
 
   function textOf([first, ...others]: readonly Unread[]): string {
     const minutes = Math.max(1, Math.round((Date.now() - first!.since) / 60_000));
@@ -104,8 +114,11 @@ function Watch({ profile }: { profile: Profile }) {
     void ring().catch(() => undefined);
   });
   const learn = useEffectEvent(async () => {
+    const askedAt = serverNow();
     const { rows } = await api.call(channelsApi.list, { query: { status: 'unread', limit: 100 } }, { silent: true });
-    watch.seed(rows, listener);
+    const news = watch.seed(rows, listener, heardUntil.current);
+    heardUntil.current = askedAt;
+    for (const channel of news) alertTo(channel);
   });
 
   useEffect(() => {

@@ -55,6 +55,7 @@ export function previewConfig(
     asks: {
       preChat: state === 'preChat' ? [...names(preChatForm), ...(preChatForm?.consent ? ['consent'] : [])] : [],
       offline: names(offlineForm),
+      contact: false,
     },
   };
 }

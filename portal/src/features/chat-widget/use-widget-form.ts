@@ -1,8 +1,8 @@
 import { chatWidgetApi } from '@sala/contract/chat-widget/chat-widget.api.ts';
-import { type ChatWidget, chatWidgetInputSchema } from '@sala/contract/chat-widget/chat-widget.schema.ts';
+import { type ChatWidget, chatWidgetBody } from '@sala/contract/chat-widget/chat-widget.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
-import { useVersionedForm } from '#shared/ui/use-versioned-form.ts';
+import { useSettingsRecord } from '#shared/ui/conflicts/use-settings-record.ts';
 import { chatWidgetQuery } from './chat-widget.queries.ts';
 
 /** What is edited; the rest tells what can be chosen. */
@@ -18,17 +18,15 @@ const valuesOf = (widget: ChatWidget) => ({
   departments: widget.departments,
   preChatForm: widget.preChatForm,
   offlineForm: widget.offlineForm,
-  version: widget.version,
 });
 
 export function useWidgetForm(widget: ChatWidget) {
   const { t } = useTranslation('chat-widget');
-  return useVersionedForm({
-    schema: chatWidgetInputSchema,
+  return useSettingsRecord({
+    schema: chatWidgetBody,
     record: widget,
     valuesOf,
     queryKey: chatWidgetQuery().queryKey,
-    fetch: () => api.call(chatWidgetApi.get, {}, { silent: true }),
     save: (values, version) => api.call(chatWidgetApi.update, { body: { ...values, version } }),
     name: t('title'),
     lost: t('unsaved'),

@@ -2,6 +2,7 @@ import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
+import { askAssignReason, isReasonNeeded } from './assign-reason/assign-reason.ts';
 import type { OperatorMove } from './channel-moves.ts';
 import { chatKeys, upsertChannels } from './chat.cache.ts';
 
@@ -15,11 +16,23 @@ export interface MoveRequest {
   until?: string;
 }
 
+/** Asks why, where something speaks against the operator, and does it then; who thinks better of it leaves it as it is. */
+async function assign(body: { channelId: string; operatorId: string }): Promise<Channel> {
+  try {
+    return await api.call(channelsApi.assign, { body });
+  } catch (error) {
+    const reason = isReasonNeeded(error) && (await askAssignReason({ operator: String(error.params.operator ?? '') }));
+    if (reason) return api.call(channelsApi.assign, { body: { ...body, reason } });
+    if (isReasonNeeded(error)) return api.call(channelsApi.detail, { body: { channelId: body.channelId } });
+    throw error;
+  }
+}
+
 function send({ move, channelId, operatorId, reason, until }: MoveRequest, userId: string): Promise<Channel> {
   switch (move) {
     case 'take':
     case 'assign':
-      return api.call(channelsApi.assign, { body: { channelId, operatorId: operatorId ?? userId } });
+      return assign({ channelId, operatorId: operatorId ?? userId });
     case 'join':
       return api.call(channelsApi.join, { body: { channelId } });
     case 'leave':

@@ -6,6 +6,7 @@ import {
   distinctChannels,
   holdOrder,
   isInView,
+  keepPlace,
   visibleChannels,
   withKeptRow,
 } from './channel-rows.ts';
@@ -132,5 +133,22 @@ describe('rows under the pointer', () => {
 
   it('count everything as waiting when nothing was shown', () => {
     expect(holdOrder([], [a], [a])).toEqual({ rows: [], waiting: 1 });
+  });
+});
+
+describe('a row that was just taken', () => {
+  const place = { id: b.id, afterId: a.id, beforeId: c.id };
+
+  it('stays between its neighbours wherever its order would put it', () => {
+    expect(idsOf(keepPlace([b, a, c], place))).toEqual([a.id, b.id, c.id]);
+    const news = buildChannel({ id: testId(14), updatedAt: at(50) });
+    expect(idsOf(keepPlace([news, b, a, c], place))).toEqual([news.id, a.id, b.id, c.id]);
+  });
+
+  it('stays before the one below when the one above is gone, and goes where its order puts it when both are', () => {
+    expect(idsOf(keepPlace([b, c], place))).toEqual([b.id, c.id]);
+    const other = buildChannel({ id: testId(14), updatedAt: at(50) });
+    expect(idsOf(keepPlace([b, other], place))).toEqual([b.id, other.id]);
+    expect(keepPlace([a, c], place)).toEqual([a, c]);
   });
 });

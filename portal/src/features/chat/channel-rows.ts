@@ -113,6 +113,24 @@ export function applyChannelChange(
   return isBeyondLoaded ? pages : pages.with(0, { ...first, rows: [channel, ...first.rows] });
 }
 
+/** Where a row stood, by its neighbours. */
+export interface RowPlace {
+  id: string;
+  afterId: string | undefined;
+  beforeId: string | undefined;
+}
+
+/** The rows with one of them beside the neighbours it had; where its order puts it when they are gone. */
+export function keepPlace(rows: readonly Channel[], { id, afterId, beforeId }: RowPlace): readonly Channel[] {
+  const row = rows.find((one) => one.id === id);
+  if (!row) return rows;
+  const others = rows.filter((one) => one !== row);
+  const after = others.findIndex((one) => one.id === afterId);
+  const before = others.findIndex((one) => one.id === beforeId);
+  if (after < 0 && before < 0) return rows;
+  return others.toSpliced(after >= 0 ? after + 1 : before, 0, row);
+}
+
 export interface HeldRows {
   rows: Channel[];
   /** Conversations that are new or have moved up, once the order is let go. */

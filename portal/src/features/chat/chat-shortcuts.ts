@@ -24,6 +24,4 @@ export const chatShortcuts = {
   accept: 'Ctrl+Shift+KeyA',
   refuse: 'Ctrl+Shift+KeyR',
   search: 'Slash',
-  help: 'Shift+Slash',
-  helpAnywhere: 'Mod+Slash',
 } as const;

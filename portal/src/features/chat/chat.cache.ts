@@ -3,6 +3,7 @@ import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { OperatorOption } from '@sala/contract/users/users.api.ts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { setNewerData } from '#shared/api/set-newer-data.ts';
 import { applyChannelChange, type ChannelPage, newerOf } from './channel-rows.ts';
 import type { ChatView } from './chat.search.ts';
 import { mergeMessages } from './merge-messages.ts';
@@ -69,7 +70,7 @@ export function setVisitorPresence(queryClient: QueryClient, visitorId: string, 
 }
 
 export function setOperatorAvailability(queryClient: QueryClient, userId: string, availability: Availability): void {
-  queryClient.setQueryData<OperatorOption[]>(chatKeys.operators(), (operators) =>
+  setNewerData<OperatorOption[]>(queryClient, chatKeys.operators(), (operators) =>
     operators?.map((operator) => (operator.id === userId ? { ...operator, availability } : operator)),
   );
 }

@@ -67,6 +67,7 @@ export function buildChannel(overrides: Partial<Channel> = {}): Channel {
       name: 'Sok Chan',
       email: null,
       phone: null,
+      telegramName: null,
       locale: 'en',
       isVerified: false,
       meta: {},

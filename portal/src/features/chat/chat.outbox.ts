@@ -19,9 +19,14 @@ import { createIndexedDbStorage } from './outbox-storage.ts';
 import { countQuickMessages } from './quick-message-uses.ts';
 
 /** Refusals that another try may get past: the storage is back, the conversation open again. */
-const passingRefusals: ReadonlySet<string> = new Set([uploadErrors.uploadFailed.key, chatErrors.channelIsClosed.key]);
-/** Statuses that mean "no" however often one asks; anything else is worth another try. */
-const refusals = new Set([400, 403, 404, 409, 413, 422]);
+const passingRefusals: ReadonlySet<string> = new Set([
+  uploadErrors.uploadFailed.key,
+  uploadErrors.storageFull.key,
+  uploadErrors.merchantStorageFull.key,
+  chatErrors.channelIsClosed.key,
+]);
+/** Statuses that mean "no" however soon one asks again; anything else is worth another try. */
+const refusals = new Set([400, 403, 404, 409, 413, 422, 507]);
 
 const send: OutboxOptions['send'] = async (entry, report) => {
   const { id, channelId, text, type, file } = entry;
@@ -57,7 +62,8 @@ function explain(error: unknown): SendFailure {
   if (!(error instanceof ApiError)) return { key: 'unexpected', isTransient: false };
   const { key, params, status } = error;
   const isTransient = !refusals.has(status);
-  return { key, params, isTransient, ...(!isTransient && !passingRefusals.has(key) && { isFinal: true }) };
+  const wait = status === 429 ? Number(params.seconds ?? 0) * 1000 : 0;
+  return { key, params, isTransient, wait, ...(!isTransient && !passingRefusals.has(key) && { isFinal: true }) };
 }
 
 let queryClient: QueryClient | undefined;

@@ -93,6 +93,24 @@ describe('messages on their way', () => {
     expect(textsOnServer()).toEqual(['a', 'b', 'c']);
   });
 
+  it('wait as long as the server says when they were too many', async () => {
+    const server = createServer();
+    const outbox = createOutbox({
+      storage: createMemoryStorage(),
+      send: server.send,
+      onSent: () => undefined,
+      explain: () => ({ key: 'tooManyRequests', isTransient: true, wait: 7_000 }),
+    });
+    await outbox.open(operatorId);
+    server.isAway = true;
+    outbox.add(buildEntry('a'));
+    await vi.advanceTimersByTimeAsync(6_900);
+    expect(server.calls).toBe(1);
+    server.isAway = false;
+    await vi.advanceTimersByTimeAsync(200);
+    expect(server.stored.map(({ text }) => text)).toEqual(['a']);
+  });
+
   it('go at once when the network is back', async () => {
     const { outbox, server, textsOnServer } = setUp();
     await outbox.open(operatorId);

@@ -13,6 +13,8 @@ export interface SendFailure {
   params?: Record<string, string | number>;
   /** The message could still get through: the network or the server was away. */
   isTransient: boolean;
+  /** Before it may be tried again, in ms. */
+  wait?: number;
   /** Sending it again cannot help. */
   isFinal?: true;
 }
@@ -76,12 +78,12 @@ export function createOutbox({ storage, send, onSent, explain }: OutboxOptions):
     pauses.delete(channelId);
   }
 
-  function pause(channelId: string) {
+  function pause(channelId: string, wait: number) {
     const length = Math.min((pauses.get(channelId)?.length ?? firstPause / 2) * 2, longestPause);
-    pauses.set(channelId, { length, timer: setTimeout(() => void drain(channelId), length) });
+    pauses.set(channelId, { length, timer: setTimeout(() => void drain(channelId), Math.max(length, wait)) });
   }
 
-  async function sendOne(entry: OutboxEntry): Promise<'sent' | 'failed' | 'away'> {
+  async function sendOne(entry: OutboxEntry): Promise<'sent' | 'failed' | { wait: number }> {
     update(entry.id, { state: 'sending', error: null });
     try {
       const message = await send(entry, (change) =>
@@ -91,10 +93,10 @@ export function createOutbox({ storage, send, onSent, explain }: OutboxOptions):
       remove(entry.id);
       return 'sent';
     } catch (error) {
-      const { isTransient, ...reason } = explain(error);
+      const { isTransient, wait = 0, ...reason } = explain(error);
       if (isTransient) {
         update(entry.id, { state: 'waiting', progress: null });
-        return 'away';
+        return { wait };
       }
       updateAndKeep(entry.id, { state: 'failed', progress: null, error: reason });
       return 'failed';
@@ -113,7 +115,8 @@ export function createOutbox({ storage, send, onSent, explain }: OutboxOptions):
             (entry) => entry.channelId === channelId && entry.state === 'waiting' && entry.ownerId === owner,
           );
         if (!next) break;
-        if ((await sendOne(next)) === 'away') return pause(channelId);
+        const outcome = await sendOne(next);
+        if (typeof outcome === 'object') return pause(channelId, outcome.wait);
         pauses.delete(channelId);
       }
     } finally {

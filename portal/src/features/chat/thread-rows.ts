@@ -65,7 +65,8 @@ export interface ThreadRowOptions {
 function notesAmong(messages: readonly ThreadMessage[], { notes = [], isComplete, isSystemHidden }: ThreadRowOptions) {
   const first = messages[0]?.seq ?? 0;
   return notes.filter(
-    ({ afterSeq, event }) => (isComplete || afterSeq >= first) && !(event !== null && isSystemHidden),
+    ({ afterSeq, event }) =>
+      (isComplete || afterSeq >= first) && !(event !== null && isSystemHidden && !event.params.linkId),
   );
 }
 

@@ -1,5 +1,5 @@
 import { chatSearchApi } from '@sala/contract/chat/chat-search.api.ts';
-import { IconKeyboard, IconMessage, IconMessageSearch } from '@tabler/icons-react';
+import { IconMessage, IconMessageSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
@@ -37,22 +37,5 @@ export function useConversationSource(): void {
           }),
       }));
     },
-  });
-}
-
-/** The chat's own help, while the chat is open. */
-export function useHelpSource(onHelp: () => void): void {
-  const { t } = useTranslation('chat');
-  usePaletteSource({
-    id: 'chat-help',
-    title: t('shortcut.help'),
-    find: () => [
-      {
-        id: 'chat-shortcuts',
-        label: t('shortcut.title'),
-        icon: <IconKeyboard {...iconProps} />,
-        run: onHelp,
-      },
-    ],
   });
 }

@@ -42,6 +42,8 @@ const commands = [
   { move: 'unban', label: 'move.unban', Icon: IconLockOpen, keywords: 'unban' },
 ] as const;
 
+const dangerous: readonly string[] = ['end', 'block', 'ban'];
+
 const isAsked = (move: string): move is AskedMove => ['assign', 'transfer', 'block', 'ban'].includes(move);
 
 /** What can be done with the open conversation, in the command palette. */
@@ -60,6 +62,7 @@ export function useConversationCommands(
       label: t(label),
       keywords,
       icon: <Icon {...iconProps} />,
+      isDangerous: dangerous.includes(move),
       run: () => (isAsked(move) ? onAsk(move) : moves.make(move)),
     }));
   const note: PaletteItem = {

@@ -1,4 +1,5 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { confirm } from '#shared/ui/notices.ts';
@@ -8,12 +9,16 @@ import { useOwnProfile } from './own-profile.tsx';
 
 type MoveDetails = Omit<MoveRequest, 'move' | 'channelId'>;
 
-/** What the operator can do with this conversation, asking first where it cannot be undone. */
-export function useMoves(channel: Channel) {
+/**
+ * What the operator can do with this conversation, asking first where it cannot be undone. `onTaken`: they have just taken it
+ * here.
+ */
+export function useMoves(channel: Channel, onTaken?: () => void) {
   const { t } = useTranslation('chat');
   const { id: userId } = useOwnProfile();
   const ability = useAbility();
   const { mutate, isPending, variables } = useChannelMove(userId);
+  const [hasTaken, setHasTaken] = useState(false);
   const allowed = allowedMoves(channel, userId, (action, subject) => ability.can(action, subject));
 
   async function isSure(move: OperatorMove): Promise<boolean> {
@@ -31,7 +36,12 @@ export function useMoves(channel: Channel) {
 
   async function make(move: OperatorMove, details?: MoveDetails) {
     if (isPending || !allowed.has(move) || !(await isSure(move))) return;
-    mutate({ move, channelId: channel.id, ...details });
+    const onSuccess = () => {
+      if (move !== 'take') return;
+      setHasTaken(true);
+      onTaken?.();
+    };
+    mutate({ move, channelId: channel.id, ...details }, { onSuccess });
   }
 
   /** Without asking, for who does it with three keys at once: a new message or an operator opens it again. */
@@ -43,6 +53,8 @@ export function useMoves(channel: Channel) {
   return {
     channel,
     allowed,
+    /** The place of the button that took it is still under the pointer. */
+    hasTaken: hasTaken && channel.status === 'ongoing',
     endThen,
     make: (move: OperatorMove, details?: MoveDetails) => void make(move, details),
     running: isPending ? variables.move : null,

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react';
  * Calls `onDone` when the open conversation changed by what operators do: a reply, a move. It is what one has just done oneself,
  * so the list need not ask before it follows; before the next paint, so that nothing flickers.
  */
-export function useOwnDoing(channel: Channel | undefined, onDone: () => void): void {
+export function useOwnDoing(channel: Channel | undefined, userId: string, onDone: () => void): void {
   const known = useRef(channel);
   useLayoutEffect(() => {
     const before = known.current;
@@ -16,6 +16,8 @@ export function useOwnDoing(channel: Channel | undefined, onDone: () => void): v
       before.assignedOperatorId !== channel.assignedOperatorId ||
       before.participants.length !== channel.participants.length;
     const isReplied = before.lastSeq !== channel.lastSeq && channel.lastMessage?.senderType !== 'visitor';
-    if (isMoved || isReplied) onDone();
+    // One that was just taken keeps its place, and so do all the others.
+    const isTaken = before.status === 'unassigned' && channel.assignedOperatorId === userId;
+    if ((isMoved && !isTaken) || isReplied) onDone();
   });
 }

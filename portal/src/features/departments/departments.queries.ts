@@ -1,5 +1,4 @@
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
-import type { Department, Team } from '@sala/contract/departments/departments.schema.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
@@ -21,23 +20,17 @@ export const departmentKeys = [
   ].map(tableKey),
 ];
 
-export const fetchDepartment = (id: string, signal?: AbortSignal): Promise<Department> =>
-  api.call(departmentsApi.get, { params: { id } }, { signal, silent: true });
-
 export function useDepartment(id: string) {
   return useQuery({
     queryKey: [...departmentKey, id],
-    queryFn: ({ signal }) => fetchDepartment(id, signal),
+    queryFn: ({ signal }) => api.call(departmentsApi.get, { params: { id } }, { signal, silent: true }),
   });
 }
-
-export const fetchTeam = (id: string, signal?: AbortSignal): Promise<Team> =>
-  api.call(departmentsApi.getTeam, { params: { id } }, { signal, silent: true });
 
 export function useTeam(id: string) {
   return useQuery({
     queryKey: [...teamKey, id],
-    queryFn: ({ signal }) => fetchTeam(id, signal),
+    queryFn: ({ signal }) => api.call(departmentsApi.getTeam, { params: { id } }, { signal, silent: true }),
   });
 }
 

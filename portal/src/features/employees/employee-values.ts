@@ -1,10 +1,13 @@
 import { refuseIf } from '@sala/contract/core/rules/problem.ts';
 import { employeeBody, invitationBody } from '@sala/contract/employees/employees.api.ts';
 import type { EmployeeDetail } from '@sala/contract/employees/employees.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { ApiError } from '#shared/api/api-error.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
-import { useForm } from '#shared/ui/use-form.ts';
+import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
+import { departmentChoices, shiftChoices, teamChoices } from './employees.queries.ts';
 
 /** How somebody comes to an account: one of these, or neither. */
 const accountShape = {
@@ -54,7 +57,7 @@ export function atFormFields(error: unknown): unknown {
 }
 
 /** What can be changed of an employee. */
-export const valuesOf = (employee: EmployeeDetail) => ({
+const valuesOf = (employee: EmployeeDetail) => ({
   employeeName: employee.employeeName,
   email: employee.email,
   phone: employee.phone,
@@ -67,6 +70,8 @@ export const valuesOf = (employee: EmployeeDetail) => ({
   serviceCap: employee.serviceCap,
   isActive: employee.isActive,
   shiftIds: employee.shiftIds,
+  userId: undefined,
+  invitation: undefined,
 });
 
 const blank = (departmentId: string) => ({
@@ -82,15 +87,39 @@ const blank = (departmentId: string) => ({
   serviceCap: 0,
   isActive: true,
   shiftIds: [],
+  userId: undefined,
+  invitation: undefined,
 });
 
 /** The form of an employee, or of one who is being added, into a department where one is known. */
-export const useEmployeeForm = (employee?: EmployeeDetail, departmentId = '') =>
-  useForm({
+export function useEmployeeForm(employee?: EmployeeDetail, departmentId = '') {
+  return useRecordForm({
     schema,
-    initialValues: {
-      ...(employee ? valuesOf(employee) : blank(departmentId)),
-      userId: undefined,
-      invitation: undefined,
-    },
+    record: employee,
+    initialValues: blank(departmentId),
+    valuesOf,
+    nameOf: ({ employeeName }) => employeeName,
+    show: useValueText(),
   });
+}
+
+/** Words for the values of which the form shows a name. */
+function useValueText() {
+  const { t } = useTranslation('employees');
+  const departments = useQuery(departmentChoices);
+  const teams = useQuery(teamChoices);
+  const shifts = useQuery(shiftChoices);
+  const nameIn = (list: readonly { id: string; name: string }[] | undefined, id: string) =>
+    list?.find((one) => one.id === id)?.name ?? id;
+  return (path: string, value: unknown): string | undefined => {
+    if (path === 'departmentId') return nameIn(departments.data, value as string);
+    if (path === 'role') return t(`role.${value as EmployeeDetail['role']}`);
+    if (path === 'teams')
+      return (value as EmployeeDetail['teams'])
+        .map(({ id, role }) => `${nameIn(teams.data, id)} (${t(`teamRole.${role}`)})`)
+        .join(', ');
+    if (path === 'shiftIds')
+      return (value as string[]).map((id) => shifts.data?.find((shift) => shift.id === id)?.title ?? id).join(', ');
+    return undefined;
+  };
+}

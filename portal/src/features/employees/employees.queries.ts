@@ -35,7 +35,7 @@ export const shiftChoices = queryOptions({
   queryFn: async ({ signal }) => (await api.call(timeShiftsApi.options, {}, { signal, silent: true })).rows,
 });
 
-export const fetchEmployee = (id: string, signal?: AbortSignal): Promise<EmployeeDetail> =>
+const fetchEmployee = (id: string, signal?: AbortSignal): Promise<EmployeeDetail> =>
   api.call(employeesApi.get, { params: { id } }, { signal, silent: true });
 
 /** One employee to look at. */

@@ -3,20 +3,26 @@ import type { Employee, EmployeeDetail } from '@sala/contract/employees/employee
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { useChangeRecord } from '#shared/ui/conflicts/use-save-record.ts';
 import { confirm, showToast } from '#shared/ui/notices.ts';
-import { valuesOf } from './employee-values.ts';
-import { fetchEmployee, forgetEmployee, keepEmployee } from './employees.queries.ts';
-
-/** Changes whether somebody works here and leaves the rest as it is at this moment, whatever a list showed. */
-async function setActive(id: string, isActive: boolean): Promise<EmployeeDetail> {
-  const now = await fetchEmployee(id);
-  return api.call(employeesApi.update, { params: { id }, body: { ...valuesOf(now), isActive } }, { silent: true });
-}
+import { forgetEmployee, keepEmployee } from './employees.queries.ts';
 
 /** What is done with one employee at once, after asking where it takes something away. Each answers whether it was done. */
 export function useEmployeeActions() {
   const { t } = useTranslation('employees');
   const queryClient = useQueryClient();
+  const changeRecord = useChangeRecord();
+
+  /** Changes whether somebody works here and leaves the rest. */
+  const setActive = (employee: Employee, isActive: boolean) =>
+    changeRecord({
+      record: employee,
+      changes: { isActive },
+      labels: { isActive: t('form.active') },
+      nameOf: ({ employeeName }) => employeeName,
+      send: (changes, version) =>
+        api.call(employeesApi.change, { params: { id: employee.id }, body: { ...changes, version } }, { silent: true }),
+    }) as Promise<EmployeeDetail>;
 
   /** Runs once it is confirmed, with the dialog waiting, and shows the changed employee wherever he is shown. */
   const change = async (
@@ -38,12 +44,13 @@ export function useEmployeeActions() {
   };
 
   return {
-    activate: async ({ id, employeeName: name }: Employee) => {
-      keepEmployee(queryClient, await setActive(id, true));
-      showToast({ tone: 'success', content: t('activate.done', { name }) });
+    activate: async (employee: Employee) => {
+      keepEmployee(queryClient, await setActive(employee, true));
+      showToast({ tone: 'success', content: t('activate.done', { name: employee.employeeName }) });
     },
-    deactivate: ({ id, employeeName: name, operatorAccount }: Employee) =>
-      change(
+    deactivate: (employee: Employee) => {
+      const { employeeName: name, operatorAccount } = employee;
+      return change(
         {
           title: t('deactivate.title', { name }),
           consequences: [
@@ -54,9 +61,10 @@ export function useEmployeeActions() {
           ],
           confirmLabel: t('list.deactivate'),
         },
-        () => setActive(id, false),
+        () => setActive(employee, false),
         t('deactivate.done', { name }),
-      ),
+      );
+    },
     unlink: ({ id, employeeName: name, operatorAccount }: Employee) =>
       change(
         {

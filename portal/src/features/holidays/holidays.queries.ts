@@ -12,13 +12,10 @@ export const departmentOptions = queryOptions({
 
 const detailKey = (id: string) => ['holidays', 'detail', id] as const;
 
-export const fetchHoliday = (id: string, signal?: AbortSignal): Promise<Holiday> =>
-  api.call(holidaysApi.get, { params: { id } }, { signal, silent: true });
-
 export function useHoliday(id: string) {
   return useQuery({
     queryKey: detailKey(id),
-    queryFn: ({ signal }) => fetchHoliday(id, signal),
+    queryFn: ({ signal }) => api.call(holidaysApi.get, { params: { id } }, { signal, silent: true }),
     // Who begins to edit begins with what is true now, and it does not change under his hands.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,5 @@
 import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
+import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 
@@ -6,6 +7,12 @@ export const merchantQuery = () =>
   queryOptions({
     queryKey: ['merchant', 'info'],
     queryFn: ({ signal }) => api.call(merchantsApi.get, {}, { signal, silent: true }),
+  });
+
+export const storageUsageQuery = () =>
+  queryOptions({
+    queryKey: ['merchant', 'storage'],
+    queryFn: ({ signal }) => api.call(uploadsApi.getUsage, {}, { signal, silent: true }),
   });
 
 export const generalSettingsQuery = () =>

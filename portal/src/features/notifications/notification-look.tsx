@@ -19,6 +19,7 @@ import {
   IconPlayerPlay,
   IconShieldCheck,
   IconTicket,
+  IconUserOff,
   IconUserPlus,
   IconWebhookOff,
 } from '@tabler/icons-react';
@@ -52,6 +53,9 @@ export const notificationIcons: Record<NotificationKind, ComponentType<IconProps
   partnerAccepted: IconBuildingStore,
   serviceAssigned: IconClipboardCheck,
   servicePriceAsked: IconCoin,
+  serviceConfirmationAsked: IconClipboardCheck,
+  serviceConfirmationAwaited: IconClipboardCheck,
+  serviceReturned: IconUserOff,
   serviceHoldEnded: IconPlayerPlay,
   ticketAssigned: IconTicket,
   ticketAnswered: IconTicket,

@@ -15,7 +15,7 @@ export const projectOptions = queryOptions({
   queryFn: async ({ signal }) => (await api.call(projectsApi.options, {}, { signal, silent: true })).rows,
 });
 
-export const fetchProject = (id: string, signal?: AbortSignal): Promise<Project> =>
+const fetchProject = (id: string, signal?: AbortSignal): Promise<Project> =>
   api.call(projectsApi.get, { params: { id } }, { signal, silent: true });
 
 export function useProject(id: string) {

@@ -1,15 +1,11 @@
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
 import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
-import type { QuickMessage } from '@sala/contract/quick-messages/quick-messages.schema.ts';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { tableKey } from '#shared/ui/data-table/use-table-query.ts';
-
-export const fetchQuickMessage = (id: string): Promise<QuickMessage> =>
-  api.call(quickMessagesApi.get, { params: { id } }, { silent: true });
 
 /** All that one may use, each scope in its order. */
 export const quickMessageOptions = queryOptions({

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { currentProfile } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/notices.ts';
 import type { RoleValues } from './components/role-form.tsx';
-import { changesBetween, isDeed } from './permission-model.ts';
+import { changesBetween } from './permission-model.ts';
+import { useActionsText } from './use-permissions-text.ts';
 
 /** More lines than these nobody reads. */
 const mostLines = 12;
@@ -14,28 +15,16 @@ const mostLines = 12;
 const losesAnswering = ({ subject, removed }: { subject: GrantableSubject; removed: readonly Action[] }) =>
   subject === 'reply-customer' && removed.length > 0;
 
-/** Asks before a role changes for those who have it, with what they gain and lose; what is true now, `fresh`, may be newer than `opened`. */
+/** Asks before a role changes for those who have it, with what they gain and lose. */
 export function useConfirmRoleChange() {
   const { t } = useTranslation('roles');
+  const actionsText = useActionsText();
   return useCallback(
-    async (opened: Role, fresh: Role, values: RoleValues): Promise<boolean> => {
-      if (opened.updatedAt !== fresh.updatedAt) {
-        const isOverwriting = await confirm({
-          title: t('confirm.staleTitle'),
-          body: t('confirm.staleBody'),
-          confirmLabel: t('confirm.overwrite'),
-          cancelLabel: t('confirm.keep'),
-          isDangerous: true,
-        });
-        if (!isOverwriting) return false;
-      }
-      const line = (key: 'confirm.added' | 'confirm.removed', subject: GrantableSubject, actions: Action[]) =>
-        t(key, {
-          name: t(`subject.${subject}.name`),
-          actions: isDeed(subject) ? t('action.deed') : actions.map((action) => t(`action.${action}`)).join(', '),
-        });
+    async (fresh: Role, values: RoleValues): Promise<boolean> => {
       const changes = changesBetween(fresh.permissions, values.permissions);
       if (changes.length === 0) return true;
+      const line = (key: 'confirm.added' | 'confirm.removed', subject: GrantableSubject, actions: Action[]) =>
+        t(key, { name: t(`subject.${subject}.name`), actions: actionsText(subject, actions) });
       const lines = [
         ...changes.flatMap(({ subject, added }) => (added.length > 0 ? [line('confirm.added', subject, added)] : [])),
         ...changes.flatMap(({ subject, removed }) =>
@@ -55,6 +44,6 @@ export function useConfirmRoleChange() {
         confirmLabel: t('confirm.save'),
       });
     },
-    [t],
+    [t, actionsText],
   );
 }

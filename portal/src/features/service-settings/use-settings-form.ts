@@ -4,13 +4,13 @@ import {
   type RemoteSchedule,
   remoteKinds,
   type ServiceSettings,
-  serviceSettingsInputSchema,
+  serviceSettingsBody,
 } from '@sala/contract/service-settings/service-settings.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { refreshWebhooks } from '#features/integration/integration.public.ts';
 import { api } from '#shared/api/client.ts';
-import { useVersionedForm } from '#shared/ui/use-versioned-form.ts';
+import { useSettingsRecord } from '#shared/ui/conflicts/use-settings-record.ts';
 import { serviceSettingsQuery } from './service-settings.queries.ts';
 
 interface SourceValues {
@@ -20,7 +20,7 @@ interface SourceValues {
 }
 
 /** Keys begin without a value: those that are kept stay. */
-function valuesOf({ id: _, hasCallbackAuthKey: __, remote, keywords, ...settings }: ServiceSettings) {
+function valuesOf({ id: _, hasCallbackAuthKey: __, version: ___, remote, keywords, ...settings }: ServiceSettings) {
   const source = (kind: RemoteKind): SourceValues => ({
     url: remote[kind].url ?? '',
     authorization: undefined,
@@ -35,22 +35,16 @@ function valuesOf({ id: _, hasCallbackAuthKey: __, remote, keywords, ...settings
     remote: Object.fromEntries(remoteKinds.map((kind) => [kind, source(kind)])) as Record<RemoteKind, SourceValues>,
   };
 }
-/** When something is fetched the next time is no change. */
-function contentOf({ remote, ...content }: ServiceSettings) {
-  return { ...content, remote: remoteKinds.map((kind) => ({ ...remote[kind], nextAt: null })) };
-}
 
 /** The form of one tab: what the other tabs show is saved along as it was. */
 export function useSettingsForm(settings: ServiceSettings) {
   const { t } = useTranslation('service-settings');
   const queryClient = useQueryClient();
-  return useVersionedForm({
-    schema: serviceSettingsInputSchema,
+  return useSettingsRecord({
+    schema: serviceSettingsBody,
     record: settings,
     valuesOf,
-    contentOf,
     queryKey: serviceSettingsQuery().queryKey,
-    fetch: () => api.call(serviceSettingsApi.get, {}, { silent: true }),
     save: async (values, version) => {
       const saved = await api.call(serviceSettingsApi.update, { body: { ...values, version } });
       refreshWebhooks(queryClient);

@@ -27,6 +27,7 @@ const dara: User = {
   lastSeenAt: null,
   invitationExpiresAt: null,
   createdAt: '2026-01-05T02:00:00.000Z',
+  version: 1,
 };
 
 const server = setupServer();
@@ -45,6 +46,7 @@ function answerWith(applicationTokenCount: number) {
     last_seen_at: null,
     invitation_expires_at: null,
     created_at: dara.createdAt,
+    version: 1,
     application_token_count: applicationTokenCount,
   };
   server.use(http.get(`*/api/user/${id}`, () => HttpResponse.json({ data })));

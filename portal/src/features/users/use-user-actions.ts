@@ -2,18 +2,35 @@ import { type User, usersApi } from '@sala/contract/users/users.api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
-import { api } from '#shared/api/client.ts';
+import { api, type CallOptions } from '#shared/api/client.ts';
+import { useChangeRecord } from '#shared/ui/conflicts/use-save-record.ts';
 import { confirm, showToast } from '#shared/ui/notices.ts';
 import { nameOf } from './person.ts';
 import { fetchUser, forgetUser, keepUser } from './users.queries.ts';
 
-const setStatus = (id: string, status: 'active' | 'inactive') =>
-  api.call(usersApi.setStatus, { params: { id }, body: { status } }, { silent: true });
+type Status = 'active' | 'inactive';
+
+/** Deactivates a user or lets them in again; what a colleague changed meanwhile stays. */
+export function useSetUserStatus() {
+  const { t } = useTranslation('users');
+  const changeRecord = useChangeRecord();
+  return (user: User, status: Status, options?: CallOptions): Promise<User> =>
+    changeRecord({
+      record: user,
+      changes: { status },
+      labels: { status: t('list.status') },
+      show: (_path, value) => t(`status.${value as User['status']}`),
+      nameOf,
+      send: (changes, version) =>
+        api.call(usersApi.setStatus, { params: { id: user.id }, body: { ...changes, version } }, options),
+    });
+}
 
 /** What is done with one user at once, after asking where it takes something from him. Each answers whether it was done. */
 export function useUserActions() {
   const { t } = useTranslation('users');
   const queryClient = useQueryClient();
+  const setStatus = useSetUserStatus();
 
   /** What programs do after him, where he made some; undefined when it cannot be found out, which is told. */
   const programsOf = async (user: User): Promise<string[] | undefined> => {
@@ -32,10 +49,7 @@ export function useUserActions() {
       keepUser(queryClient, await api.call(usersApi.resend, { body: { id: user.id } }));
     },
     activate: async (user: User) => {
-      keepUser(
-        queryClient,
-        await api.call(usersApi.setStatus, { params: { id: user.id }, body: { status: 'active' } }),
-      );
+      keepUser(queryClient, await setStatus(user, 'active'));
     },
     deactivate: async (user: User): Promise<boolean> => {
       const programs = await programsOf(user);
@@ -53,7 +67,7 @@ export function useUserActions() {
         confirmLabel: t('list.deactivate'),
         isDangerous: true,
         run: async () => {
-          changed = await setStatus(user.id, 'inactive');
+          changed = await setStatus(user, 'inactive', { silent: true });
         },
       });
       if (changed) keepUser(queryClient, changed);

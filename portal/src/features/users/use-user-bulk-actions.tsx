@@ -5,6 +5,7 @@ import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import type { BulkAction } from '#shared/ui/data-table/table-types.ts';
 import { confirm } from '#shared/ui/notices.ts';
+import { useSetUserStatus } from './use-user-actions.ts';
 
 const iconProps = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -13,6 +14,7 @@ export function useUserBulkActions(): BulkAction<User>[] {
   const { t } = useTranslation('users');
   const canInvite = useCan('create', 'manage-users');
   const canUpdate = useCan('update', 'manage-users');
+  const setStatus = useSetUserStatus();
   const resend: BulkAction<User> = {
     id: 'resend',
     label: t('list.resend'),
@@ -36,7 +38,7 @@ export function useUserBulkActions(): BulkAction<User>[] {
         confirmLabel: t('list.deactivate'),
         isDangerous: true,
       }),
-    each: ({ id }) => api.call(usersApi.setStatus, { params: { id }, body: { status: 'inactive' } }, { silent: true }),
+    each: (user) => setStatus(user, 'inactive', { silent: true }),
   };
   return [...(canInvite ? [resend] : []), ...(canUpdate ? [deactivate] : [])];
 }

@@ -1,7 +1,12 @@
-import { unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
+import { unrestricted, unrestrictedScope } from '@sala/contract/profile/profile.schema.ts';
 import { type User, usersApi } from '@sala/contract/users/users.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { projectOptions } from '#features/projects/projects.public.ts';
 import { currentLocale } from '#shared/i18n/locale.ts';
-import { useForm } from '#shared/ui/use-form.ts';
+import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
+import { nameOf } from './person.ts';
+import { roleOptions } from './users.queries.ts';
 
 /** Inviting and changing take the same but for the address and the language of the mail, which are only said once. */
 const schema = usersApi.create.body;
@@ -9,7 +14,7 @@ const schema = usersApi.create.body;
 export type UserForm = ReturnType<typeof useUserForm>;
 
 /** What can be changed of a user. */
-export const valuesOf = (user: User) => ({
+const valuesOf = (user: User) => ({
   firstName: user.firstName,
   lastName: user.lastName,
   phone: user.phone ?? undefined,
@@ -17,6 +22,8 @@ export const valuesOf = (user: User) => ({
   workPlace: user.workPlace,
   serviceScope: user.serviceScope,
   isReadonly: user.isReadonly,
+  email: user.email,
+  locale: user.locale,
 });
 
 const blank = () => ({
@@ -27,13 +34,32 @@ const blank = () => ({
   workPlace: 'portal' as const,
   serviceScope: unrestrictedScope,
   isReadonly: false,
+  email: '',
+  locale: currentLocale(),
 });
 
 /** The form of a user, or of one who is being invited. */
-export const useUserForm = (user?: User) =>
-  useForm({
-    schema,
-    initialValues: user
-      ? { ...valuesOf(user), email: user.email, locale: user.locale }
-      : { ...blank(), email: '', locale: currentLocale() },
-  });
+export function useUserForm(user?: User) {
+  const show = useValueText(user);
+  return useRecordForm({ schema, record: user, initialValues: blank(), valuesOf, nameOf, show });
+}
+
+const isAll = (value: unknown) => Object.values<unknown>(unrestricted).includes((value as string[])[0]);
+const listOf = (ids: unknown, projects: readonly { id: string; projectName: string }[]) =>
+  (ids as string[]).map((id) => projects.find((project) => project.id === id)?.projectName ?? id).join(', ');
+
+/** Words for the values of which the form shows a name. */
+function useValueText(user: User | undefined) {
+  const { t } = useTranslation('users');
+  const roles = useQuery(roleOptions);
+  const projects = useQuery(projectOptions);
+  const names = new Map([...(user?.roles ?? []), ...(roles.data ?? [])].map(({ id, name }) => [id, name]));
+  return (path: string, value: unknown): string | undefined => {
+    if (path === 'workPlace') return t(`workPlace.${value as User['workPlace']}`);
+    if (path === 'roleIds') return (value as string[]).map((id) => names.get(id) ?? id).join(', ');
+    if (path === 'serviceScope.projects')
+      return isAll(value) ? t('scope.allProjects') : listOf(value, projects.data ?? []);
+    if (path.startsWith('serviceScope.') && isAll(value)) return t('scope.allOf');
+    return undefined;
+  };
+}

@@ -25,6 +25,8 @@ export class ApiError extends Error {
   readonly validate: Record<string, FieldProblem[]> | undefined;
   readonly requestId: string | undefined;
   readonly detail: string | undefined;
+  /** With a 409 of a record that somebody else changed meanwhile: that record as it is now. */
+  current: unknown;
 
   constructor(init: ApiErrorInit) {
     super(`${init.status} ${init.key}`, { cause: init.cause });

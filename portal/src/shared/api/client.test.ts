@@ -60,6 +60,34 @@ describe('the typed client', () => {
   beforeEach(startOver);
   afterEach(() => server.resetHandlers());
 
+  it('sends a file again when the server has room for pictures again, as the same call', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post('*/api/upload/file', ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        if (keys.length < 3) return failure(503, 'picturesBusy', 503, { params: { seconds: 0.01 } });
+        return failure(400, 'uploadFailed');
+      }),
+    );
+    const sent = api.call(uploadsApi.create, {}, { file: new File(['x'], 'x.png'), silent: true });
+    await expect(sent).rejects.toMatchObject({ key: 'uploadFailed' });
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('says that there are too many pictures when that does not end', async () => {
+    let calls = 0;
+    server.use(
+      http.post('*/api/upload/file', () => {
+        calls += 1;
+        return failure(503, 'picturesBusy', 503, { params: { seconds: 0.01 } });
+      }),
+    );
+    const sent = api.call(uploadsApi.create, {}, { file: new File(['x'], 'x.png'), silent: true });
+    await expect(sent).rejects.toMatchObject({ key: 'picturesBusy', params: { seconds: 0.01 } });
+    expect(calls).toBe(4);
+  });
+
   it('sends snake case under sealed headers and hands back camel case', async () => {
     let request: Request | undefined;
     server.use(
@@ -185,12 +213,12 @@ describe('the typed client', () => {
 
   it('shows the message of a success and stops at once when the caller aborts', async () => {
     server.use(http.post('*/api/auth/profile', () => HttpResponse.json({ data: wireProfile(), message: 'saved' })));
-    await api.call(profileApi.update, { body: { locale: 'km' } });
+    await api.call(profileApi.update, { body: { locale: 'km', version: 1 } });
     expect(useNotices.getState().toasts).toMatchObject([
       { tone: 'success', duration: 5000, content: { messageKey: 'saved' } },
     ]);
     const controller = new AbortController();
-    const call = api.call(profileApi.update, { body: {} }, { signal: controller.signal });
+    const call = api.call(profileApi.update, { body: { version: 1 } }, { signal: controller.signal });
     controller.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
     expect(useNotices.getState().toasts).toHaveLength(1);

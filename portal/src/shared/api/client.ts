@@ -1,6 +1,7 @@
 import type { EndpointData, EndpointDefinition, EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { type ListMeta, listMetaSchema } from '@sala/contract/core/pagination.ts';
 import { fromWireOf } from '@sala/contract/core/wire-case.ts';
+import { uploadErrors } from '@sala/contract/uploads/uploads.errors.ts';
 import { readAccessToken } from '#shared/session/tokens.ts';
 import { ApiError, readApiError } from './api-error.ts';
 import { reactToFailure, reactToSuccess } from './reactions.ts';
@@ -35,6 +36,8 @@ type CallArguments<E> =
     : [input: CallInput<E>, options?: CallOptions];
 
 const expiredTokenCode = 100;
+/** How often a file is sent again while too many pictures wait at the server. */
+const maxRepeats = 3;
 
 async function sendAndRenew(request: WireRequest, options: SendOptions): Promise<WireAnswer> {
   // A request that starts during a refresh would carry the old token, fail and be repeated: let it wait instead.
@@ -48,12 +51,45 @@ async function sendAndRenew(request: WireRequest, options: SendOptions): Promise
   return send(request, readAccessToken(), options);
 }
 
+/** The server says when a crowd of pictures will be done; until then people who send one more need not press again. */
+async function sendWhenThereIsRoom(request: WireRequest, options: SendOptions): Promise<WireAnswer> {
+  for (let repeats = 0; ; repeats += 1) {
+    const answer = await sendAndRenew(request, options);
+    if (answer.status !== 503 || repeats === maxRepeats) return answer;
+    const { key, params } = readApiError(answer.status, answer.body);
+    if (key !== uploadErrors.picturesBusy.key) return answer;
+    await pause(Number(params.seconds) * 1000, options.signal);
+  }
+}
+
+function pause(time: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', leave);
+      resolve();
+    }, time);
+    if (signal?.aborted) leave();
+    else signal?.addEventListener('abort', leave);
+  });
+}
+
 function readSuccess(endpoint: EndpointDefinition, body: unknown): unknown {
   const { data, meta } = (body ?? {}) as { data?: unknown; meta?: unknown };
   if (!endpoint.response) return null;
   const convert = fromWireOf(endpoint.response);
   if (!endpoint.isList) return convert(data);
   return { rows: (data as unknown[]).map(convert), meta: fromWireOf(listMetaSchema)(meta) };
+}
+
+function readFailure(endpoint: EndpointDefinition, { status, body }: WireAnswer): ApiError {
+  const error = readApiError(status, body);
+  const { data } = (body ?? {}) as { data?: unknown };
+  if (status === 409 && data !== undefined && !endpoint.isList) error.current = readSuccess(endpoint, body);
+  return error;
 }
 
 async function call<const E extends EndpointDefinition>(
@@ -63,8 +99,8 @@ async function call<const E extends EndpointDefinition>(
   const [input, options = {}] = args;
   const isSilent = options.silent ?? false;
   try {
-    const answer = await sendAndRenew(buildRequest(endpoint, (input ?? {}) as RawInput, options), options);
-    if (answer.status >= 400) throw readApiError(answer.status, answer.body);
+    const answer = await sendWhenThereIsRoom(buildRequest(endpoint, (input ?? {}) as RawInput, options), options);
+    if (answer.status >= 400) throw readFailure(endpoint, answer);
     reactToSuccess((answer.body as { message?: unknown } | undefined)?.message, isSilent);
     return readSuccess(endpoint, answer.body) as CallResult<E>;
   } catch (error) {

@@ -40,6 +40,7 @@ const rows: [status: number, code: number, key: string, reaction: string[], when
   ],
   [422, 422, 'validationFailed', [], []],
   [400, 400, 'channelIsClosed', ['info dialog warning channelIsClosed'], []],
+  [507, 507, 'storageFull', ['info dialog warning storageFull'], []],
   [404, 404, 'recordNotFound', [], []],
   [403, 403, 'notAllowed', ['error dialog serverError notAllowed'], []],
   [429, 429, 'tooManyRequests', ['error dialog serverError tooManyRequests'], []],

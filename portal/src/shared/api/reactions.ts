@@ -46,8 +46,9 @@ const reactions: readonly Reaction[] = [
   },
   { answer: '422', applies: (error) => error.status === 422, react: () => {} },
   {
-    answer: '400',
-    applies: (error) => error.status === 400,
+    answer: '400, 507',
+    // No room for a file is no fault that anybody has to report.
+    applies: (error) => error.status === 400 || error.status === 507,
     react: (error, { showDialog }) => showDialog({ tone: 'info', title: 'warning', body: error }),
   },
   { answer: '404', applies: (error) => error.status === 404, react: () => {} },

@@ -1,10 +1,12 @@
 import { messageNamespace, roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import {
+  crowdedReconnectDelay,
   maxReauthAttempts,
   maxReconnectDelay,
   type SocketEventName,
   type SocketNamespaceDefinition,
   type SocketPayload,
+  tooManyConnectionsError,
   unauthorizedConnectError,
 } from '@sala/contract/core/socket-namespace.ts';
 import { fromWireOf } from '@sala/contract/core/wire-case.ts';
@@ -32,6 +34,9 @@ const reconnectListeners = new Set<() => void>();
 const lines = new Map<string, Line>();
 let wasOnline = false;
 let isStarted = false;
+/** When a page has drawn itself: what it asked for before its lines were open is not asked for again beside all that, in ms. */
+const firstCatchUp = 1000;
+let catchUp: ReturnType<typeof setTimeout> | undefined;
 
 function updateState(): void {
   const all = [...lines.values()];
@@ -43,10 +48,16 @@ function updateState(): void {
       : wasOnline
         ? 'reconnecting'
         : 'connecting';
-  const isBack = state === 'online' && wasOnline && useConnection.getState().state !== 'online';
+  const isOpened = isOnline && useConnection.getState().state !== 'online';
+  const isBack = isOpened && wasOnline;
   if (isOnline) wasOnline = true;
   useConnection.setState({ state });
-  if (isBack) for (const listener of reconnectListeners) listener();
+  if (isBack) askForMissed();
+  else if (isOpened) catchUp = setTimeout(askForMissed, firstCatchUp);
+}
+
+function askForMissed(): void {
+  for (const listener of reconnectListeners) listener();
 }
 
 /** Renews the token and connects again; a refusal is not retried by the library. */
@@ -83,7 +94,10 @@ function createLine(manager: Manager, path: string): Line {
   });
   socket.on('connect_error', (error) => {
     if (error.message === unauthorizedConnectError) void reauthorize(line);
-    else if (!socket.active) setTimeout(() => isStarted && socket.connect(), maxReconnectDelay);
+    else if (!socket.active) {
+      const delay = error.message === tooManyConnectionsError ? crowdedReconnectDelay : maxReconnectDelay;
+      setTimeout(() => isStarted && socket.connect(), delay);
+    }
     updateState();
   });
   socket.on('disconnect', (reason) => {
@@ -158,8 +172,12 @@ export function startSockets(): void {
 
 export function stopSockets(): void {
   isStarted = false;
+  clearTimeout(catchUp);
   stopWatching?.();
   hangUp();
+  // Nobody is waiting for them any more.
+  wasOnline = false;
+  useConnection.setState({ state: 'connecting' });
 }
 
 // Who leaves takes the lines down, whichever way the session ended.
@@ -196,7 +214,10 @@ export const onConnectionState = (listener: (state: ConnectionState) => void): (
     if (state !== before.state) listener(state);
   });
 
-/** Calls back each time both namespaces are open again after a break, when whatever happened meanwhile has to be asked for. */
+/**
+ * Calls back each time both namespaces are open again after a break, when whatever happened meanwhile has to be asked for, and
+ * once soon after they were first open: a page asks for what it shows before it hears of changes.
+ */
 export function onReconnect(listener: () => void): () => void {
   reconnectListeners.add(listener);
   return () => reconnectListeners.delete(listener);
@@ -212,7 +233,7 @@ export function useSocketEvent<N extends SocketNamespaceDefinition, K extends So
   useEffect(() => onSocketEvent(namespace, event, (payload) => handle(payload)), [namespace, event]);
 }
 
-/** Runs the handler after each re-connect: the moment to ask for what was missed. */
+/** Runs the handler after the first connection and each later one: the moment to ask for what was missed. */
 export function useOnReconnect(handler: () => void): void {
   const handle = useEffectEvent(handler);
   useEffect(() => onReconnect(() => handle()), []);

@@ -3,6 +3,7 @@ import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { ownTimeApi } from '@sala/contract/own-time/own-time.api.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
+import { setNewerData } from '#shared/api/set-newer-data.ts';
 import { loadNamespaces } from '#shared/i18n/i18n.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { todayIn } from '#shared/ui/date-range/days.ts';
@@ -29,7 +30,7 @@ export function useOwnAvailability(isEnabled: boolean): Availability | undefined
   const { data } = useQuery({ ...ownAvailabilityQuery, enabled: isEnabled });
   useSocketEvent(roomNamespace, 'availability:changed', (change) => {
     if (change.userId === userId)
-      queryClient.setQueryData(ownAvailabilityQuery.queryKey, (known) => known && change.availability);
+      setNewerData<Availability>(queryClient, ownAvailabilityQuery.queryKey, (known) => known && change.availability);
   });
   useOnReconnect(() => void queryClient.invalidateQueries({ queryKey: ownAvailabilityQuery.queryKey }));
   return isEnabled ? data : undefined;

@@ -12,6 +12,12 @@ const fieldsOf = (form: HTMLElement) => [...form.querySelectorAll<HTMLElement>('
 export const hasField = (form: HTMLElement, path: string): boolean =>
   fieldsOf(form).some((element) => covers(namesOf(element), path));
 
+/** The field of this path, or the larger one it is inside of. */
+export function fieldAt(form: HTMLElement, path: string): HTMLElement | undefined {
+  const fields = fieldsOf(form).filter((element) => covers(namesOf(element), path));
+  return fields.find((element) => namesOf(element) === path) ?? fields.at(-1);
+}
+
 /** Puts the focus on the first refused field as one reads the page, whatever kind of field it is. */
 export function focusFirstRefused(form: HTMLElement, paths: readonly string[]): void {
   const refused = fieldsOf(form).filter((element) => paths.some((path) => covers(namesOf(element), path)));

@@ -1,29 +1,35 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog.tsx';
 import { useGoToRows } from './go-to-rows.ts';
+import { mergeKeyGroups, useKeyHelp } from './key-help.ts';
 import styles from './key-sheet.module.css';
 import { Keys } from './keys.tsx';
 import { Switch } from './switch.tsx';
 import { useSingleKeys } from './use-shortcut.ts';
 
-export interface KeyGroup {
-  title: string;
-  rows: readonly { label: string; keys: readonly string[] }[];
-}
-
 export interface KeySheetProps {
-  title: string;
-  groups: readonly KeyGroup[];
   onClose: () => void;
 }
 
-/** All keys of a page, and those that lead to other pages. Needs the namespace `ui`. */
-export function KeySheet({ title, groups, onClose }: KeySheetProps) {
+/** All keys of the page that is shown, those that work everywhere, and those that lead to other pages. */
+export function KeySheet({ onClose }: KeySheetProps) {
   const { t } = useTranslation('ui');
+  const described = useKeyHelp((help) => help.described);
+  const groups = mergeKeyGroups([
+    ...described.flatMap((describe) => describe()),
+    {
+      title: t('keySheet.everywhere'),
+      rows: [
+        { label: t('keySheet.palette'), keys: ['Mod+KeyK'] },
+        { label: t('keySheet.menu'), keys: ['Alt+KeyO'] },
+        { label: t('keySheet.sheet'), keys: ['Shift+Slash', 'Mod+Slash'] },
+      ],
+    },
+  ]);
   const places = useGoToRows(({ rows }) => rows);
   const [hasSingleKeys, setHasSingleKeys] = useSingleKeys();
   return (
-    <Dialog title={title} width={880} onClose={onClose}>
+    <Dialog title={t('keySheet.title')} width={880} onClose={onClose}>
       <div className={styles.groups}>
         {groups.map((group) => (
           <section key={group.title} className={styles.group}>

@@ -1,15 +1,21 @@
 import { Suspense } from 'react';
+import { conflictQuestion } from './conflicts/conflict-question.ts';
 import { lazyPart } from './lazy-part.ts';
 import { useNotices } from './notices.ts';
 
 const NoticeDialogs = lazyPart(() => import('./notice-dialogs.tsx').then((module) => module.NoticeDialogs));
+const ConflictDialog = lazyPart(() =>
+  import('./conflicts/conflict-dialog.tsx').then((module) => module.ConflictDialog),
+);
 const ToastHost = lazyPart(() => import('./toast-host.tsx').then((module) => module.ToastHost));
 
 /** Shows dialogs, questions and toasts of the whole page. Their code comes after the page's. */
 export function NoticeHost() {
   const { toasts, dialogs, confirmation } = useNotices();
+  const conflict = conflictQuestion.useQuestion();
   return (
     <Suspense>
+      {conflict && <ConflictDialog {...conflict} />}
       {(dialogs.length > 0 || confirmation) && <NoticeDialogs />}
       {toasts.length > 0 && <ToastHost />}
     </Suspense>

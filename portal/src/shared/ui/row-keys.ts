@@ -1,4 +1,6 @@
 import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeyGroups } from './key-help.ts';
 import { useShortcut } from './use-shortcut.ts';
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')];
@@ -12,6 +14,7 @@ export function focusedRow(): { id: string; place: DOMRect } | undefined {
 
 /** Arrows, J and K go from row to row of a list whose rows say `data-row`. */
 export function useRowSteps(list: RefObject<HTMLElement | null>): void {
+  const { t } = useTranslation('ui');
   const step = (by: number) => {
     const rows = rowsOf(list.current!);
     const place = rows.indexOf(currentRow()!);
@@ -19,6 +22,15 @@ export function useRowSteps(list: RefObject<HTMLElement | null>): void {
     next?.querySelector<HTMLElement>('a[href], button')?.focus();
     next?.scrollIntoView({ block: 'nearest' });
   };
+  useKeyGroups([
+    {
+      title: t('keySheet.list'),
+      rows: [
+        { label: t('keySheet.next'), keys: ['KeyJ', 'ArrowDown'] },
+        { label: t('keySheet.previous'), keys: ['KeyK', 'ArrowUp'] },
+      ],
+    },
+  ]);
   useShortcut('ArrowDown', () => step(1));
   useShortcut('ArrowUp', () => step(-1));
   useShortcut('KeyJ', () => step(1));

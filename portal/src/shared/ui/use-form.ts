@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@sala/contract/core/errors.ts';
-import { problemsByField } from '@sala/contract/core/validation.ts';
+import { parseInput } from '@sala/contract/core/validation.ts';
 import { type ChangeEvent, createElement, type ReactNode, type SubmitEvent, useState } from 'react';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { ApiError } from '#shared/api/api-error.ts';
 import { focusFirstRefused, hasField } from './form-focus.ts';
 import { isSameValue, type ValueAt, valueAt, withValue } from './form-values.ts';
@@ -71,20 +71,23 @@ export function useForm<S extends z.ZodMiniType<Values, Values>>({ schema, initi
   };
 
   const handleSubmit =
-    (send: (parsed: z.output<S>) => Promise<unknown>, onError: (error: unknown) => void = () => {}) =>
+    (
+      send: (parsed: z.output<S>, form: HTMLFormElement) => Promise<unknown>,
+      onError: (error: unknown) => void = () => {},
+    ) =>
     async (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       // A form in a dialog inside a page's form is not the page's.
       event.stopPropagation();
       if (isSubmitting) return;
       const form = event.currentTarget;
-      const parsed = z.safeParse(schema, values);
-      if (!parsed.success) return showRefusal(form, problemsByField(parsed.error.issues, values));
+      const parsed = parseInput(schema, values);
+      if (parsed.problems) return showRefusal(form, parsed.problems);
       setIsSubmitting(true);
       setProblems({});
       setIsGone(false);
       try {
-        await send(parsed.data);
+        await send(parsed.data, form);
         setSaved((before) => (before === saved ? values : before));
       } catch (error) {
         if (error instanceof ApiError && error.validate) showRefusal(form, error.validate);

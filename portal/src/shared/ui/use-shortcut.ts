@@ -11,11 +11,26 @@ export interface ShortcutOptions {
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
+/** Fields that take no text. The Space bar and, with some of them, the arrows are all they hear. */
+const withoutText = ['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'];
+const withArrows = ['radio', 'range'];
+
+const fieldOf = (target: EventTarget | null) =>
+  target instanceof HTMLElement
+    ? target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"])')
+    : null;
+
+/** Whether keys that are pressed there are text: a ticked box or a chosen radio button takes none. */
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"])') !== null
-  );
+  const field = fieldOf(target);
+  return field !== null && !(field instanceof HTMLInputElement && withoutText.includes(field.type));
+}
+
+/** Whether the field in which the key is pressed has a use of its own for it. */
+function isOfField({ target, code }: KeyboardEvent): boolean {
+  const field = fieldOf(target);
+  if (!(field instanceof HTMLInputElement) || !withoutText.includes(field.type)) return field !== null;
+  return code === 'Space' || (code.startsWith('Arrow') && withArrows.includes(field.type));
 }
 
 /**
@@ -61,7 +76,7 @@ export function useShortcut(
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !matchesShortcut(event, combination)) return;
     if (isSingle && (event.repeat || !isFreeForSingleKeys(event.target))) return;
-    if (!isAllowedInText && isTyping(event.target)) return;
+    if (!isAllowedInText && isOfField(event)) return;
     if (!isAllowedInDialog && document.querySelector('dialog[open]')) return;
     event.preventDefault();
     handler(event);

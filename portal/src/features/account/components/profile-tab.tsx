@@ -1,12 +1,14 @@
-import type { Locale } from '@sala/contract/core/locales.ts';
+import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import type { Profile } from '@sala/contract/profile/profile.schema.ts';
 import { maxFileSizeInMb } from '@sala/contract/uploads/uploads.schema.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { api } from '#shared/api/client.ts';
 import { changeLocale } from '#shared/i18n/i18n.ts';
 import { setProfile } from '#shared/session/session.ts';
+import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
 import { ImageField } from '#shared/ui/image-field.tsx';
 import { LanguageField } from '#shared/ui/language-field.tsx';
 import { showToast } from '#shared/ui/notices.ts';
@@ -14,7 +16,6 @@ import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TimeZonePicker } from '#shared/ui/time-zone-picker.tsx';
-import { useForm } from '#shared/ui/use-form.ts';
 import { useUnsavedTab } from '#shared/ui/use-unsaved-tab.ts';
 import { AccessFacts } from './access-facts.tsx';
 import styles from './profile-tab.module.css';
@@ -26,35 +27,27 @@ const valuesOf = ({ firstName, lastName, phone, locale, origin }: Profile) => ({
   locale,
   origin,
 });
-type Values = ReturnType<typeof valuesOf>;
-
-/** What the form changed; the rest may have been changed elsewhere meanwhile, and is not touched. */
-const changedOf = (before: Values, after: Partial<Record<keyof Values, unknown>>) =>
-  Object.fromEntries(Object.entries(after).filter(([key, value]) => value !== before[key as keyof Values]));
+const schema = z.omit(profileApi.update.body, { version: true });
 
 export function ProfileTab({ profile }: { profile: Profile }): ReactNode {
   const { t } = useTranslation(['account', 'shell']);
-  const [opened, setOpened] = useState(() => valuesOf(profile));
-  const form = useForm({ schema: profileApi.update.body, initialValues: opened });
+  // What was changed in the header, in another tab or on another device is shown here unless somebody is in the middle of it.
+  const form = useRecordForm({
+    schema,
+    record: profile,
+    valuesOf,
+    nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim(),
+    show: (path, value) => (path === 'locale' ? localeNames[value as Locale] : undefined),
+  });
   useUnsavedTab(form.hasUnsavedInput, t('profile.lost'));
 
-  const { isDirty, isSubmitting, reset } = form;
-  useEffect(() => {
-    const current = valuesOf(profile);
-    // Changed in the header, in another tab or on another device: shown here unless somebody is in the middle of it.
-    if (isDirty || isSubmitting || Object.keys(changedOf(opened, current)).length === 0) return;
-    setOpened(current);
-    reset(current);
-  }, [profile, opened, isDirty, isSubmitting, reset]);
-
-  const handleSubmit = form.handleSubmit(async (values) => {
-    const saved = await api.call(profileApi.update, { body: changedOf(opened, values) });
-    const next = valuesOf(saved);
-    setOpened(next);
-    reset(next);
-    setProfile(saved);
-    if (next.locale !== opened.locale) await showIn(next.locale);
-  });
+  const handleSubmit = form.handleSave(
+    (values, version = profile.version) => api.call(profileApi.update, { body: { ...values, version } }),
+    async (saved) => {
+      setProfile(saved);
+      if (saved.locale !== profile.locale) await showIn(saved.locale);
+    },
+  );
   const showIn = (locale: Locale) =>
     changeLocale(locale).catch(() => showToast({ tone: 'error', content: t('shell:languageFailed') }));
 

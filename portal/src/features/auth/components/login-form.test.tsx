@@ -73,6 +73,32 @@ describe('the login form', () => {
     await waitFor(() => expect(router.state.location.href).toContain('/register/verify?registration=01994f00'));
   });
 
+  it('offers a code by mail to who is locked out, and signs in with it and the password', async () => {
+    const codeId = '01994f00-0000-7000-8000-000000000007';
+    answerLogin(refusal('signInLocked', { code: 429, params: { seconds: 600 } }), 429);
+    let sent: unknown;
+    server.use(
+      http.post('*/api/merchant/login/code', () =>
+        HttpResponse.json({ data: { code_id: codeId, resend_in: 60, expires_in: 600 } }),
+      ),
+      http.post('*/api/merchant/login/with-code', async ({ request }) => {
+        sent = await request.json();
+        const user = { id: '1', first_name: 'Malis', locale: 'en', ability: [] };
+        return HttpResponse.json({ data: { access_token: 'a', refresh_token: 'r', user } });
+      }),
+    );
+    type('E-mail', 'malis@lotus.example');
+    type('Password', 'her own password');
+    submit();
+    fireEvent.click(await screen.findByRole('button', { name: 'Get a code by mail' }));
+    await screen.findByText(/If malis@lotus.example has an account/);
+    type('Code from the mail', '123456');
+    submit();
+    await waitFor(() => expect(currentProfile()).toMatchObject({ firstName: 'Malis' }));
+    const typed = { email: 'malis@lotus.example', password: 'her own password' };
+    expect(sent).toEqual({ ...typed, code_id: codeId, code: '123456' });
+  });
+
   it('signs in and keeps the profile', async () => {
     answerLogin({
       data: {

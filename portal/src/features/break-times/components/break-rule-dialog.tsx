@@ -1,12 +1,10 @@
-import { type BreakRule, breakTimesApi } from '@sala/contract/break-times/break-times.api.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type BreakRule, breakRuleBody } from '@sala/contract/break-times/break-times.api.ts';
 import { useTranslation } from 'react-i18next';
-import { api } from '#shared/api/client.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { NumberField } from '#shared/ui/number-field.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
-import { forgetRules } from '../break-times.queries.ts';
+import { useSaveRule } from '../use-save-rule.ts';
 import styles from './break-rule-dialog.module.css';
 
 export interface BreakRuleDialogProps {
@@ -20,16 +18,15 @@ const usual = { duration: 15, breaksPerDay: 2 };
 /** How long and how often the people of a role may break. */
 export function BreakRuleDialog({ rule, onClose }: BreakRuleDialogProps) {
   const { t } = useTranslation(['break-times', 'ui', 'common']);
-  const queryClient = useQueryClient();
+  const saveRule = useSaveRule();
   const form = useForm({
-    schema: breakTimesApi.updateRule.body,
+    schema: breakRuleBody,
     initialValues: {
       rule: { duration: rule.duration ?? usual.duration, breaksPerDay: rule.breaksPerDay ?? usual.breaksPerDay },
     },
   });
   const handleSubmit = form.handleSubmit(async (body) => {
-    await api.call(breakTimesApi.updateRule, { params: { id: rule.roleId }, body });
-    forgetRules(queryClient);
+    await saveRule(rule, body);
     onClose();
   });
   const { duration = 0, breaksPerDay = 0 } = form.values.rule ?? {};

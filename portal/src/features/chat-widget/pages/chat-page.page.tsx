@@ -1,5 +1,5 @@
 import { chatWidgetApi } from '@sala/contract/chat-widget/chat-widget.api.ts';
-import { chatPageInputSchema, type ChatPage as Settings } from '@sala/contract/chat-widget/chat-widget.schema.ts';
+import { chatPageBody, type ChatPage as Settings } from '@sala/contract/chat-widget/chat-widget.schema.ts';
 import { IconExternalLink, IconPalette } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
+import { useSettingsRecord } from '#shared/ui/conflicts/use-settings-record.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { FormPage } from '#shared/ui/form-page.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
@@ -17,12 +18,11 @@ import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { useVersionedForm } from '#shared/ui/use-versioned-form.ts';
 import { chatPageQuery, useChatWidgetChanges } from '../chat-widget.queries.ts';
 import { QrCode } from '../components/qr-code.tsx';
 import styles from './chat-page.page.module.css';
 
-const valuesOf = ({ isOn, title, intro, version }: Settings) => ({ isOn, title, intro, version });
+const valuesOf = ({ isOn, title, intro }: Settings) => ({ isOn, title, intro });
 const noLanguage: never[] = [];
 
 /** The page that is nothing but the chat: its address to give away, and what stands above the chat. */
@@ -39,12 +39,11 @@ export function ChatPagePage(): ReactNode {
 
 function ChatPageForm({ settings, isLocked }: { settings: Settings; isLocked: boolean }) {
   const { t } = useTranslation('chat-widget');
-  const { form, handleSubmit } = useVersionedForm({
-    schema: chatPageInputSchema,
+  const { form, handleSubmit } = useSettingsRecord({
+    schema: chatPageBody,
     record: settings,
     valuesOf,
     queryKey: chatPageQuery().queryKey,
-    fetch: () => api.call(chatWidgetApi.getPage, {}, { silent: true }),
     save: (values, version) => api.call(chatWidgetApi.updatePage, { body: { ...values, version } }),
     name: t('page.title'),
     lost: t('page.unsaved'),

@@ -2,6 +2,7 @@ import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
+import { askAssignReason } from '../assign-reason/assign-reason.ts';
 import { type ChatView, channelQueryOf } from '../chat.search.ts';
 
 export type BulkMove =
@@ -28,6 +29,11 @@ const largestPage = 100;
 /** "All that match" means so many at most: who has more narrows the list down first. */
 export const mostAtOnce = 1000;
 
+const callBulk = (move: BulkMove, channelIds: readonly string[], reason: string | undefined) => {
+  const body = { ...move, channelIds: [...channelIds], ...(reason && { reason }) };
+  return api.call(channelsApi.bulk, { body }, { silent: true });
+};
+
 /** Makes a move with each conversation, some at a time; what is refused for one does not stop the others. */
 export async function moveMany(
   move: BulkMove,
@@ -35,6 +41,7 @@ export async function moveMany(
   { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number) => void },
 ): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { done: [], refused: [], skipped: [] };
+  let reason: string | undefined;
   for (let from = 0; from < channelIds.length; from += atOnce) {
     const ids = channelIds.slice(from, from + atOnce);
     if (signal.aborted) {
@@ -42,8 +49,22 @@ export async function moveMany(
       break;
     }
     try {
-      const body = { ...move, channelIds: [...ids] };
-      const { done, refused } = await api.call(channelsApi.bulk, { body }, { silent: true });
+      let { done, refused } = await callBulk(move, ids, reason);
+      const unreasoned = refused.filter(({ message }) => message === 'assignmentNeedsReason');
+      if (unreasoned.length > 0 && reason === undefined) {
+        const operator = unreasoned[0]!.params.operator ?? '';
+        // Asked once for all of them; who thinks better of it leaves them as they are.
+        reason = (await askAssignReason({ operator })) ?? '';
+      }
+      if (unreasoned.length > 0 && reason) {
+        const again = await callBulk(
+          move,
+          unreasoned.map(({ channelId }) => channelId),
+          reason,
+        );
+        done = [...done, ...again.done];
+        refused = [...refused.filter((one) => !unreasoned.includes(one)), ...again.refused];
+      }
       outcome.done.push(...done);
       outcome.refused.push(...refused.map(({ channelId, message, params }) => ({ channelId, key: message, params })));
     } catch (error) {

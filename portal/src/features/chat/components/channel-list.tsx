@@ -12,6 +12,7 @@ import { useOwnProfile } from '../own-profile.tsx';
 import { useHeldRows } from '../use-held-rows.ts';
 import { useKeptRow } from '../use-kept-row.ts';
 import { useOwnDoing } from '../use-own-doing.ts';
+import { useTakenPlace } from '../use-taken-place.ts';
 import styles from './channel-list.module.css';
 import { ChannelListEmpty } from './channel-list-empty.tsx';
 import { ChannelRow } from './channel-row.tsx';
@@ -54,12 +55,11 @@ export function ChannelList({ search, view, onViewChange, onOrderChange }: Chann
   const viewKey = JSON.stringify(view);
   // Until the answer comes the former view's rows stand in for it; they must not be held in its place.
   const heldKey = list.isPlaceholderData ? `${viewKey} awaited` : viewKey;
-  const target = useKeptRow({ rows: list.rows, known: list.known, view, openId: search.c, userId });
+  const open = list.known.find(({ id }) => id === search.c);
+  const kept = useKeptRow({ rows: list.rows, known: list.known, view, openId: search.c, userId });
+  const target = useTakenPlace({ target: kept, open, userId, viewKey: heldKey });
   const { rows, waiting, release } = useHeldRows({ target, known: list.known, isHeld, viewKey: heldKey });
-  useOwnDoing(
-    list.known.find(({ id }) => id === search.c),
-    release,
-  );
+  useOwnDoing(open, userId, release);
   const now = useNow(nowInterval);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({

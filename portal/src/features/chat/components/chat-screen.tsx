@@ -1,14 +1,15 @@
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#shared/ui/lazy-part.ts';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
+import { AssignReasonHost } from '../assign-reason/assign-reason-host.tsx';
 import { useBulkBar } from '../bulk/use-bulk-bar.ts';
 import { useRowKeys } from '../bulk/use-row-keys.ts';
 import { chatTabs } from '../chat.search.ts';
 import { useChatNavigation } from '../chat-navigation.ts';
 import { chatShortcuts } from '../chat-shortcuts.ts';
+import { useChatKeyGroups } from '../use-chat-key-groups.ts';
 import { useChatLayout } from '../use-chat-layout.ts';
-import { useHelpSource } from '../use-chat-palette.tsx';
 import { useMostUrgent } from '../use-most-urgent.ts';
 import { useResultKeys } from '../use-result-keys.ts';
 import { ChannelList } from './channel-list.tsx';
@@ -20,7 +21,6 @@ import { ListResizer } from './list-resizer.tsx';
 import { tabId } from './list-tabs.tsx';
 import { NothingSelected } from './nothing-selected.tsx';
 import { SearchResults } from './search-results.tsx';
-import { ShortcutSheet } from './shortcut-sheet.tsx';
 
 const BulkBar = lazyPart(() => import('../bulk/bulk-bar.tsx').then((module) => module.BulkBar));
 const RowMenuHost = lazyPart(() => import('../row-menu/row-menu.tsx').then((module) => module.RowMenuHost));
@@ -33,7 +33,6 @@ export function ChatScreen() {
   const { t } = useTranslation('chat');
   const { search, view, step, leaveConversation, openPanel, closePanel, setView } = useChatNavigation();
   const { ref, layout, listWidth, setListWidth, isContextOpen, setIsContextOpen } = useChatLayout();
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const searchRef = useRef<HTMLInputElement>(null);
   const listRef = useRef<HTMLElement>(null);
   const isSearching = view.q.trim() !== '';
@@ -64,15 +63,13 @@ export function ChatScreen() {
 
   const hasBulkBar = useBulkBar(view);
   useRowKeys(listRef, channelId);
-  useHelpSource(() => setIsHelpOpen(true));
+  useChatKeyGroups();
   useShortcut(chatShortcuts.next, () => stepBy(1), anywhere);
   useShortcut(chatShortcuts.previous, () => stepBy(-1), anywhere);
   useShortcut(chatShortcuts.mostUrgent, () => void openMostUrgent(channelId));
   useShortcut(chatShortcuts.nextTab, () => setView({ tab: nextTab }), anywhere);
   useShortcut(chatShortcuts.context, togglePanel, { ...anywhere, isEnabled: channelId !== undefined });
   useShortcut(chatShortcuts.search, () => searchRef.current?.focus());
-  useShortcut(chatShortcuts.help, () => setIsHelpOpen(true));
-  useShortcut(chatShortcuts.helpAnywhere, () => setIsHelpOpen(true), anywhere);
 
   return (
     <div ref={ref} className={styles.screen} data-layout={layout}>
@@ -122,8 +119,8 @@ export function ChatScreen() {
       )}
       <Suspense fallback={null}>
         <RowMenuHost />
+        <AssignReasonHost />
       </Suspense>
-      {isHelpOpen && <ShortcutSheet onClose={() => setIsHelpOpen(false)} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconBan,
+  IconCheck,
   IconCircleCheck,
   IconDoorExit,
   IconDots,
@@ -19,6 +20,7 @@ import { isRestricted } from '../channel-rows.ts';
 import { RestrictionDialog } from '../restrictions/restriction-dialog.tsx';
 import type { Moves } from '../use-moves.ts';
 import { AssignMenu } from './assign-menu.tsx';
+import styles from './move-buttons.module.css';
 import { SmallButton } from './small-button.tsx';
 
 export interface MoveButtonsProps {
@@ -68,6 +70,23 @@ function MoveButton({ move, moves }: { move: ButtonMove; moves: Moves }) {
   );
 }
 
+/** In the place of the button that was pressed, and at least as large. */
+function Taken() {
+  const { t } = useTranslation('chat');
+  return (
+    <span className={styles.taken}>
+      <span className={styles.size} aria-hidden>
+        <IconHandGrab {...iconProps} />
+        {t('move.take')}
+      </span>
+      <span className={styles.done}>
+        <IconCheck {...iconProps} />
+        {t('move.taken')}
+      </span>
+    </span>
+  );
+}
+
 /** The moves the conversation's state and the operator's abilities allow; nothing else is shown. */
 export function MoveButtons({ moves, room }: MoveButtonsProps) {
   const { t } = useTranslation('chat');
@@ -75,9 +94,13 @@ export function MoveButtons({ moves, room }: MoveButtonsProps) {
   // A visitor who may not write waits for nobody; what is held out has its own button.
   const inFront =
     isRestricted(moves.channel) || moves.allowed.has('accept') ? allowed.filter((move) => move !== 'take') : allowed;
-  const shown = inFront.slice(0, shownIn[room]);
+  // Beside the place of Take there is no room for Leave without cutting the visitor's name.
+  const wanted = moves.hasTaken ? inFront.filter((move) => move !== 'leave') : inFront;
+  const shown = wanted.slice(0, shownIn[room]);
   const folded = allowed.filter((move) => !shown.includes(move));
-  const [first, ...others] = shown;
+  // Take keeps its place, to the right of everything that comes and goes with it: a second press there does nothing.
+  const hasTakeSlot = moves.hasTaken || shown.includes('take');
+  const [first, ...others] = shown.filter((move) => move !== 'take');
   const more = moreMoves.filter(({ move }) => moves.allowed.has(move));
   const [restricting, setRestricting] = useState<'block' | 'ban' | null>(null);
   return (
@@ -127,6 +150,7 @@ export function MoveButtons({ moves, room }: MoveButtonsProps) {
           ))}
         </Menu>
       )}
+      {hasTakeSlot && (moves.hasTaken ? <Taken /> : <MoveButton move="take" moves={moves} />)}
       {restricting && (
         <RestrictionDialog
           kind={restricting}

@@ -27,7 +27,7 @@ export function NothingSelected() {
         <Keys combination={chatShortcuts.next} /> {t('nothing.nextConversation')}
       </p>
       <p className={styles.shortcut}>
-        <Keys combination={chatShortcuts.help} /> {t('nothing.allShortcuts')}
+        <Keys combination="Shift+Slash" /> {t('nothing.allShortcuts')}
       </p>
     </section>
   );

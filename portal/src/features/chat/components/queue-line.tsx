@@ -5,6 +5,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { setNewerData } from '#shared/api/set-newer-data.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { useNow } from '#shared/ui/use-now.ts';
 import { chatKeys } from '../chat.cache.ts';
@@ -23,7 +24,7 @@ export function QueueLine() {
     queryKey,
     queryFn: ({ signal }) => api.call(channelsApi.queue, { params: { id: merchantId } }, { signal, silent: true }),
   });
-  useSocketEvent(roomNamespace, 'chat:queueChanged', (next) => queryClient.setQueryData<Queue>(queryKey, next));
+  useSocketEvent(roomNamespace, 'chat:queueChanged', (next) => setNewerData<Queue>(queryClient, queryKey, () => next));
   useOnReconnect(() => void queryClient.invalidateQueries({ queryKey }));
   if (!queue || queue.longestSince === null) return null;
   const { waiting, longestSince, expectedWaitSeconds } = queue;

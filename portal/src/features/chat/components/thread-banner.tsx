@@ -1,10 +1,12 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
-import { IconUserQuestion } from '@tabler/icons-react';
+import { IconUserCheck, IconUserQuestion } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnectionState } from '#shared/realtime/sockets.ts';
 import { OfferBanner } from '../offers/offer-banner.tsx';
+import { useOwnProfile } from '../own-profile.tsx';
 import { LinkBanner } from '../partners/link-banner.tsx';
-import { isAtPartner, isFromPartner } from '../partners/link-state.ts';
+import { isAtPartner, isFromPartner, isSharedBack } from '../partners/link-state.ts';
 import { RestrictionBanner } from '../restrictions/restriction-banner.tsx';
 import type { Moves } from '../use-moves.ts';
 import { Banner } from './banner.tsx';
@@ -20,15 +22,30 @@ export interface ThreadBannerProps {
   unsentCount: number;
 }
 
-/** One thing at a time, the most severe first: no connection, shut out, held out, at a partner or from one, nobody has it. */
+/** One thing at a time, the most severe first: no connection, shut out, held out, at a partner or from one, nobody has or had it. */
 export function ThreadBanner({ channel, moves, room, unsentCount }: ThreadBannerProps) {
   const { t } = useTranslation('chat');
+  const { id: userId } = useOwnProfile();
   const connection = useConnectionState();
+  // Its line stays when somebody takes the conversation: without it everything below would move up under the pointer.
+  const [wasUnassigned, setWasUnassigned] = useState(channel.status === 'unassigned');
+  if (channel.status === 'unassigned' && !wasUnassigned) setWasUnassigned(true);
+  if (channel.status === 'closed' && wasUnassigned) setWasUnassigned(false);
   if (connection === 'failed' || connection === 'reconnecting') return <ConnectionBanner unsentCount={unsentCount} />;
   if (channel.isBanned || channel.isBlocked) return <RestrictionBanner channel={channel} moves={moves} />;
   if (channel.offer) return <OfferBanner offer={channel.offer} moves={moves} />;
-  if (isAtPartner(channel) || isFromPartner(channel)) return <LinkBanner channel={channel} moves={moves} room={room} />;
-  if (channel.status !== 'unassigned') return null;
+  if (isAtPartner(channel) || isFromPartner(channel) || isSharedBack(channel))
+    return <LinkBanner channel={channel} moves={moves} room={room} />;
+  if (channel.status === 'closed' || (channel.status === 'ongoing' && !wasUnassigned)) return null;
+  const owner = channel.participants.find(({ id }) => id === channel.assignedOperatorId);
+  if (channel.status === 'ongoing')
+    return (
+      <Banner
+        tone="info"
+        icon={<IconUserCheck size={18} stroke={1.75} aria-hidden />}
+        text={owner && owner.id !== userId ? t('banner.taken', { operator: owner.name }) : t('banner.takenByYou')}
+      />
+    );
   return (
     <Banner tone="info" icon={<IconUserQuestion size={18} stroke={1.75} aria-hidden />} text={t('banner.unassigned')}>
       {/* Elsewhere the header has a button for it. */}

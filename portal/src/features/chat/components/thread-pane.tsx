@@ -114,12 +114,15 @@ export function ThreadPane({ channel, isContextOpen, onToggleContext, onBack }: 
   const { t } = useTranslation('chat');
   const profile = useOwnProfile();
   const ability = useAbility();
-  const moves = useMoves(channel);
+  const textRef = useRef<HTMLTextAreaElement>(null);
+  const moves = useMoves(channel, () => {
+    // A field that takes the focus would cover the thread with a keyboard.
+    if (!matchMedia('(pointer: coarse)').matches) textRef.current?.focus();
+  });
   const attachments = useAttachments();
   const unsent = useUnsent(channel.id, profile.id);
   const [sizeRef, width] = useElementWidth();
   const room = roomOf(width);
-  const textRef = useRef<HTMLTextAreaElement>(null);
   const fileRef = useRef<HTMLInputElement>(null);
   const obstacle = replyObstacle(channel, {
     userId: profile.id,

@@ -74,6 +74,13 @@ function VisitorFacts({ channel: { visitor, locale } }: Pick<VisitorPanelProps, 
       <Fact label={t('context.phone')}>
         {visitor.phone ? <a href={`tel:${visitor.phone.replaceAll(/[^+\d]/g, '')}`}>{visitor.phone}</a> : none}
       </Fact>
+      {visitor.telegramName && (
+        <Fact label="Telegram">
+          <a href={`https://t.me/${visitor.telegramName}`} target="_blank" rel="noopener noreferrer">
+            @{visitor.telegramName}
+          </a>
+        </Fact>
+      )}
       <Fact label={t('context.language')}>{localeNames[locale]}</Fact>
       <Fact label={t('context.identity')}>{t(visitor.isVerified ? 'context.verified' : 'context.unverified')}</Fact>
     </dl>

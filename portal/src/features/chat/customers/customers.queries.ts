@@ -1,10 +1,12 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
-import { customersApi } from '@sala/contract/chat/customers.api.ts';
-import type { VisitorNote } from '@sala/contract/chat/customers.schema.ts';
+import { customersApi, type visitorDetailsBody } from '@sala/contract/chat/customers.api.ts';
+import type { VisitorNote, VisitorRecord } from '@sala/contract/chat/customers.schema.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import { api } from '#shared/api/client.ts';
-import { useSocketEvent } from '#shared/realtime/sockets.ts';
+import { setNewerData } from '#shared/api/set-newer-data.ts';
+import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { chatKeys } from '../chat.cache.ts';
 
 const customerKeys = {
@@ -19,6 +21,20 @@ export function useVisitorRecord(visitorId: string) {
     queryKey: customerKeys.record(visitorId),
     queryFn: ({ signal }) => api.call(customersApi.get, { params: { id: visitorId } }, { signal, silent: true }),
   });
+}
+
+/** Corrects what a visitor said of themselves, and remembers what came of it. */
+export function useCorrectVisitor(visitorId: string) {
+  const queryClient = useQueryClient();
+  const queryKey = customerKeys.record(visitorId);
+  return {
+    send: (details: z.output<typeof visitorDetailsBody>, version = 0) =>
+      api.call(customersApi.update, { params: { id: visitorId }, body: { ...details, version } }),
+    remember: async (saved: VisitorRecord) => {
+      await queryClient.cancelQueries({ queryKey, exact: true });
+      queryClient.setQueryData(queryKey, saved);
+    },
+  };
 }
 
 /** The visitor's other conversations, newest first. */
@@ -39,8 +55,9 @@ export function useVisitorNotes(visitorId: string) {
   const queryClient = useQueryClient();
   const key = customerKeys.notes(visitorId);
   useSocketEvent(roomNamespace, 'chat:visitorNotesChanged', (news) => {
-    if (news.visitorId === visitorId) queryClient.setQueryData<VisitorNote[]>(key, news.notes);
+    if (news.visitorId === visitorId) setNewerData<VisitorNote[]>(queryClient, key, () => news.notes);
   });
+  useOnReconnect(() => void queryClient.invalidateQueries({ queryKey: key }));
   return useQuery({
     queryKey: key,
     queryFn: async ({ signal }) =>

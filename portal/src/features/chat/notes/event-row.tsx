@@ -2,13 +2,14 @@ import type { Note } from '@sala/contract/chat/notes.schema.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatTime } from '#shared/i18n/dates.ts';
+import { EarlierMessages } from '../partners/earlier-messages.tsx';
 import styles from './event-row.module.css';
 import { internalText } from './internal-text.ts';
 
 /** What happened among the operators: small, like what happened in the conversation, with a lock for "the visitor does not see it". */
 export function EventRow({ note, event }: { note: Note; event: NonNullable<Note['event']> }) {
   const { t } = useTranslation('chat');
-  return (
+  const line = (
     <p className={styles.event}>
       <IconLock size={12} stroke={1.75} role="img" aria-label={t('note.hidden')} />{' '}
       {internalText(t, event, note.author?.name ?? '')}{' '}
@@ -16,5 +17,13 @@ export function EventRow({ note, event }: { note: Note; event: NonNullable<Note[
         {formatTime(note.createdAt)}
       </time>
     </p>
+  );
+  const { linkId, merchant = '' } = event.params;
+  if (!linkId) return line;
+  return (
+    <>
+      <EarlierMessages channelId={note.channelId} linkId={linkId} label={t('partner.saidThere', { merchant })} />
+      {line}
+    </>
   );
 }

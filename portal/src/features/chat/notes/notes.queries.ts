@@ -4,6 +4,7 @@ import type { Note } from '@sala/contract/chat/notes.schema.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { api } from '#shared/api/client.ts';
+import { setNewerData } from '#shared/api/set-newer-data.ts';
 import { useOnReconnect, useSocketEvent } from '#shared/realtime/sockets.ts';
 import { chatKeys } from '../chat.cache.ts';
 import { mergeNotes } from './merge-notes.ts';
@@ -15,7 +16,11 @@ const noteKeys = {
 const none: readonly Note[] = [];
 
 function put(queryClient: QueryClient, note: Note): void {
-  queryClient.setQueryData<readonly Note[]>(noteKeys.of(note.channelId), (known) => known && mergeNotes(known, [note]));
+  setNewerData<readonly Note[]>(
+    queryClient,
+    noteKeys.of(note.channelId),
+    (known) => known && mergeNotes(known, [note]),
+  );
 }
 
 /** Notes of a conversation, in order; kept in step with what colleagues write. */

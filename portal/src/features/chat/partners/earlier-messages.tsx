@@ -12,9 +12,15 @@ import { systemText } from '../message-text.ts';
 import { useEarlierMessages } from './partner-links.queries.ts';
 import styles from './partners.module.css';
 
-/** What was said at the partner before, to read only: it lies there and is fetched when somebody looks. */
-export function EarlierMessages({ channelId, merchant }: { channelId: string; merchant: string }) {
-  const { t } = useTranslation('chat');
+interface EarlierMessagesProps {
+  channelId: string;
+  /** Which time the conversation was handed over; left out: the last time. */
+  linkId?: string;
+  label: string;
+}
+
+/** What was said at the partner, to read only: it lies there and is fetched when somebody looks. */
+export function EarlierMessages({ label, ...where }: EarlierMessagesProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section className={styles.earlier}>
@@ -25,17 +31,17 @@ export function EarlierMessages({ channelId, merchant }: { channelId: string; me
         onClick={() => setIsOpen((before) => !before)}
       >
         <IconChevronRight size={16} stroke={1.75} aria-hidden />
-        {t('partner.earlier', { merchant })}
+        {label}
       </button>
-      {isOpen && <EarlierList channelId={channelId} merchant={merchant} />}
+      {isOpen && <EarlierList label={label} {...where} />}
     </section>
   );
 }
 
-function EarlierList({ channelId, merchant }: { channelId: string; merchant: string }) {
+function EarlierList({ channelId, linkId, label }: EarlierMessagesProps) {
   const { t } = useTranslation('chat');
   const errorText = useErrorText();
-  const query = useEarlierMessages(channelId, true);
+  const query = useEarlierMessages(channelId, linkId);
   if (query.isPending)
     return (
       <Loading>
@@ -57,7 +63,7 @@ function EarlierList({ channelId, merchant }: { channelId: string; merchant: str
       tabIndex={0}
       role="log"
       aria-live="off"
-      aria-label={t('partner.earlier', { merchant })}
+      aria-label={label}
     >
       {query.hasNextPage && (
         <SmallButton isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
@@ -18,8 +19,12 @@ export function HandBackDialog({ channel, onClose }: { channel: Channel; onClose
   const { t: common } = useTranslation('common');
   const merchant = channel.link?.merchantName ?? '';
   const [note, setNote] = useState('');
+  const [sharesBack, setSharesBack] = useState(false);
   const { mutate, isPending } = useLinkMove(
-    () => api.call(partnerLinksApi.handBack, { body: { channelId: channel.id, note: note.trim() || undefined } }),
+    () =>
+      api.call(partnerLinksApi.handBack, {
+        body: { channelId: channel.id, note: note.trim() || undefined, sharesBack },
+      }),
     channel.id,
   );
   const isTooLong = note.length > longestNote;
@@ -43,6 +48,12 @@ export function HandBackDialog({ channel, onClose }: { channel: Channel; onClose
           rows={2}
           onChange={(event) => setNote(event.currentTarget.value)}
           data-autofocus
+        />
+        <Checkbox
+          label={t('partner.shareBack', { merchant })}
+          hint={t('partner.shareBackHint')}
+          value={sharesBack}
+          onValueChange={setSharesBack}
         />
         <DialogActions>
           <Button type="button" variant="default" onClick={onClose}>

@@ -13,7 +13,7 @@ import { useOwnProfile } from '../own-profile.tsx';
 import type { Moves } from '../use-moves.ts';
 import { EarlierMessages } from './earlier-messages.tsx';
 import { HandBackDialog } from './hand-back-dialog.tsx';
-import { isAtPartner } from './link-state.ts';
+import { isAtPartner, isFromPartner } from './link-state.ts';
 import { useLinkMove } from './partner-links.queries.ts';
 
 export interface LinkBannerProps {
@@ -24,35 +24,51 @@ export interface LinkBannerProps {
 
 const icon = <IconBuildingStore size={18} stroke={1.75} aria-hidden />;
 
-/** That a conversation is at a partner, or came from one, with the way back. */
+/** That a conversation is at a partner, or came from one, with the way back; that what was said in it is still shared. */
 export function LinkBanner(props: LinkBannerProps) {
-  return isAtPartner(props.channel) ? <AtPartner channel={props.channel} /> : <FromPartner {...props} />;
+  if (isAtPartner(props.channel)) return <AtPartner channel={props.channel} />;
+  return isFromPartner(props.channel) ? <FromPartner {...props} /> : <SharedBack channel={props.channel} />;
 }
 
 function AtPartner({ channel }: { channel: Channel }) {
   const { t } = useTranslation('chat');
+  const { merchantName: merchant, number, note, sharesHistory } = channel.link!;
+  const text = [`${t('partner.bannerOut', { merchant })} (#${number})`, note].filter(Boolean).join(': ');
+  return (
+    <Banner tone="info" icon={icon} text={text}>
+      {sharesHistory && <StopSharing channel={channel} body={t('partner.stopBody', { merchant })} />}
+    </Banner>
+  );
+}
+
+function SharedBack({ channel }: { channel: Channel }) {
+  const { t } = useTranslation('chat');
+  const { merchantName: merchant } = channel.link!;
+  return (
+    <Banner tone="info" icon={icon} text={t('partner.bannerBack', { merchant })}>
+      <StopSharing channel={channel} body={t('partner.stopBackBody', { merchant })} />
+    </Banner>
+  );
+}
+
+function StopSharing({ channel, body }: { channel: Channel; body: string }) {
+  const { t } = useTranslation('chat');
   const { t: common } = useTranslation('common');
   const mayStop = useCan('update', 'assign-chat');
-  const { merchantName: merchant, number, note, sharesHistory } = channel.link!;
   const { mutate, isPending } = useLinkMove(
     () => api.call(partnerLinksApi.stopSharing, { body: { channelId: channel.id } }),
     channel.id,
   );
   async function stop() {
     const title = `${t('partner.stopSharing')}?`;
-    const body = t('partner.stopBody', { merchant });
     if (await confirm({ title, body, confirmLabel: t('partner.stopSharing'), cancelLabel: common('cancel') }))
       mutate(undefined);
   }
-  const text = [`${t('partner.bannerOut', { merchant })} (#${number})`, note].filter(Boolean).join(': ');
+  if (!mayStop) return null;
   return (
-    <Banner tone="info" icon={icon} text={text}>
-      {sharesHistory && mayStop && (
-        <SmallButton isBusy={isPending} onClick={() => void stop()}>
-          {t('partner.stopSharing')}
-        </SmallButton>
-      )}
-    </Banner>
+    <SmallButton isBusy={isPending} onClick={() => void stop()}>
+      {t('partner.stopSharing')}
+    </SmallButton>
   );
 }
 
@@ -76,7 +92,9 @@ function FromPartner({ channel, moves, room }: LinkBannerProps) {
           <SmallButton onClick={() => setIsHandingBack(true)}>{t('partner.handBack')}</SmallButton>
         )}
       </Banner>
-      {sharesHistory && <EarlierMessages key={channel.id} channelId={channel.id} merchant={merchant} />}
+      {sharesHistory && (
+        <EarlierMessages key={channel.id} channelId={channel.id} label={t('partner.earlier', { merchant })} />
+      )}
       {isHandingBack && <HandBackDialog channel={channel} onClose={() => setIsHandingBack(false)} />}
     </>
   );

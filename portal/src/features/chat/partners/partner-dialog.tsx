@@ -156,7 +156,9 @@ function PartnerForm({ channel, partners, usual, onClose }: PartnerFormProps) {
 function Preview({ channel, partner, share }: { channel: Channel; partner: string; share: SharedParts }) {
   const { t } = useTranslation('chat');
   const { visitor, lastSeq } = channel;
-  const contact = [visitor.email, visitor.phone].filter(Boolean).join(' · ') || t('partner.notTold');
+  const contact =
+    [visitor.email, visitor.phone, visitor.telegramName && `@${visitor.telegramName}`].filter(Boolean).join(' · ') ||
+    t('partner.notTold');
   const facts = [
     { label: t('partner.previewName'), text: `${visitor.name} · ${localeNames[visitor.locale]}` },
     { label: t('partner.contact'), text: share.contact ? contact : t('partner.hidden') },

@@ -14,16 +14,15 @@ export const usePartnerOptions = () =>
     staleTime: 5000,
   });
 
-/** What was said at the partner before; read when somebody wants to. */
-export const useEarlierMessages = (channelId: string, isWanted: boolean) =>
+/** What was said at the partner; read when somebody wants to. */
+export const useEarlierMessages = (channelId: string, linkId: string | undefined) =>
   useInfiniteQuery({
-    queryKey: [...chatKeys.detail(channelId), 'earlier'],
-    enabled: isWanted,
+    queryKey: [...chatKeys.detail(channelId), 'earlier', linkId],
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ pageParam: beforeSeq, signal }) => {
       const { rows, meta } = await api.call(
         partnerLinksApi.earlier,
-        { body: { channelId, beforeSeq } },
+        { body: { channelId, linkId, beforeSeq } },
         { signal, silent: true },
       );
       return { messages: rows, next: meta.nextCursor ? Number(meta.nextCursor) : undefined };

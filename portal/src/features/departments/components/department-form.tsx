@@ -1,32 +1,44 @@
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
+import type { Department } from '@sala/contract/departments/departments.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { RecordGone } from '#shared/ui/record-gone.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { useForm } from '#shared/ui/use-form.ts';
 import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import styles from './departments.module.css';
 
-export interface DepartmentValues {
+interface DepartmentValues {
   departmentName: string;
   description?: string | undefined;
 }
 
 export interface DepartmentFormProps {
-  initialValues: DepartmentValues;
-  isNew?: boolean;
-  isReadOnly?: boolean;
-  onSave: (values: DepartmentValues) => Promise<unknown>;
+  /** Left out: a new one. */
+  department?: Department;
+  /** Without a version: makes it. */
+  onSave: (values: DepartmentValues, version: number | undefined) => Promise<Department>;
+  onSaved: (department: Department) => unknown;
 }
 
-export function DepartmentForm({ initialValues, isNew = false, isReadOnly = false, onSave }: DepartmentFormProps) {
+const valuesOf = ({ departmentName, description }: Department): DepartmentValues => ({ departmentName, description });
+
+export function DepartmentForm({ department, onSave, onSaved }: DepartmentFormProps) {
   const { t } = useTranslation('departments');
-  const form = useForm({ schema: departmentsApi.create.body, initialValues });
+  const isNew = department === undefined;
+  const isReadOnly = department?.isDefault ?? false;
+  const form = useRecordForm({
+    schema: departmentsApi.create.body,
+    record: department,
+    initialValues: { departmentName: '', description: '' },
+    valuesOf,
+    nameOf: ({ departmentName }) => departmentName,
+  });
   useUnsavedChanges(form.hasUnsavedInput, t('form.lost'));
   return (
-    <form className={styles.form} onSubmit={form.handleSubmit(onSave)} noValidate>
+    <form className={styles.form} onSubmit={form.handleSave(onSave, onSaved)} noValidate>
       <FormSection title={t('form.about')} description={t('form.aboutHint')}>
         <TextField
           {...form.field('departmentName')}

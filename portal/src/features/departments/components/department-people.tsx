@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { useChangeRecord } from '#shared/ui/conflicts/use-save-record.ts';
 import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { refreshDepartments } from '../departments.queries.ts';
@@ -24,14 +25,22 @@ export function DepartmentPeople({ department }: { department: Department }) {
   const { t } = useTranslation('departments');
   const queryClient = useQueryClient();
   const canUpdate = useCan('update', 'manage-department');
+  const changeRecord = useChangeRecord();
   const [isAdding, setIsAdding] = useState(false);
   const search = useTableSearch(departmentPeopleSearch);
   const { id: departmentId, departmentName: name, isDefault } = department;
   const query = useTableQuery(departmentsApi.listEmployees, { query: { ...search.query, departmentId } });
   const actions = usePersonActions<DepartmentEmployee>({
     higherRole: 'manager',
-    onSetRole: ({ id }, role) =>
-      api.call(departmentsApi.updateEmployee, { params: { id }, body: { role: role as 'manager' | 'member' } }),
+    onSetRole: (person, role) =>
+      changeRecord({
+        record: person,
+        changes: { role: role as DepartmentEmployee['role'] },
+        labels: { role: t('person.role') },
+        nameOf: ({ employeeName }) => employeeName,
+        send: (changes, version) =>
+          api.call(departmentsApi.updateEmployee, { params: { id: person.id }, body: { ...changes, version } }),
+      }),
     whyKept: ({ role, isActive }) =>
       role === 'manager' && isActive && department.totalManager === 1 && department.totalEmployee > 1
         ? t('person.whyLastManager')

@@ -1,21 +1,17 @@
-import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
+import { departmentsApi, teamBody } from '@sala/contract/departments/departments.api.ts';
 import type { Team } from '@sala/contract/departments/departments.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod/mini';
 import { api } from '#shared/api/client.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { RecordGone } from '#shared/ui/record-gone.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { useForm } from '#shared/ui/use-form.ts';
-import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
-import { fetchTeam, refreshDepartments } from '../departments.queries.ts';
+import { refreshDepartments } from '../departments.queries.ts';
 import styles from './departments.module.css';
-
-type TeamBody = z.output<typeof departmentsApi.updateTeam.body>;
 
 export interface TeamDialogProps {
   departmentId: string;
@@ -27,26 +23,23 @@ export interface TeamDialogProps {
 export function TeamDialog({ departmentId, team, onClose }: TeamDialogProps) {
   const { t } = useTranslation(['departments', 'ui', 'common']);
   const queryClient = useQueryClient();
-  const form = useForm({
-    schema: departmentsApi.updateTeam.body,
-    initialValues: { name: team?.name ?? '', description: team?.description ?? '' },
-  });
-  const stale = useStaleCheck({
+  const form = useRecordForm({
+    schema: teamBody,
     record: team,
-    fetch: async () => team && fetchTeam(team.id),
-    nameOf: (known) => known?.name ?? '',
-    valuesOf: (known) => [known?.name, known?.description],
+    initialValues: { name: '', description: '' },
+    valuesOf: ({ name, description }) => ({ name, description }),
+    nameOf: ({ name }) => name,
   });
-  const save = async (body: TeamBody) => {
-    if (!team) return api.call(departmentsApi.createTeam, { body: { ...body, departmentId } });
-    await stale.check();
-    return api.call(departmentsApi.updateTeam, { params: { id: team.id }, body });
-  };
-  const handleSubmit = form.handleSubmit(async (body) => {
-    await save(body);
-    refreshDepartments(queryClient);
-    onClose();
-  });
+  const handleSubmit = form.handleSave(
+    (body, version) =>
+      team
+        ? api.call(departmentsApi.updateTeam, { params: { id: team.id }, body: { ...body, version: version! } })
+        : api.call(departmentsApi.createTeam, { body: { ...body, departmentId } }),
+    () => {
+      refreshDepartments(queryClient);
+      onClose();
+    },
+  );
   return (
     <Dialog title={t(team ? 'team.edit' : 'team.new')} onClose={() => !form.isSubmitting && onClose()}>
       <form className={styles.dialog} onSubmit={handleSubmit} noValidate>

@@ -2,18 +2,17 @@ import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
 import type { Department } from '@sala/contract/departments/departments.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
-import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
-import { DepartmentForm, type DepartmentValues } from '../components/department-form.tsx';
+import { DepartmentForm } from '../components/department-form.tsx';
 import { DepartmentMissing } from '../components/department-missing.tsx';
 import { DepartmentPeople } from '../components/department-people.tsx';
 import { PageSkeleton } from '../components/page-skeleton.tsx';
-import { fetchDepartment, refreshDepartments, useDepartment } from '../departments.queries.ts';
+import { refreshDepartments, useDepartment } from '../departments.queries.ts';
 import { useLiveDepartments } from '../use-live-departments.ts';
 
 /** One department: what it is called and who works in it. */
@@ -48,30 +47,22 @@ export function DepartmentUpdatePage(): ReactNode {
   );
 }
 
-const valuesOf = ({ departmentName, description }: Department): DepartmentValues => ({ departmentName, description });
-
 function Editor({ department }: { department: Department }) {
   const { t } = useTranslation('departments');
   const queryClient = useQueryClient();
-  // As it was when it was opened: a colleague's change must not slip under what is being typed.
-  const [opened] = useState(department);
-  const stale = useStaleCheck({
-    record: department,
-    fetch: () => fetchDepartment(department.id),
-    nameOf: ({ departmentName }) => departmentName,
-    valuesOf,
-  });
-  const handleSave = async (body: DepartmentValues) => {
-    await stale.check();
-    stale.keep(await api.call(departmentsApi.update, { params: { id: department.id }, body }));
-    refreshDepartments(queryClient);
-  };
+  const params = { id: department.id };
   return (
     <>
       {department.isDefault && <ReadOnlyNote>{t('form.isDefault')}</ReadOnlyNote>}
       {/* In a box of its own: a form that stands alone takes all the height of its page. */}
       <div>
-        <DepartmentForm initialValues={valuesOf(opened)} isReadOnly={department.isDefault} onSave={handleSave} />
+        <DepartmentForm
+          department={department}
+          onSave={(values, version) =>
+            api.call(departmentsApi.update, { params, body: { ...values, version: version! } })
+          }
+          onSaved={() => refreshDepartments(queryClient)}
+        />
       </div>
       <DepartmentPeople department={department} />
     </>

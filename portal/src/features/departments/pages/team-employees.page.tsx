@@ -8,6 +8,7 @@ import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { useChangeRecord } from '#shared/ui/conflicts/use-save-record.ts';
 import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
@@ -30,14 +31,22 @@ export function TeamEmployeesPage(): ReactNode {
   const team = useTeam(teamId);
   const search = useTableSearch(teamPeopleSearch);
   const query = useTableQuery(departmentsApi.listMembers, { query: { ...search.query, teamId } });
+  const changeRecord = useChangeRecord();
   const [isAdding, setIsAdding] = useState(false);
   const rowLink = usePersonLink();
   useLiveDepartments();
   const name = team.data?.name ?? '';
   const actions = usePersonActions<TeamMember>({
     higherRole: 'leader',
-    onSetRole: ({ id }, role) =>
-      api.call(departmentsApi.updateMember, { params: { id }, body: { role: role as 'leader' | 'member' } }),
+    onSetRole: (member, role) =>
+      changeRecord({
+        record: member,
+        changes: { role: role as TeamMember['role'] },
+        labels: { role: t('person.role') },
+        nameOf: ({ employeeName }) => employeeName,
+        send: (changes, version) =>
+          api.call(departmentsApi.updateMember, { params: { id: member.id }, body: { ...changes, version } }),
+      }),
     removal: ({ id, employeeName }) => ({
       title: t('delete.fromTeam', { name: employeeName, team: name }),
       consequences: [t('delete.teamHours')],

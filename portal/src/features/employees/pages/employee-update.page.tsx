@@ -10,15 +10,14 @@ import { FormSection, Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { RecordGone } from '#shared/ui/record-gone.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
-import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
 import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import { AccountState } from '../components/account-state.tsx';
 import { EmployeeFields } from '../components/employee-fields.tsx';
 import { EmployeeMissing } from '../components/employee-missing.tsx';
 import { EmployeeSkeleton } from '../components/employee-skeleton.tsx';
 import { PhotoField } from '../components/photo-field.tsx';
-import { useEmployeeForm, valuesOf } from '../employee-values.ts';
-import { fetchEmployee, keepEmployee, useEditedEmployee } from '../employees.queries.ts';
+import { useEmployeeForm } from '../employee-values.ts';
+import { keepEmployee, useEditedEmployee } from '../employees.queries.ts';
 import { useEmployeeActions } from '../use-employee-actions.ts';
 import { useMay } from '../use-may.ts';
 import styles from './employee-form.module.css';
@@ -61,21 +60,13 @@ function EmployeeEditor({ employee }: { employee: EmployeeDetail }) {
   const [isGone, setIsGone] = useState(false);
   const form = useEmployeeForm(employee);
   const { id, employeeName: name } = employee;
-  const stale = useStaleCheck({
-    record: employee,
-    fetch: () => fetchEmployee(id),
-    nameOf: ({ employeeName }) => employeeName,
-    valuesOf,
-  });
   useUnsavedChanges(form.hasUnsavedInput && !isGone, t('form.lost', { name }));
 
-  const handleSubmit = form.handleSubmit(async ({ userId: _userId, invitation: _invitation, ...body }) => {
-    await stale.check();
-    const saved = await api.call(employeesApi.update, { params: { id }, body });
-    stale.keep(saved);
-    form.reset({ ...valuesOf(saved), userId: undefined, invitation: undefined });
-    keepEmployee(queryClient, saved);
-  });
+  const handleSubmit = form.handleSave(
+    ({ userId: _userId, invitation: _invitation, ...body }, version = employee.version) =>
+      api.call(employeesApi.update, { params: { id }, body: { ...body, version } }),
+    (saved) => keepEmployee(queryClient, saved),
+  );
   const handleRemove = async () => {
     if (!(await act.remove(employee))) return;
     setIsGone(true);

@@ -9,7 +9,6 @@ import { departmentOptions } from '../holidays.queries.ts';
 
 export interface DepartmentFieldProps extends FieldInput<string[] | undefined> {
   known: Holiday['departments'] | undefined;
-  disabled: boolean;
 }
 
 /** The departments a holiday is for. */

@@ -1,4 +1,3 @@
-import type { Holiday } from '@sala/contract/holidays/holidays.api.ts';
 import { useRef, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
@@ -6,19 +5,14 @@ import { showToast } from '#shared/ui/notices.ts';
 
 export type HolidayScope = 'everybody' | 'departments';
 
-const scopeOf = (holiday: Holiday | undefined): HolidayScope =>
-  holiday && holiday.departments.length > 0 ? 'departments' : 'everybody';
-
-/** Whether a holiday is for everybody: then no department is named. */
-export function useScope(holiday: Holiday | undefined, setDepartments: (ids: string[]) => void) {
-  const [value, setValue] = useState(() => scopeOf(holiday));
+/** Whether a holiday is for everybody: then no department is named. Departments stay chosen while none of them is named yet. */
+export function useScope(chosen: readonly string[]) {
+  const [isOfSome, setIsOfSome] = useState(false);
+  const value: HolidayScope = isOfSome || chosen.length > 0 ? 'departments' : 'everybody';
   return {
     value,
-    choose: (next: HolidayScope) => {
-      setValue(next);
-      setDepartments(next === 'everybody' ? [] : (holiday?.departments.map(({ id }) => id) ?? []));
-    },
-    reset: () => setValue(scopeOf(holiday)),
+    keep: (next: HolidayScope) => setIsOfSome(next === 'departments'),
+    reset: () => setIsOfSome(false),
   };
 }
 

@@ -1,8 +1,11 @@
 import { type Holiday, holidayRepeats, holidaysApi } from '@sala/contract/holidays/holidays.api.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
+import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
 import { DateField } from '#shared/ui/date-range/date-field.tsx';
+import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
 import { focusFirstRefused } from '#shared/ui/form-focus.ts';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
@@ -10,38 +13,63 @@ import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { RecordGone } from '#shared/ui/record-gone.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { useForm } from '#shared/ui/use-form.ts';
 import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
+import { departmentOptions } from '../holidays.queries.ts';
 import { DepartmentField } from './department-field.tsx';
 import styles from './holiday-form.module.css';
 import { useScope, useTaken } from './holiday-form-state.ts';
 
-export type HolidayValues = z.input<typeof holidaysApi.create.body>;
-export type HolidayBody = z.output<typeof holidaysApi.create.body>;
+type HolidayValues = z.input<typeof holidaysApi.create.body>;
+type HolidayBody = z.output<typeof holidaysApi.create.body>;
 
 export interface HolidayFormProps {
+  /** Left out: a new one. */
   holiday?: Holiday;
-  isReadOnly?: boolean;
-  onSave: (body: HolidayBody) => Promise<unknown>;
+  /** Without a version: makes it. */
+  onSave: (body: HolidayBody, version: number | undefined) => Promise<Holiday>;
+  onSaved: (holiday: Holiday) => unknown;
 }
 
-export const valuesOf = (holiday: Holiday | undefined): HolidayValues => ({
-  holidayTitle: holiday?.holidayTitle ?? '',
-  date: holiday?.date ?? '',
-  repeat: holiday?.repeat ?? 'annually',
-  departmentIds: holiday?.departments.map(({ id }) => id) ?? [],
+const noValues: HolidayValues = { holidayTitle: '', date: '', repeat: 'annually', departmentIds: [] };
+
+const valuesOf = ({ holidayTitle, date, repeat, departments }: Holiday): HolidayValues => ({
+  holidayTitle,
+  date,
+  repeat,
+  departmentIds: departments.map(({ id }) => id),
 });
 
-/** Title, day, how often, and for whom. */
-export function HolidayForm({ holiday, isReadOnly = false, onSave }: HolidayFormProps): ReactNode {
+/** Values as one reads them. */
+function useShownValue() {
   const { t } = useTranslation('holidays');
-  const form = useForm({ schema: holidaysApi.create.body, initialValues: valuesOf(holiday) });
-  const scope = useScope(holiday, (ids) => form.setValue('departmentIds', ids));
+  const queryClient = useQueryClient();
+  return (path: string, value: unknown, records: readonly Holiday[]) => {
+    if (path === 'repeat') return t(`repeat.${value as Holiday['repeat']}`);
+    if (path === 'date') return fullDayText(String(value));
+    if (path !== 'departmentIds') return undefined;
+    if (Array.isArray(value)) return value.length === 0 ? t('form.everybody') : undefined;
+    const chosenHere = queryClient.getQueryData(departmentOptions.queryKey) ?? [];
+    return [...records.flatMap(({ departments }) => departments), ...chosenHere].find(({ id }) => id === value)?.name;
+  };
+}
+
+/** Title, day, how often, and for whom. */
+export function HolidayForm({ holiday, onSave, onSaved }: HolidayFormProps): ReactNode {
+  const { t } = useTranslation('holidays');
+  const form = useRecordForm({
+    schema: holidaysApi.create.body,
+    record: holiday,
+    initialValues: noValues,
+    valuesOf,
+    nameOf: ({ holidayTitle }) => holidayTitle,
+    show: useShownValue(),
+  });
+  const scope = useScope(form.values.departmentIds ?? []);
   const taken = useTaken(form.values);
   const [isMissing, setIsMissing] = useState(false);
   useUnsavedChanges(form.hasUnsavedInput, form.values.holidayTitle.trim() || t('form.lost'));
 
-  const submit = form.handleSubmit(onSave, taken.handleError);
+  const submit = form.handleSave(onSave, onSaved, taken.handleError);
   const handleSubmit: typeof submit = async (event) => {
     const formElement = event.currentTarget;
     // Chosen departments of which none is named would be everybody: the opposite.
@@ -59,19 +87,12 @@ export function HolidayForm({ holiday, isReadOnly = false, onSave }: HolidayForm
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       <FormSection title={t('form.day')} description={t('form.dayHint')}>
-        <TextField
-          {...form.field('holidayTitle')}
-          label={t('list.title')}
-          maxLength={120}
-          autoComplete="off"
-          disabled={isReadOnly}
-        />
+        <TextField {...form.field('holidayTitle')} label={t('list.title')} maxLength={120} autoComplete="off" />
         <DateField
           {...form.input('date')}
           onValueChange={(date) => form.setValue('date', date ?? '')}
           label={t('list.date')}
           error={form.errorOf('date') ?? taken.error}
-          disabled={isReadOnly}
         />
         <RadioGroup
           {...form.input('repeat')}
@@ -81,7 +102,6 @@ export function HolidayForm({ holiday, isReadOnly = false, onSave }: HolidayForm
             label: t(`repeat.${value}`),
             description: t(`repeat.${value}Hint`),
           }))}
-          disabled={isReadOnly}
         />
         {form.values.repeat === 'annually' && form.values.date.slice(5) === '02-29' && (
           <InlineAlert tone="info">{t('form.leapDay')}</InlineAlert>
@@ -89,42 +109,46 @@ export function HolidayForm({ holiday, isReadOnly = false, onSave }: HolidayForm
       </FormSection>
       <FormSection title={t('form.who')} description={t('form.whoHint')}>
         <RadioGroup
+          name={scope.value === 'everybody' ? 'departmentIds' : undefined}
           label={t('form.scope')}
           value={scope.value}
-          onValueChange={scope.choose}
+          onValueChange={(next) => {
+            scope.keep(next);
+            form.setValue(
+              'departmentIds',
+              next === 'everybody' ? [] : (holiday?.departments.map(({ id }) => id) ?? []),
+            );
+          }}
           options={(['everybody', 'departments'] as const).map((value) => ({ value, label: t(`form.${value}`) }))}
-          disabled={isReadOnly}
         />
         {scope.value === 'departments' && (
           <DepartmentField
             {...form.input('departmentIds')}
             onValueChange={(ids) => {
               setIsMissing(false);
+              scope.keep('departments');
               form.setValue('departmentIds', ids);
             }}
             error={isMissing ? t('form.departmentMissing') : form.input('departmentIds').error}
             known={holiday?.departments}
-            disabled={isReadOnly}
           />
         )}
       </FormSection>
       <RecordGone form={form} list={{ to: '/holiday', label: t('form.toList') }} />
-      {!isReadOnly && (
-        <SaveBar
-          isDirty={form.isDirty}
-          isBusy={form.isSubmitting}
-          isAlwaysShown={!holiday}
-          saveLabel={holiday ? undefined : t('form.create')}
-          onDiscard={
-            holiday
-              ? () => {
-                  form.reset();
-                  scope.reset();
-                }
-              : undefined
-          }
-        />
-      )}
+      <SaveBar
+        isDirty={form.isDirty}
+        isBusy={form.isSubmitting}
+        isAlwaysShown={!holiday}
+        saveLabel={holiday ? undefined : t('form.create')}
+        onDiscard={
+          holiday
+            ? () => {
+                form.reset();
+                scope.reset();
+              }
+            : undefined
+        }
+      />
     </form>
   );
 }

@@ -7,11 +7,10 @@ import { api } from '#shared/api/client.ts';
 import { Loading } from '#shared/ui/loading.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
 import styles from '../components/holiday-form.module.css';
-import { type HolidayBody, HolidayForm, valuesOf } from '../components/holiday-form.tsx';
+import { HolidayForm } from '../components/holiday-form.tsx';
 import { HolidayMissing } from '../components/holiday-missing.tsx';
-import { fetchHoliday, keepHoliday, useHoliday } from '../holidays.queries.ts';
+import { keepHoliday, useHoliday } from '../holidays.queries.ts';
 
 /** One holiday, to change. */
 export function HolidayUpdatePage(): ReactNode {
@@ -42,18 +41,14 @@ export function HolidayUpdatePage(): ReactNode {
 
 function Editor({ holiday }: { holiday: Holiday }) {
   const queryClient = useQueryClient();
-  const { id } = holiday;
-  const stale = useStaleCheck({
-    record: holiday,
-    fetch: () => fetchHoliday(id),
-    nameOf: ({ holidayTitle }) => holidayTitle,
-    valuesOf,
-  });
-  const handleSave = async (body: HolidayBody) => {
-    await stale.check();
-    const saved = await api.call(holidaysApi.update, { params: { id }, body }, { silent: true });
-    stale.keep(saved);
-    keepHoliday(queryClient, saved);
-  };
-  return <HolidayForm holiday={holiday} onSave={handleSave} />;
+  const params = { id: holiday.id };
+  return (
+    <HolidayForm
+      holiday={holiday}
+      onSave={(body, version) =>
+        api.call(holidaysApi.update, { params, body: { ...body, version: version! } }, { silent: true })
+      }
+      onSaved={(saved) => keepHoliday(queryClient, saved)}
+    />
+  );
 }

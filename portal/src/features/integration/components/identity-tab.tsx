@@ -1,9 +1,14 @@
+import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#shared/api/client.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
+import { Switch } from '#shared/ui/switch.tsx';
 import { type ExampleLanguage, identityExamples, pageExample } from '../identity-examples.ts';
+import { integrationQuery } from '../integration.queries.ts';
 import { CodeBlock } from './code-block.tsx';
 import { CopyField } from './copy-field.tsx';
 import styles from './integration-tabs.module.css';
@@ -11,7 +16,7 @@ import { SecretField } from './secret-field.tsx';
 import type { IntegrationTabProps } from './website-tab.tsx';
 
 /** How the business's server vouches for who is writing. */
-export function IdentityTab({ integration }: IntegrationTabProps) {
+export function IdentityTab({ integration, isLocked }: IntegrationTabProps) {
   const { t } = useTranslation('integration');
   const { appId, appKey, appSecret, formerAppSecretUntil } = integration;
   return (
@@ -30,11 +35,35 @@ export function IdentityTab({ integration }: IntegrationTabProps) {
           copyLabel={t('identity.copyAppKey')}
         />
         {appSecret !== null && <SecretField kind="app_secret" secret={appSecret} formerUntil={formerAppSecretUntil} />}
+        <TimeRequired isOn={integration.isIssuedAtRequired} isLocked={isLocked} />
       </FormSection>
       <FormSection title={t('identity.example')} description={t('identity.exampleHelp')} isWide>
         <Examples />
       </FormSection>
     </>
+  );
+}
+
+interface TimeRequiredProps {
+  isOn: boolean;
+  isLocked: boolean;
+}
+
+function TimeRequired({ isOn, isLocked }: TimeRequiredProps) {
+  const { t } = useTranslation('integration');
+  const queryClient = useQueryClient();
+  const save = async (isIssuedAtRequired: boolean) => {
+    const saved = await api.call(integrationsApi.update, { body: { isIssuedAtRequired } });
+    queryClient.setQueryData(integrationQuery().queryKey, saved);
+  };
+  return (
+    <Switch
+      label={t('identity.timeRequired')}
+      hint={t('identity.timeRequiredHelp')}
+      value={isOn}
+      onValueChange={save}
+      disabled={isLocked}
+    />
   );
 }
 

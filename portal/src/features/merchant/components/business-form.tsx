@@ -2,8 +2,10 @@ import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
 import type { Merchant } from '@sala/contract/merchants/merchants.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { api } from '#shared/api/client.ts';
 import { refreshProfile } from '#shared/session/refresh-profile.ts';
+import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
 import { EmailField } from '#shared/ui/email-field.tsx';
 import { ImageField } from '#shared/ui/image-field.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
@@ -11,12 +13,14 @@ import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TimeZonePicker } from '#shared/ui/time-zone-picker.tsx';
-import { useForm } from '#shared/ui/use-form.ts';
 import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import { merchantQuery } from '../merchant.queries.ts';
+import { StorageSection } from './storage-section.tsx';
 import { VisitorPreview } from './visitor-preview.tsx';
 
 const maxLogoBytes = 5 * 1024 * 1024;
+
+const schema = z.omit(merchantsApi.update.body, { version: true });
 
 const valuesOf = (merchant: Merchant) => ({
   name: merchant.name,
@@ -37,7 +41,7 @@ export interface BusinessFormProps {
 export function BusinessForm({ merchant, isLocked }: BusinessFormProps) {
   const { t } = useTranslation('merchant');
   const queryClient = useQueryClient();
-  const form = useForm({ schema: merchantsApi.update.body, initialValues: valuesOf(merchant) });
+  const form = useRecordForm({ schema, record: merchant, valuesOf, nameOf: ({ name }) => name });
   useUnsavedChanges(form.hasUnsavedInput, t('business.unsaved'));
 
   // Name and logo stand in the header's menu and on every page of the portal.
@@ -45,11 +49,10 @@ export function BusinessForm({ merchant, isLocked }: BusinessFormProps) {
     queryClient.setQueryData(merchantQuery().queryKey, saved);
     void refreshProfile().catch(() => undefined);
   };
-  const handleSubmit = form.handleSubmit(async (body) => {
-    const saved = await api.call(merchantsApi.update, { body });
-    keep(saved);
-    form.reset(valuesOf(saved));
-  });
+  const handleSubmit = form.handleSave(
+    (values, version = merchant.version) => api.call(merchantsApi.update, { body: { ...values, version } }),
+    keep,
+  );
   /** A field that may be empty, where empty means none. */
   const nullable = (path: 'email' | 'website') => ({
     ...form.field(path),
@@ -126,6 +129,7 @@ export function BusinessForm({ merchant, isLocked }: BusinessFormProps) {
           disabled={isLocked}
         />
       </FormSection>
+      <StorageSection />
       {!isLocked && <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />}
     </form>
   );

@@ -1,29 +1,31 @@
+import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
 import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
 import { type GeneralSettings, minAuditDays } from '@sala/contract/merchants/merchants.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
+import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
 import { DurationField } from '#shared/ui/duration-field.tsx';
 import { LanguageField } from '#shared/ui/language-field.tsx';
 import { confirm } from '#shared/ui/notices.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
-import { useForm } from '#shared/ui/use-form.ts';
+import { takenBack } from '#shared/ui/use-form.ts';
 import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import { generalSettingsQuery } from '../merchant.queries.ts';
 import { lossesOf } from '../retention-loss.ts';
 import { CurrencyField } from './currency-field.tsx';
 import { RetentionField } from './retention-field.tsx';
 
-/** What a save ends with that was taken back at the question: the input stays unsaved. */
-const takenBack = Symbol('taken back');
+const schema = z.omit(merchantsApi.updateSettings.body, { version: true });
 
-const valuesOf = (settings: GeneralSettings) => ({
-  ...settings,
-  metaFieldNames: settings.metaFieldNames.join(', '),
-});
+const valuesOf = ({ version: _version, ...settings }: GeneralSettings) => settings;
+
+/** As they are typed: with commas between them. */
+const typed = (names: unknown) => (Array.isArray(names) ? names.join(', ') : String(names ?? ''));
 
 export interface GeneralSettingsFormProps {
   settings: GeneralSettings;
@@ -32,29 +34,36 @@ export interface GeneralSettingsFormProps {
 
 /** What holds for the whole business. */
 export function GeneralSettingsForm({ settings, isLocked }: GeneralSettingsFormProps) {
-  const { t } = useTranslation('merchant');
+  const { t } = useTranslation(['merchant', 'shell']);
   const queryClient = useQueryClient();
   const canShortenLog = useCan('manage', 'audit-log');
-  const form = useForm({ schema: merchantsApi.updateSettings.body, initialValues: valuesOf(settings) });
+  const form = useRecordForm({
+    schema,
+    record: settings,
+    valuesOf,
+    nameOf: () => t('shell:page.generalSettings'),
+    show: (path, value) => (path === 'defaultLocale' ? localeNames[value as Locale] : undefined),
+  });
   useUnsavedChanges(form.hasUnsavedInput, t('settings.unsaved'));
 
   const names = form.input('metaFieldNames');
-  const handleSubmit = form.handleSubmit(async (body) => {
-    const losses = lossesOf(settings, body);
-    const isAgreed =
-      losses.length === 0 ||
-      (await confirm({
-        title: t('settings.lossTitle'),
-        body: t('settings.lossBody'),
-        consequences: losses.map(({ what, days }) => t(`settings.loss.${what}`, { count: days })),
-        confirmLabel: t('settings.lossConfirm'),
-        isDangerous: true,
-      }));
-    if (!isAgreed) throw takenBack;
-    const saved = await api.call(merchantsApi.updateSettings, { body });
-    queryClient.setQueryData(generalSettingsQuery().queryKey, saved);
-    form.reset(valuesOf(saved));
-  });
+  const handleSubmit = form.handleSave(
+    async (body, version = settings.version) => {
+      const losses = lossesOf(settings, body);
+      const isAgreed =
+        losses.length === 0 ||
+        (await confirm({
+          title: t('settings.lossTitle'),
+          body: t('settings.lossBody'),
+          consequences: losses.map(({ what, days }) => t(`settings.loss.${what}`, { count: days })),
+          confirmLabel: t('settings.lossConfirm'),
+          isDangerous: true,
+        }));
+      if (!isAgreed) throw takenBack;
+      return api.call(merchantsApi.updateSettings, { body: { ...body, version } });
+    },
+    (saved) => queryClient.setQueryData(generalSettingsQuery().queryKey, saved),
+  );
 
   return (
     <form onSubmit={handleSubmit} noValidate>
@@ -80,7 +89,7 @@ export function GeneralSettingsForm({ settings, isLocked }: GeneralSettingsFormP
       <FormSection title={t('settings.fields')} description={t('settings.fieldsHelp')}>
         <TextArea
           name={names.name}
-          value={String(names.value ?? '')}
+          value={typed(names.value)}
           error={names.error}
           onChange={(event) => form.setValue('metaFieldNames', event.currentTarget.value)}
           label={t('settings.metaFieldNames')}

@@ -30,10 +30,11 @@ export function OwnLeaveForm({ today, timeZone, onClose }: OwnLeaveFormProps): R
     initialValues: { kind: 'annual', startDate: today, endDate: today, startTime: null, endTime: null, reason: '' },
   });
   const clockHint = offsetOf(timeZone) === offsetOf(deviceZone()) ? undefined : timeZone;
-  const { failure, save, handleError } = useSaving(onClose);
+  const { failure, send, finish, handleError } = useSaving(onClose);
   const isPartial = form.values.startTime !== null || form.values.endTime !== null;
   const handleSubmit = form.handleSubmit(async (body) => {
-    await save('leaveRequested', () => api.call(ownTimeApi.requestLeave, { body }, { silent: true }));
+    await send(() => api.call(ownTimeApi.requestLeave, { body }, { silent: true }));
+    finish('leaveRequested');
     forgetOwnTime(queryClient);
   }, handleError);
   return (

@@ -1,9 +1,8 @@
 import type { FieldProblem } from '@sala/contract/core/errors.ts';
 import { addressListField } from '@sala/contract/core/rules/network.ts';
-import { problemsByField } from '@sala/contract/core/validation.ts';
+import { parseInput } from '@sala/contract/core/validation.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { Button } from '#shared/ui/button.tsx';
 import { ProblemText } from '#shared/ui/problem-text.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
@@ -13,9 +12,9 @@ import styles from './address-entry.module.css';
 
 /** What was typed, as it would be kept; or why it cannot be. */
 export function readEntries(text: string): { subnets: string[]; problem?: FieldProblem } {
-  const parsed = z.safeParse(addressListField, text);
-  if (parsed.success) return { subnets: [...new Set(parsed.data.map(asSubnet))] };
-  const problem = Object.values(problemsByField(parsed.error.issues, text)).flat()[0];
+  const parsed = parseInput(addressListField, text);
+  if (!parsed.problems) return { subnets: [...new Set(parsed.data.map(asSubnet))] };
+  const problem = Object.values(parsed.problems).flat()[0];
   return { subnets: [], problem: problem ?? { key: 'format' } };
 }
 

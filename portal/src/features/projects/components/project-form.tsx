@@ -1,5 +1,6 @@
-import { projectsApi } from '@sala/contract/projects/projects.api.ts';
+import { type Project, projectsApi } from '@sala/contract/projects/projects.api.ts';
 import { useTranslation } from 'react-i18next';
+import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { RecordGone } from '#shared/ui/record-gone.tsx';
@@ -7,7 +8,6 @@ import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { useForm } from '#shared/ui/use-form.ts';
 import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import styles from './projects.module.css';
 
@@ -19,20 +19,36 @@ export interface ProjectValues {
 }
 
 export interface ProjectFormProps {
-  initialValues: ProjectValues;
-  isNew?: boolean;
-  /** What another system says of it is changed there. */
-  remoteFields?: readonly string[] | undefined;
-  onSave: (values: ProjectValues) => Promise<unknown>;
+  /** Left out: a new one. */
+  project?: Project;
+  /** Without a version: makes it. */
+  onSave: (values: ProjectValues, version: number | undefined) => Promise<Project>;
+  onSaved: (project: Project) => unknown;
 }
 
-export function ProjectForm({ initialValues, isNew = false, remoteFields, onSave }: ProjectFormProps) {
+const valuesOf = ({ projectName, code, description, isActive }: Project): ProjectValues => ({
+  projectName,
+  code: code ?? '',
+  description,
+  isActive,
+});
+
+export function ProjectForm({ project, onSave, onSaved }: ProjectFormProps) {
   const { t } = useTranslation('projects');
-  const form = useForm({ schema: projectsApi.create.body, initialValues });
+  const isNew = project === undefined;
+  const form = useRecordForm({
+    schema: projectsApi.create.body,
+    record: project,
+    initialValues: { projectName: '', code: '', description: '', isActive: true },
+    valuesOf,
+    nameOf: ({ projectName }) => projectName,
+  });
+  // What another system says of it is changed there.
+  const remoteFields = project?.source === 'remote' ? project.remoteFields : undefined;
   useUnsavedChanges(form.hasUnsavedInput, t('form.lost'));
   const isSaid = (field: string) => remoteFields?.includes(field);
   return (
-    <form className={styles.form} onSubmit={form.handleSubmit(onSave)} noValidate>
+    <form className={styles.form} onSubmit={form.handleSave(onSave, onSaved)} noValidate>
       {remoteFields && <InlineAlert tone="info">{t('form.remote')}</InlineAlert>}
       <FormSection title={t('form.about')} description={t('form.aboutHint')}>
         <TextField

@@ -5,15 +5,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
-import { ProjectForm, type ProjectValues } from '../components/project-form.tsx';
+import { ProjectForm } from '../components/project-form.tsx';
 import { refreshProjects } from '../projects.queries.ts';
 
 export function ProjectCreatePage(): ReactNode {
   const { t } = useTranslation(['projects', 'shell']);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const handleSave = async (body: ProjectValues) => {
-    await api.call(projectsApi.create, { body });
+  const handleSaved = async () => {
     refreshProjects(queryClient);
     await navigate({ to: '/project' });
   };
@@ -21,11 +20,7 @@ export function ProjectCreatePage(): ReactNode {
     <Page>
       <PageHeader title={t('shell:page.projectCreate')} description={t('list.lead')} />
       <PageBody width="form">
-        <ProjectForm
-          isNew
-          initialValues={{ projectName: '', code: '', description: '', isActive: true }}
-          onSave={handleSave}
-        />
+        <ProjectForm onSave={(body) => api.call(projectsApi.create, { body })} onSaved={handleSaved} />
       </PageBody>
     </Page>
   );

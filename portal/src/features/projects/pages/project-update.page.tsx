@@ -9,9 +9,8 @@ import { Loading } from '#shared/ui/loading.tsx';
 import { MissingRecord } from '#shared/ui/missing-record.tsx';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
-import { ProjectForm, type ProjectValues } from '../components/project-form.tsx';
-import { fetchProject, refreshProjects, useProject } from '../projects.queries.ts';
+import { ProjectForm } from '../components/project-form.tsx';
+import { refreshProjects, useProject } from '../projects.queries.ts';
 
 export function ProjectUpdatePage(): ReactNode {
   const { t } = useTranslation(['projects', 'shell']);
@@ -44,27 +43,14 @@ export function ProjectUpdatePage(): ReactNode {
   );
 }
 
-const valuesOf = ({ projectName, code, description, isActive }: Project): ProjectValues => ({
-  projectName,
-  code: code ?? '',
-  description,
-  isActive,
-});
-
 function Editor({ project }: { project: Project }) {
   const queryClient = useQueryClient();
-  const { id } = project;
-  const stale = useStaleCheck({
-    record: project,
-    fetch: () => fetchProject(id),
-    nameOf: ({ projectName }) => projectName,
-    valuesOf,
-  });
-  const handleSave = async (body: ProjectValues) => {
-    await stale.check();
-    stale.keep(await api.call(projectsApi.update, { params: { id }, body }));
-    refreshProjects(queryClient);
-  };
-  const remoteFields = project.source === 'remote' ? project.remoteFields : undefined;
-  return <ProjectForm initialValues={valuesOf(project)} remoteFields={remoteFields} onSave={handleSave} />;
+  const params = { id: project.id };
+  return (
+    <ProjectForm
+      project={project}
+      onSave={(values, version) => api.call(projectsApi.update, { params, body: { ...values, version: version! } })}
+      onSaved={() => refreshProjects(queryClient)}
+    />
+  );
 }

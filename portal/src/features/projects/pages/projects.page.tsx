@@ -9,6 +9,7 @@ import { api } from '#shared/api/client.ts';
 import { useOrganisationChanges } from '#shared/realtime/use-organisation-changes.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { buttonClass } from '#shared/ui/button.tsx';
+import { useChangeRecord } from '#shared/ui/conflicts/use-save-record.ts';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
 import type { RowAction } from '#shared/ui/data-table/table-types.ts';
 import { useTableQuery } from '#shared/ui/data-table/use-table-query.ts';
@@ -83,12 +84,19 @@ function useProjectActions(): (project: Project) => RowAction[] {
   const { t } = useTranslation('projects');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const changeRecord = useChangeRecord();
   const canUpdate = useCan('update', 'manage-project');
   const canDelete = useCan('manage', 'manage-project');
 
-  const setActive = async ({ id, projectName, code, description }: Project, isActive: boolean) => {
-    const body = { projectName, code: code ?? '', description, isActive };
-    await api.call(projectsApi.update, { params: { id }, body });
+  const setActive = async (project: Project, isActive: boolean) => {
+    const params = { id: project.id };
+    await changeRecord({
+      record: project,
+      changes: { isActive },
+      labels: { isActive: t('list.state') },
+      nameOf: ({ projectName }) => projectName,
+      send: (changes, version) => api.call(projectsApi.change, { params, body: { ...changes, version } }),
+    });
     refreshProjects(queryClient);
   };
   const remove = async ({ id, projectName, userCount }: Project) => {

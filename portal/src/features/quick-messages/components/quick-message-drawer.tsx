@@ -16,6 +16,7 @@ import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { DrawerForm } from '#shared/ui/drawer-form.tsx';
@@ -24,10 +25,8 @@ import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { useForm } from '#shared/ui/use-form.ts';
 import { useKeptInput } from '#shared/ui/use-kept-input.ts';
-import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
-import { fetchQuickMessage, forgetQuickMessages } from '../quick-messages.queries.ts';
+import { forgetQuickMessages } from '../quick-messages.queries.ts';
 import { AttachmentsField } from './attachments-field.tsx';
 import styles from './quick-message-drawer.module.css';
 import { TextsField } from './texts-field.tsx';
@@ -58,18 +57,20 @@ export function QuickMessageDrawer({ message, initial, onClose }: QuickMessageDr
   const errorText = useErrorText();
   const isReadonlyUser = useProfile()?.isReadonly ?? false;
   const rights = useRights(message);
-  const form = useForm({
+  const form = useRecordForm({
     schema: quickMessageBody,
-    initialValues: message
-      ? valuesOf(message)
-      : {
-          shortCode: '',
-          title: '',
-          scope: 'own',
-          attachmentIds: [],
-          ...initial,
-          texts: { ...noTexts, ...initial?.texts },
-        },
+    record: message,
+    initialValues: {
+      shortCode: '',
+      title: '',
+      scope: 'own',
+      attachmentIds: [],
+      ...initial,
+      texts: { ...noTexts, ...initial?.texts },
+    },
+    valuesOf,
+    nameOf: ({ shortCode }) => `/${shortCode}`,
+    show: (path, value) => (path === 'scope' ? t(`scope.${value as QuickMessage['scope']}`) : undefined),
   });
   const { failure, handleSubmit } = useSaving(form, message, onClose);
   const [isSending, setIsSending] = useState(false);
@@ -163,24 +164,24 @@ function useRights(message: QuickMessage | undefined) {
   };
 }
 
-type Form = ReturnType<typeof useForm<typeof quickMessageBody>>;
+type Form = ReturnType<typeof useRecordForm<typeof quickMessageBody, QuickMessage>>;
 
 function useSaving(form: Form, message: QuickMessage | undefined, onClose: () => void) {
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<ApiError>();
-  const stale = useStaleCheck({
-    record: message,
-    fetch: async () => message && fetchQuickMessage(message.id),
-    nameOf: (known) => (known ? `/${known.shortCode}` : ''),
-    valuesOf: (known) => known && valuesOf(known),
-  });
-  const handleSubmit = form.handleSubmit(
-    async (body) => {
-      setFailure(undefined);
-      if (message) {
-        await stale.check();
-        await api.call(quickMessagesApi.update, { params: { id: message.id }, body }, { silent: true });
-      } else await api.call(quickMessagesApi.create, { body }, { silent: true });
+  const save = (body: z.output<typeof quickMessageBody>, version: number | undefined) => {
+    setFailure(undefined);
+    return message
+      ? api.call(
+          quickMessagesApi.update,
+          { params: { id: message.id }, body: { ...body, version: version! } },
+          { silent: true },
+        )
+      : api.call(quickMessagesApi.create, { body }, { silent: true });
+  };
+  const handleSubmit = form.handleSave(
+    save,
+    () => {
       void forgetQuickMessages(queryClient);
       const messageKey = message ? 'saved' : 'quickMessageCreated';
       showToast({ tone: 'success', content: { messageKey }, duration: messageToastDuration });

@@ -1,13 +1,16 @@
 import type { Permission } from '@sala/contract/core/ability.ts';
-import { type Grant, rolesApi } from '@sala/contract/roles/roles.api.ts';
+import { type Grant, type Role, rolesApi } from '@sala/contract/roles/roles.api.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
 import { FormSection } from '#shared/ui/page.tsx';
+import { RecordGone } from '#shared/ui/record-gone.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { useForm } from '#shared/ui/use-form.ts';
 import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
+import { normalised } from '../permission-model.ts';
+import { usePermissionsText } from '../use-permissions-text.ts';
 import { PermissionEditor } from './permission-editor.tsx';
 import styles from './role-form.module.css';
 import { RoleSummary } from './role-summary.tsx';
@@ -19,34 +22,45 @@ export interface RoleValues {
 }
 
 export interface RoleFormProps {
-  initialValues: RoleValues;
+  /** Left out: a new one, which begins with `initialValues`. */
+  role?: Role;
+  initialValues?: RoleValues;
   held: readonly Permission[];
-  isNew?: boolean;
   isReadOnly?: boolean;
   /** What is lost when one leaves without saving. */
   lost: string;
   /** Beside the save button. */
   note?: ReactNode;
-  /** Saves; answers false when the user thought better of it. */
-  onSave: (values: RoleValues) => Promise<boolean>;
+  /** Without a version: makes it. Throws `takenBack` when the person thought better of it. */
+  onSave: (values: RoleValues, version: number | undefined) => Promise<Role>;
+  onSaved: (role: Role) => unknown;
 }
 
-/** Not a failure: the question before saving was answered with no. */
-const takenBack = Symbol('taken back');
+const valuesOf = ({ name, description, permissions }: Role): RoleValues => ({
+  name,
+  description,
+  permissions: normalised(permissions),
+});
 
 /** Name, description and permissions of a role. */
 export function RoleForm(props: RoleFormProps) {
-  const { initialValues, held, isNew = false, isReadOnly = false, lost, note, onSave } = props;
+  const { role, initialValues, held, isReadOnly = false, lost, note, onSave, onSaved } = props;
   const { t } = useTranslation('roles');
   const titleId = useId();
-  const form = useForm({ schema: rolesApi.update.body, initialValues });
-  useUnsavedChanges(form.hasUnsavedInput, lost);
-  const handleSubmit = form.handleSubmit(async (values) => {
-    if (!(await onSave(values))) throw takenBack;
+  const isNew = role === undefined;
+  const permissionsText = usePermissionsText();
+  const form = useRecordForm({
+    schema: rolesApi.create.body,
+    record: role,
+    initialValues,
+    valuesOf,
+    nameOf: ({ name }) => name,
+    show: (path, value) => (path === 'permissions' ? permissionsText(value as Grant[]) : undefined),
   });
+  useUnsavedChanges(form.hasUnsavedInput, lost);
   const permissions = form.input('permissions');
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form className={styles.form} onSubmit={form.handleSave(onSave, onSaved)} noValidate>
       <FormSection title={t('form.about')} description={t('form.aboutHint')}>
         <TextField
           {...form.field('name')}
@@ -77,6 +91,7 @@ export function RoleForm(props: RoleFormProps) {
           <RoleSummary value={permissions.value} />
         </div>
       </section>
+      <RecordGone form={form} list={{ to: '/role', label: t('form.toList') }} />
       {!isReadOnly && (
         <SaveBar
           isDirty={form.isDirty}

@@ -1,4 +1,4 @@
-import { rolesApi } from '@sala/contract/roles/roles.api.ts';
+import { type Role, rolesApi } from '@sala/contract/roles/roles.api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -29,10 +29,10 @@ export function RoleCreatePage(): ReactNode {
   );
   const isCut = copied !== undefined && permissions.length < normalised(copied.permissions).length;
 
-  const handleSave = async (values: RoleValues) => {
-    keepRole(queryClient, await api.call(rolesApi.create, { body: values }));
+  const handleSave = (values: RoleValues) => api.call(rolesApi.create, { body: values });
+  const handleSaved = async (role: Role) => {
+    keepRole(queryClient, role);
     await navigate({ to: '/role' });
-    return true;
   };
 
   return (
@@ -42,7 +42,6 @@ export function RoleCreatePage(): ReactNode {
         {isCut && <InlineAlert tone="info">{t('form.copyCut')}</InlineAlert>}
         {from === undefined || copied ? (
           <RoleForm
-            isNew
             initialValues={{
               name: copied ? t('form.copyName', { name: copied.name }).slice(0, nameLength) : '',
               description: copied?.description ?? '',
@@ -51,6 +50,7 @@ export function RoleCreatePage(): ReactNode {
             held={held}
             lost={t('form.lostNew')}
             onSave={handleSave}
+            onSaved={handleSaved}
           />
         ) : source.error ? (
           <RoleMissing error={source.error} onRetry={() => void source.refetch()} />

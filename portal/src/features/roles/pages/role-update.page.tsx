@@ -1,15 +1,16 @@
 import { type Role, rolesApi } from '@sala/contract/roles/roles.api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
+import { takenBack } from '#shared/ui/use-form.ts';
 import { RoleForm, type RoleValues } from '../components/role-form.tsx';
 import { RoleMissing } from '../components/role-missing.tsx';
 import { RoleSkeleton } from '../components/role-skeleton.tsx';
-import { includes, normalised } from '../permission-model.ts';
+import { includes } from '../permission-model.ts';
 import { fetchRole, keepRole, useRole } from '../roles.queries.ts';
 import { useConfirmRoleChange } from '../use-confirm-role-change.ts';
 import { useHeld } from '../use-held.ts';
@@ -39,35 +40,29 @@ function RoleEditor({ role }: { role: Role }) {
   const { t } = useTranslation('roles');
   const queryClient = useQueryClient();
   const held = useHeld();
-  // As the one who edits knows it: another's change that arrives meanwhile must not pass for his.
-  const [opened, setOpened] = useState(role);
   const confirmChange = useConfirmRoleChange();
   const isBeyond = role.permissions.some(({ subject, action }) => !includes(held, subject, action));
   const isReadOnly = role.isDefault || isBeyond;
 
-  const handleSave = async (values: RoleValues) => {
+  const handleSave = async (values: RoleValues, version = role.version) => {
     const { id } = role;
-    if (!(await confirmChange(opened, await fetchRole(id), values))) return false;
-    const saved = await api.call(rolesApi.update, { params: { id }, body: values });
-    setOpened(saved);
-    keepRole(queryClient, saved);
-    return true;
+    const fresh = await fetchRole(id);
+    // A colleague was quicker: the server says so, and what is asked about is what both changes come to.
+    if (fresh.version === version && !(await confirmChange(fresh, values))) throw takenBack;
+    return api.call(rolesApi.update, { params: { id }, body: { ...values, version } });
   };
 
   return (
     <>
       {isReadOnly && <ReadOnlyNote>{t(role.isDefault ? 'form.isDefault' : 'form.isBeyond')}</ReadOnlyNote>}
       <RoleForm
-        initialValues={{
-          name: role.name,
-          description: role.description,
-          permissions: normalised(role.permissions),
-        }}
+        role={role}
         held={held}
         isReadOnly={isReadOnly}
         lost={t('form.lost', { name: role.name })}
         note={role.userCount > 0 ? t('form.touches', { count: role.userCount }) : t('form.touchesNobody')}
         onSave={handleSave}
+        onSaved={(saved) => keepRole(queryClient, saved)}
       />
     </>
   );

@@ -5,13 +5,14 @@ import {
   serviceKinds,
 } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { useProfile } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { MultilingualField } from '#shared/ui/multilingual-field.tsx';
@@ -21,12 +22,10 @@ import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { useForm } from '#shared/ui/use-form.ts';
-import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
 import { useUnsavedTab } from '#shared/ui/use-unsaved-tab.ts';
 import { IconField } from '../components/icon-field.tsx';
 import { RemoteNote, saidByRemote } from '../components/remote-note.tsx';
-import { fetchEntry, levelSubjects, useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
+import { levelSubjects, useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
 import styles from './entry-panel.module.css';
 import { createdKeys, type EntryValues, saveEntry } from './save-entry.ts';
 import type { EntryMoves } from './use-entry-moves.ts';
@@ -166,19 +165,24 @@ export function EntryForm({ level, entry, parentId = null, onCreated, onCancel }
   const isReadonlyUser = useProfile()?.isReadonly ?? false;
   const isLocked = !useAbility().can(entry ? 'update' : 'create', levelSubjects[level]);
   const isSaid = saidByRemote(entry);
-  const initialValues: EntryValues = entry
-    ? valuesOf(entry)
-    : { code: '', titles: { en: '', km: '', vi: '', zh: '' }, icon: 'sparkles', isActive: true, kind: 'general' };
-  const form = useForm({ schema: serviceCategoryBody, initialValues });
+  const title = useTitle();
+  const form = useRecordForm({
+    schema: serviceCategoryBody,
+    record: entry,
+    initialValues: {
+      code: '',
+      titles: { en: '', km: '', vi: '', zh: '' },
+      icon: 'sparkles',
+      isActive: true,
+      kind: 'general',
+    },
+    valuesOf,
+    nameOf: ({ titles }) => title(titles),
+    show: (path, value) => (path === 'kind' ? t(`kind.${value as ServiceEntry['kind']}`) : undefined),
+  });
   const [isCodeOwn, setIsCodeOwn] = useState(Boolean(entry));
   const { failure, handleSubmit } = useSaving(form, { level, entry, parentId, onCreated });
   useUnsavedTab(form.hasUnsavedInput, form.values.titles?.en || form.values.code || t(`add.${level}`));
-
-  // A colleague's change is shown, unless one is in the middle of one's own.
-  const { isDirty, reset } = form;
-  useEffect(() => {
-    if (entry && !isDirty) reset(valuesOf(entry));
-  }, [entry?.updatedAt]);
 
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
@@ -249,29 +253,17 @@ export function EntryForm({ level, entry, parentId = null, onCreated, onCancel }
   );
 }
 
-type Form = ReturnType<typeof useForm<typeof serviceCategoryBody>>;
+type Form = ReturnType<typeof useRecordForm<typeof serviceCategoryBody, ServiceEntry>>;
 
-function useSaving(form: Form, { level, entry, parentId, onCreated }: EntryFormProps) {
+function useSaving(form: Form, { level, entry, parentId = null, onCreated }: EntryFormProps) {
   const forget = useForgetCatalogue();
-  const title = useTitle();
   const [failure, setFailure] = useState<ApiError>();
-  const stale = useStaleCheck({
-    record: entry,
-    fetch: async () => entry && fetchEntry(entry),
-    nameOf: (known) => (known ? title(known.titles) : ''),
-    valuesOf: (known) => known && valuesOf(known),
-  });
-  const { keep } = stale;
-  const isDirty = form.isDirty;
-  useEffect(() => {
-    if (entry && !isDirty) keep(entry);
-  }, [entry?.updatedAt]);
-  const handleSubmit = form.handleSubmit(
-    async (body) => {
+  const handleSubmit = form.handleSave(
+    (body, version) => {
       setFailure(undefined);
-      if (entry) await stale.check();
-      const saved = await saveEntry({ level, id: entry?.id, parentId: parentId ?? null, body });
-      keep(saved);
+      return saveEntry({ level, known: entry && { id: entry.id, version: version! }, parentId, body });
+    },
+    (saved) => {
       void forget();
       const messageKey = entry ? 'saved' : createdKeys[level];
       showToast({ tone: 'success', content: { messageKey }, duration: messageToastDuration });

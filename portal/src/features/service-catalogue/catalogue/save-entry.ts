@@ -22,24 +22,25 @@ export const createdKeys = {
 interface Saved {
   level: ServiceLevel;
   /** Undefined: a new one, under `parentId`. */
-  id: string | undefined;
+  known: { id: string; version: number } | undefined;
   parentId: string | null;
   body: EntryValues;
 }
 
 const silent = { silent: true } as const;
 
-export function saveEntry({ level, id, parentId, body }: Saved): Promise<ServiceEntry> {
-  if (level === 'category')
-    return id
-      ? api.call(serviceCategoriesApi.update, { params: { id }, body }, silent)
-      : api.call(serviceCategoriesApi.create, { body }, silent);
+export function saveEntry({ level, known, parentId, body }: Saved): Promise<ServiceEntry> {
   const { kind: _ofCategories, ...entry } = body;
-  if (level === 'type')
-    return id
-      ? api.call(serviceTypesApi.update, { params: { id }, body: entry }, silent)
-      : api.call(serviceTypesApi.create, { body: { ...entry, categoryId: parentId! } }, silent);
-  return id
-    ? api.call(serviceSubtypesApi.update, { params: { id }, body: entry }, silent)
+  if (known) {
+    const { id, version } = known;
+    const params = { id };
+    if (level === 'category')
+      return api.call(serviceCategoriesApi.update, { params, body: { ...body, version } }, silent);
+    const { update } = level === 'type' ? serviceTypesApi : serviceSubtypesApi;
+    return api.call(update, { params, body: { ...entry, version } }, silent);
+  }
+  if (level === 'category') return api.call(serviceCategoriesApi.create, { body }, silent);
+  return level === 'type'
+    ? api.call(serviceTypesApi.create, { body: { ...entry, categoryId: parentId! } }, silent)
     : api.call(serviceSubtypesApi.create, { body: { ...entry, typeId: parentId! } }, silent);
 }

@@ -2,9 +2,9 @@ import { type ServiceEntry, useOfServiceEntry } from '@sala/contract/service-cat
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
+import { useChangeRecord } from '#shared/ui/conflicts/use-save-record.ts';
 import { confirm, showToast } from '#shared/ui/notices.ts';
 import { fetchEntry, levelApis, levelSubjects, useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
-import { saveEntry } from './save-entry.ts';
 import { useUsageTexts } from './use-usage-texts.ts';
 
 const deletedKeys = {
@@ -20,17 +20,27 @@ export function useRemoveEntry(): (entry: ServiceEntry) => Promise<boolean> {
   const usageTexts = useUsageTexts();
   const title = useTitle();
   const forget = useForgetCatalogue();
+  const changeRecord = useChangeRecord();
 
   const deactivate = async (entry: ServiceEntry) => {
     const mayUpdate = entry.isActive && ability.can('update', levelSubjects[entry.level]);
-    const { code, titles, icon, kind, level, id } = entry;
-    const body = { code, titles, icon, isActive: false, ...(level === 'category' && { kind }) };
+    const { titles, level, id } = entry;
     const isDone = await confirm({
       title: t('delete.usedTitle', { name: title(titles) }),
       body: t(mayUpdate ? 'delete.usedBody' : 'delete.usedBodyOnly'),
       consequences: usageTexts(entry),
       confirmLabel: t(mayUpdate ? 'delete.deactivate' : 'delete.understood'),
-      ...(mayUpdate && { run: () => saveEntry({ level, id, parentId: null, body }) }),
+      ...(mayUpdate && {
+        run: () =>
+          changeRecord({
+            record: entry,
+            changes: { isActive: false },
+            labels: { isActive: t('form.isActive') },
+            nameOf: (now) => title(now.titles),
+            send: (changes, version) =>
+              api.call(levelApis[level].change, { params: { id }, body: { ...changes, version } }, { silent: true }),
+          }),
+      }),
     });
     if (!isDone || !mayUpdate) return;
     showToast({ tone: 'success', content: { messageKey: 'saved' } });

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { useProfile } from '#shared/session/session.ts';
+import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DrawerForm, FieldRow } from '#shared/ui/drawer-form.tsx';
 import { MoneyField } from '#shared/ui/money-field.tsx';
@@ -21,12 +22,10 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { useForm } from '#shared/ui/use-form.ts';
-import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
 import { CurrencySelect } from '../components/currency-select.tsx';
 import { DrawerButtons } from '../components/drawer-buttons.tsx';
 import { IconField } from '../components/icon-field.tsx';
-import { usePlaceOptions } from '../components/place-options.ts';
+import { usePlaceOptions, usePlaceText } from '../components/place-options.ts';
 import { RemoteNote, saidByRemote } from '../components/remote-note.tsx';
 import { useDrawer } from '../components/use-drawer.ts';
 import { useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
@@ -68,48 +67,47 @@ export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps)
   const isLocked = !useAbility().can(product ? 'update' : 'create', 'manage-service-product');
   const title = useTitle();
   const options = usePlaceOptions();
-  const form = useForm({
+  const form = useRecordForm({
     schema: serviceProductBody,
-    initialValues: product
-      ? valuesOf(product)
-      : {
-          code: '',
-          titles: blank,
-          description: '',
-          icon: 'package' as const,
-          categoryId: initial?.categoryId ?? '',
-          typeId: null,
-          subtypeId: null,
-          unit: 'piece',
-          priceType: 'fixed' as const,
-          price: null,
-          minPrice: null,
-          maxPrice: null,
-          currency: initial?.currency ?? 'USD',
-          isActive: true,
-        },
+    record: product,
+    initialValues: {
+      code: '',
+      titles: blank,
+      description: '',
+      icon: 'package',
+      categoryId: initial?.categoryId ?? '',
+      typeId: null,
+      subtypeId: null,
+      unit: 'piece',
+      priceType: 'fixed',
+      price: null,
+      minPrice: null,
+      maxPrice: null,
+      currency: initial?.currency ?? 'USD',
+      isActive: true,
+    },
+    valuesOf,
+    nameOf: ({ titles }) => title(titles),
+    show: useShownValue(),
   });
   const { values } = form;
   const drawer = useDrawer(form, { lost: values.titles.en || values.code || t('products.new'), onClose });
   const forget = useForgetCatalogue();
-  const stale = useStaleCheck({
-    record: product,
-    fetch: async () =>
-      product && (await api.call(serviceProductsApi.get, { params: { id: product.id } }, { silent: true })),
-    nameOf: (known) => (known ? title(known.titles) : ''),
-    valuesOf: (known) => known && valuesOf(known),
-  });
-  const handleSubmit = form.handleSubmit(async (body) => {
-    drawer.clear();
-    if (product) {
-      await stale.check();
-      await api.call(serviceProductsApi.update, { params: { id: product.id }, body }, { silent: true });
-    } else await api.call(serviceProductsApi.create, { body }, { silent: true });
-    void forget();
-    const messageKey = product ? 'saved' : 'serviceProductCreated';
-    showToast({ tone: 'success', content: { messageKey }, duration: messageToastDuration });
-    onClose();
-  }, drawer.fail);
+  const handleSubmit = form.handleSave(
+    (body, version) => {
+      drawer.clear();
+      if (!product || version === undefined) return api.call(serviceProductsApi.create, { body }, { silent: true });
+      const params = { id: product.id };
+      return api.call(serviceProductsApi.update, { params, body: { ...body, version } }, { silent: true });
+    },
+    () => {
+      void forget();
+      const messageKey = product ? 'saved' : 'serviceProductCreated';
+      showToast({ tone: 'success', content: { messageKey }, duration: messageToastDuration });
+      onClose();
+    },
+    drawer.fail,
+  );
 
   const isSaid = saidByRemote(product);
   const orNone = (list: { value: string; label: string }[]) => [{ value: none, label: t('products.none') }, ...list];
@@ -242,6 +240,18 @@ export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps)
       </DrawerForm>
     </Dialog>
   );
+}
+
+/** What another person chose, in the words in which the form offers it. */
+function useShownValue() {
+  const { t } = useTranslation('service-catalogue');
+  const unitText = useUnitText();
+  const placeText = usePlaceText();
+  return (path: string, value: unknown): string | undefined => {
+    if (path === 'priceType') return t(`priceType.${value as ServiceProduct['priceType']}`);
+    if (path === 'unit') return unitText(String(value ?? ''));
+    return ['categoryId', 'typeId', 'subtypeId'].includes(path) ? placeText([value as string | null]) : undefined;
+  };
 }
 
 const own = 'own';

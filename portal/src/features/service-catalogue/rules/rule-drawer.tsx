@@ -1,10 +1,12 @@
 import { type PriceRule, priceRuleBody, priceRulesApi } from '@sala/contract/service-catalogue/price-rules.api.ts';
 import { priceRuleKinds, priceRulePlaces } from '@sala/contract/service-catalogue/price-rules.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
 import { useProfile } from '#shared/session/session.ts';
+import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DrawerForm, FieldRow } from '#shared/ui/drawer-form.tsx';
 import { MoneyField } from '#shared/ui/money-field.tsx';
@@ -16,12 +18,11 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { useForm } from '#shared/ui/use-form.ts';
-import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
 import { CurrencySelect } from '../components/currency-select.tsx';
 import { DrawerButtons } from '../components/drawer-buttons.tsx';
+import { usePlaceText } from '../components/place-options.ts';
 import { useDrawer } from '../components/use-drawer.ts';
-import { useForgetCatalogue } from '../service-catalogue.queries.ts';
+import { productOptions, useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
 import { useTargets } from './use-targets.ts';
 
 export interface RuleDrawerProps {
@@ -46,48 +47,63 @@ const valuesOf = (rule: PriceRule) => ({
   isActive: rule.isActive,
 });
 
+/** What another person chose, in the words in which the form offers it. */
+function useShownValue() {
+  const { t } = useTranslation('service-catalogue');
+  const placeText = usePlaceText();
+  const { data: products = [] } = useQuery(productOptions);
+  const title = useTitle();
+  return (path: string, value: unknown): string | undefined => {
+    if (path === 'kind') return t(`ruleKind.${value as PriceRule['kind']}`);
+    if (path === 'place') return t(`rulePlace.${value as PriceRule['place']}`);
+    if (path !== 'targetId') return undefined;
+    const product = products.find(({ id }) => id === value);
+    return product ? title(product.titles) : placeText([value as string | null]);
+  };
+}
+
 /** A price rule to write, to change or to look at. */
 export function RuleDrawer({ rule, currency = 'USD', onClose }: RuleDrawerProps) {
   const { t } = useTranslation('service-catalogue');
   const isReadonlyUser = useProfile()?.isReadonly ?? false;
   const isLocked = !useCan('update', 'manage-service-price');
-  const form = useForm({
+  const form = useRecordForm({
     schema: priceRuleBody,
-    initialValues: rule
-      ? valuesOf(rule)
-      : {
-          name: '',
-          kind: 'range' as const,
-          place: 'category' as const,
-          targetId: null,
-          keywords: '',
-          price: null,
-          minPrice: null,
-          maxPrice: null,
-          currency,
-          isActive: true,
-        },
+    record: rule,
+    initialValues: {
+      name: '',
+      kind: 'range',
+      place: 'category',
+      targetId: null,
+      keywords: '',
+      price: null,
+      minPrice: null,
+      maxPrice: null,
+      currency,
+      isActive: true,
+    },
+    valuesOf,
+    nameOf: ({ name }) => name,
+    show: useShownValue(),
   });
   const { values } = form;
   const drawer = useDrawer(form, { lost: values.name || t('rules.new'), onClose });
   const forget = useForgetCatalogue();
-  const stale = useStaleCheck({
-    record: rule,
-    fetch: async () => rule && (await api.call(priceRulesApi.get, { params: { id: rule.id } }, { silent: true })),
-    nameOf: (known) => known?.name ?? '',
-    valuesOf: (known) => known && valuesOf(known),
-  });
-  const handleSubmit = form.handleSubmit(async (body) => {
-    drawer.clear();
-    if (rule) {
-      await stale.check();
-      await api.call(priceRulesApi.update, { params: { id: rule.id }, body }, { silent: true });
-    } else await api.call(priceRulesApi.create, { body }, { silent: true });
-    void forget();
-    const messageKey = rule ? 'saved' : 'priceRuleCreated';
-    showToast({ tone: 'success', content: { messageKey }, duration: messageToastDuration });
-    onClose();
-  }, drawer.fail);
+  const handleSubmit = form.handleSave(
+    (body, version) => {
+      drawer.clear();
+      if (!rule || version === undefined) return api.call(priceRulesApi.create, { body }, { silent: true });
+      const params = { id: rule.id };
+      return api.call(priceRulesApi.update, { params, body: { ...body, version } }, { silent: true });
+    },
+    () => {
+      void forget();
+      const messageKey = rule ? 'saved' : 'priceRuleCreated';
+      showToast({ tone: 'success', content: { messageKey }, duration: messageToastDuration });
+      onClose();
+    },
+    drawer.fail,
+  );
   const targetsOf = useTargets();
   const { place } = values;
   const loadTargets = useCallback((search: string) => targetsOf(place)(search), [targetsOf, place]);

@@ -32,6 +32,8 @@ export interface AssignPickerProps {
   isBusy?: boolean;
   /** Why it was refused. */
   problem?: ReactNode;
+  /** It was refused because something speaks against who was named: it takes a reason. */
+  isReasonMissing?: boolean;
   /** Somebody is named already, in the place where others are asked about. */
   pickedId?: string;
   /** Closes nothing: who asked does that when it has come about. */
@@ -64,10 +66,31 @@ interface TakerDialogProps extends Omit<AssignPickerProps, 'order' | 'part'> {
 }
 
 /** The dialog around those who can be given something. */
-export function TakerDialog({ title, about, language, takers, pickedId, onClose, ...rest }: TakerDialogProps) {
+export function TakerDialog({
+  title,
+  about,
+  language,
+  takers,
+  pickedId,
+  isReasonMissing = false,
+  onPick,
+  onClose,
+  ...rest
+}: TakerDialogProps) {
   const { t } = useTranslation('service-orders');
   const [pickedNow, setPickedNow] = useState<string | null>(pickedId ?? null);
-  const looked = takers.data?.find(({ id }) => id === pickedNow);
+  // What spoke against nobody when the list was read may do so by now.
+  const [namedId, setNamedId] = useState<string | null>(null);
+  const lookedId = pickedNow ?? (isReasonMissing ? namedId : null);
+  const looked = takers.data?.find(({ id }) => id === lookedId);
+  const look = (id: string | null) => {
+    setPickedNow(id);
+    setNamedId(null);
+  };
+  const pick = (picked: Picked) => {
+    setNamedId(picked.userId);
+    return onPick(picked);
+  };
   const heading = looked ? t('assign.secondLook', { name: looked.name }) : title;
   return (
     <Dialog title={heading} width={520} onClose={() => !rest.isBusy && onClose()}>
@@ -84,7 +107,8 @@ export function TakerDialog({ title, about, language, takers, pickedId, onClose,
           language={language}
           takers={takers.data ?? []}
           looked={looked}
-          onLook={setPickedNow}
+          onLook={look}
+          onPick={pick}
           onClose={pickedId ? onClose : undefined}
         />
       )}

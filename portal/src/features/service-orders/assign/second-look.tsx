@@ -27,6 +27,7 @@ export function SecondLook({ taker, isBusy, problem, onConfirm, onBack }: Second
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isTooLong = reason.length > longestReason;
+  const cautions = cautionsOfTaker(taker);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -38,13 +39,15 @@ export function SecondLook({ taker, isBusy, problem, onConfirm, onBack }: Second
   };
   return (
     <form className={styles.look} onSubmit={handleSubmit} noValidate>
-      <InlineAlert tone="warning">
-        <ul className={styles.cautions}>
-          {cautionsOfTaker(taker).map((caution) => (
-            <li key={caution}>{obstacleText(caution, taker)}</li>
-          ))}
-        </ul>
-      </InlineAlert>
+      {cautions.length > 0 && (
+        <InlineAlert tone="warning">
+          <ul className={styles.cautions}>
+            {cautions.map((caution) => (
+              <li key={caution}>{obstacleText(caution, taker)}</li>
+            ))}
+          </ul>
+        </InlineAlert>
+      )}
       <TextArea
         ref={field}
         label={t('assign.whyAllTheSame')}

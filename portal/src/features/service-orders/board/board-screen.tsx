@@ -10,6 +10,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { useTableSearch } from '#shared/ui/data-table/use-table-search.ts';
 import { FilterRailButton } from '#shared/ui/filters/filter-rail.tsx';
 import { isOn } from '#shared/ui/filters/filter-values.ts';
+import { useKeyGroups } from '#shared/ui/key-help.ts';
 import { RailScreen, useHasRail } from '#shared/ui/rail-screen.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
@@ -70,6 +71,15 @@ export function BoardScreen() {
   useShortcut('KeyN', () => board.openNew(), { isEnabled: mayCreate });
   const main = useRef<HTMLDivElement>(null);
   useShortcut('Slash', () => main.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus());
+  useKeyGroups([
+    {
+      title: t('shell:page.serviceSystem'),
+      rows: [
+        { label: t('board.search'), keys: ['Slash'] },
+        ...(mayCreate ? [{ label: t('board.new'), keys: ['KeyN'] }] : []),
+      ],
+    },
+  ]);
   const all = [filters.status, ...filters.others];
   const Layout = { queue: Queue, columns: Columns, people: PeopleLayout }[board.layout];
 

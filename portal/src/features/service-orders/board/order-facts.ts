@@ -7,7 +7,7 @@ import type { BoardFilters } from '../service-orders.search.ts';
 export const requestedAt = ({ scheduleDate, receivedAt }: ServiceOrder): string => scheduleDate ?? receivedAt;
 
 /** Nobody has said yes to it. */
-const notAccepted: readonly ServiceStatus[] = ['pendingDispatch', 'pendingPrice', 'pending', 'rejected'];
+const notAccepted: readonly ServiceStatus[] = ['pendingDispatch', 'pendingPrice', 'pending'];
 /** What was wanted at once and nobody has accepted for so long is late. In ms. */
 const patience = 60 * 60_000;
 
@@ -23,7 +23,7 @@ export const placeOf = ({ room, buildingName, enterprise, address, deliveryAddre
   [room, buildingName, enterprise, deliveryAddress || address].filter(Boolean).join(', ');
 
 const trayStatuses: Partial<Record<(typeof orderTrays)[number], readonly ServiceStatus[]>> = {
-  waitingDispatch: ['pendingDispatch', 'rejected'],
+  waitingDispatch: ['pendingDispatch'],
   waitingPrice: ['pendingPrice'],
   priceGiven: ['pending'],
   hold: ['hold'],

@@ -17,7 +17,7 @@ describe('the columns of the board', () => {
 
   it('are entered by the move that leads to them, an order on hold by going on where it was', () => {
     expect(moveIntoColumn('pending', order('pendingDispatch'))).toBe('assign');
-    expect(moveIntoColumn('pending', order('rejected'))).toBe('reassign');
+    expect(moveIntoColumn('pending', order('completed'))).toBe('reassign');
     expect(moveIntoColumn('pending', order('pendingPrice'))).toBe('setPrice');
     expect(moveIntoColumn('accepted', order('pending'))).toBe('accept');
     expect(moveIntoColumn('accepted', order('hold', 'accepted'))).toBe('resume');

@@ -12,12 +12,12 @@ import { OrderMenuButton } from '../board/order-menu.tsx';
 import { useBoard } from '../board/use-board.ts';
 import { AttentionLabel } from '../components/attention-label.tsx';
 import { HoldCountdown } from '../components/hold-countdown.tsx';
-import { LateMark, OrderIcon, OrderMarks } from '../components/order-marks.tsx';
+import { LateMark, OrderIcon, OrderMarks, ReturnedMark } from '../components/order-marks.tsx';
 import { OrderPriceText } from '../components/order-price.tsx';
 import styles from './order-card.module.css';
 
 /** Those of the statuses that share their column with others, and so are said on the card. */
-const sharing = ['rejected', 'unresolved', 'cancelledByCustomer', 'ignored', 'replaced'];
+const sharing = ['unresolved', 'cancelledByCustomer', 'ignored', 'replaced'];
 
 export interface OrderCardProps {
   order: ServiceOrder;
@@ -55,6 +55,7 @@ export function OrderCard({ order, isLeaving }: OrderCardProps) {
           <TimeText time={order.createdAt} />
         )}
         <LateMark order={order} now={now} />
+        <ReturnedMark order={order} />
         {order.holdUntil && <HoldCountdown until={order.holdUntil} />}
         {(isLeaving || sharing.includes(order.status)) && <OrderStatus status={order.status} />}
       </p>

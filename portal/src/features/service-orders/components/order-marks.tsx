@@ -1,6 +1,14 @@
 import type { ServiceIcon as IconName } from '@sala/contract/service-catalogue/service-catalogue.schema.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
-import { IconAlarm, IconMessages, IconPaperclip, IconPencil, IconPlugConnected, IconRepeat } from '@tabler/icons-react';
+import {
+  IconAlarm,
+  IconMessages,
+  IconPaperclip,
+  IconPencil,
+  IconPlugConnected,
+  IconRepeat,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ServiceIcon } from '#features/service-catalogue/service-catalogue.public.ts';
 import { isLate } from '../board/order-facts.ts';
@@ -46,6 +54,18 @@ export function LateMark({ order, now }: { order: ServiceOrder; now: number }) {
     <span className={styles.late}>
       <IconAlarm size={14} stroke={2} aria-hidden />
       {t('board.mark.late')}
+    </span>
+  );
+}
+
+/** That it was somebody's, and is nobody's again. */
+export function ReturnedMark({ order: { returned } }: { order: ServiceOrder }) {
+  const { t } = useTranslation('service-orders');
+  if (!returned) return null;
+  return (
+    <span className={styles.late} title={returned.reason || undefined}>
+      <IconUserOff size={14} stroke={2} aria-hidden />
+      {t(`board.mark.${returned.cause}`, { person: returned.operator.name })}
     </span>
   );
 }

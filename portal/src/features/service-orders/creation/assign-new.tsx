@@ -33,6 +33,7 @@ export function AssignNew({ order, onDone }: AssignNewProps) {
       order={order}
       part="operator"
       isBusy={isBusy}
+      isReasonMissing={failure?.key === 'assignmentNeedsReason'}
       problem={failure && errorText(failure)}
       onPick={handlePick}
       onClose={() => onDone(order)}

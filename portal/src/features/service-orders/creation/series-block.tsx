@@ -35,7 +35,8 @@ export function SeriesBlock({ order }: { order: ServiceOrderDetail }) {
     if (!isMeant) return;
     setBusy(state);
     try {
-      await api.call(orderCreationApi.series, { params: { id: order.id }, body: { state } }, { silent: true });
+      const body = { state, version: series.version };
+      await api.call(orderCreationApi.series, { params: { id: order.id }, body }, { silent: true });
     } catch (error) {
       showToast({
         tone: 'error',

@@ -46,6 +46,7 @@ export function makeMove(order: ServiceOrder, name: StaffMove, details: MoveDeta
     case 'reassign':
       return api.call(serviceOrdersApi.assign, { params, body: { operatorId: userId, ...said } }, silently);
     case 'assignSpecialist':
+    case 'replaceSpecialist':
       return api.call(serviceOrdersApi.assign, { params, body: { priceSpecialistId: userId, ...said } }, silently);
     case 'handOver':
       return api.call(serviceOrdersApi.handOver, { body: { id, operatorId: userId!, ...said } }, silently);

@@ -11,6 +11,7 @@ function MoveDialog({ name, order }: { name: AskedMove; order: ServiceOrder }) {
     case 'assign':
     case 'reassign':
     case 'assignSpecialist':
+    case 'replaceSpecialist':
     case 'handOver':
       return <PersonDialog name={name} order={order} />;
     case 'hold':

@@ -21,6 +21,7 @@ export const staffMoves = [
   'confirmCompletion',
   'hold',
   'assignSpecialist',
+  'replaceSpecialist',
   'handOver',
   'reject',
   'restart',
@@ -68,15 +69,18 @@ export function obstacleOf(name: StaffMove, order: ServiceOrder, person: Person)
   const moved = movedOrderOf(order);
   const refusal = refusalOf(name, moved);
   if (refusal) return refusal === 'notAllowToUpdateBeforeAssign' ? 'beforeAssign' : 'status';
-  if (name === 'confirmCompletion' && order.isCompletionConfirmed) return 'confirmed';
+  if ((name === 'confirmCompletion' || name === 'replaceSpecialist') && order.isCompletionConfirmed) return 'confirmed';
   const isMine = mayMove(name, moved, { part: 'staff', userId: person.userId, can: (one) => person.can(one) });
   if (isMine) return undefined;
   return by.includes('operator') ? 'operator' : 'specialist';
 }
 
-/** The moves that are worth showing: naming an operator is called by one name at a time. */
-export const shownMoves = (order: ServiceOrder): readonly StaffMove[] =>
-  staffMoves.filter((name) => name !== (order.operator ? 'assign' : 'reassign'));
+/** The moves that are worth showing: naming somebody is called by one name at a time. */
+export function shownMoves(order: ServiceOrder): readonly StaffMove[] {
+  const operator = order.operator ? 'assign' : 'reassign';
+  const specialist = order.status === 'completed' ? 'assignSpecialist' : 'replaceSpecialist';
+  return staffMoves.filter((name) => name !== operator && name !== specialist);
+}
 
 /** What comes next of itself; the others are exceptions. */
 const mainMoves: readonly StaffMove[] = [

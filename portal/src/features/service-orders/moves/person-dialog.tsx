@@ -5,7 +5,7 @@ import { AssignPicker } from '../assign/assign-picker.tsx';
 import { useMoveDialog } from './use-move-dialog.ts';
 import { closeMove } from './use-order-moves.ts';
 
-export type PersonMove = 'assign' | 'reassign' | 'assignSpecialist' | 'handOver';
+export type PersonMove = 'assign' | 'reassign' | 'assignSpecialist' | 'replaceSpecialist' | 'handOver';
 
 /** Asks whom an order goes to. */
 export function PersonDialog({ name, order: opened }: { name: PersonMove; order: ServiceOrder }) {
@@ -16,9 +16,10 @@ export function PersonDialog({ name, order: opened }: { name: PersonMove; order:
   return (
     <AssignPicker
       order={order}
-      part={name === 'assignSpecialist' ? 'specialist' : 'operator'}
+      part={name === 'assignSpecialist' || name === 'replaceSpecialist' ? 'specialist' : 'operator'}
       title={t(`moves.titles.${name}`)}
       isBusy={isBusy}
+      isReasonMissing={failure?.key === 'assignmentNeedsReason'}
       problem={problems.length > 0 ? problems.join(' ') : undefined}
       onPick={(picked) => void make(picked)}
       onClose={closeMove}

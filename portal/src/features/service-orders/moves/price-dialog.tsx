@@ -1,6 +1,6 @@
 import { decimalsOfCurrency } from '@sala/contract/core/rules/currencies.ts';
 import { amountField } from '@sala/contract/core/rules/money.ts';
-import { problemsByField } from '@sala/contract/core/validation.ts';
+import { parseInput } from '@sala/contract/core/validation.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -23,9 +23,10 @@ function useAmountCheck(order: ServiceOrder) {
   const errorText = useErrorText();
   const rule = ruleOf(useQuery(activeRules).data ?? [], order);
   const check = (amount: string | null): ReactNode => {
-    const parsed = z.safeParse(z.object({ price: amountField({ currency: order.currency }) }), { price: amount ?? '' });
-    if (!parsed.success) {
-      const [problem] = problemsByField(parsed.error.issues, { price: amount }).price ?? [];
+    const schema = z.object({ price: amountField({ currency: order.currency }) });
+    const parsed = parseInput(schema, { price: amount ?? '' });
+    if (parsed.problems) {
+      const [problem] = parsed.problems.price ?? [];
       return problem && <ProblemText problem={problem} />;
     }
     const broken = brokenLimits(parsed.data.price, limitsOf(order, rule));

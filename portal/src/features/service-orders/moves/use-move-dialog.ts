@@ -55,7 +55,9 @@ export function useMoveDialog(name: AskedMove, opened: ServiceOrder) {
       closeMove();
       return true;
     } catch (error) {
-      if (error instanceof ApiError && (error.validate || error.key === 'priceOutsideRule')) throw error;
+      // Who is asked for a reason is not asked in a form: the dialog of people shows where it goes.
+      const isOfForm = (known: ApiError) => known.validate !== undefined && known.key !== 'assignmentNeedsReason';
+      if (error instanceof ApiError && (isOfForm(error) || error.key === 'priceOutsideRule')) throw error;
       const known = error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' });
       // Told when the order stands there as it is now.
       if (known.status === 409) await freshOrder(queryClient, order);

@@ -49,7 +49,7 @@ export function EditFields({ form, order }: FieldsProps) {
   );
 }
 
-const beforeWork: readonly ServiceOrder['status'][] = ['pendingDispatch', 'pendingPrice', 'pending', 'rejected'];
+const beforeWork: readonly ServiceOrder['status'][] = ['pendingDispatch', 'pendingPrice', 'pending'];
 const nothing = '-';
 
 /** Where in the catalogue it stands: until somebody has begun with it. */

@@ -1,3 +1,4 @@
+import { takerCautions } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import type { ServiceLog } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
@@ -36,6 +37,9 @@ const known = [
   'resolve',
   'dispute',
   'handOver',
+  'release',
+  'releaseSpecialist',
+  'replaceSpecialist',
   'cancel',
   'cancelByCustomer',
   'ignore',
@@ -81,14 +85,26 @@ const isEditedField = (name: string): name is EditedField => (editedFields as re
 
 /** Statuses that pass at once: the line behind tells of the same move. */
 const passing: readonly string[] = ['created', 'assign', 'assignPrice', 'handover'];
-export const isWorthTelling = ({ from }: ServiceLog): boolean => from === null || !passing.includes(from);
+export const isWorthTelling = ({ from, action }: ServiceLog): boolean =>
+  from === null || !(passing.includes(from) || (from === 'rejected' && action === 'reject'));
+
+/** What spoke against somebody who was named all the same; empty where nothing did. */
+export function useObstacleNames(): (log: ServiceLog) => string {
+  const { t } = useTranslation('service-orders');
+  const names = (text: string) => takerCautions.filter((caution) => text.split(',').includes(caution));
+  return ({ params: { obstacles } }) =>
+    names(obstacles ?? '')
+      .map((name) => (name === 'atCap' ? t('panel.atCap') : t(`assign.obstacles.${name}`)))
+      .join(' · ');
+}
 
 /** What happened, in the reader's language. */
 export function useLogText(): (log: ServiceLog) => string {
   const { t } = useTranslation('service-orders');
-  const contextOf = ({ action, params }: ServiceLog): string | undefined => {
+  const contextOf = ({ action, actor, params }: ServiceLog): string | undefined => {
     if (action === 'create' && params.restartOf) return 'restart';
     if (action === 'create' && params.repeatOf) return 'repeat';
+    if (action === 'confirmCompletion' && actor.kind === 'clock') return 'silence';
     return action === 'series' && params.state ? params.state : undefined;
   };
   return (log) => {

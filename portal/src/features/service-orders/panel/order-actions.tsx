@@ -22,9 +22,7 @@ export function OrderActions({ order }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const reasonId = useId();
   const moves = useOrderMoves(order).filter(({ obstacle }) => !isBeyondRole(obstacle));
-  const next = moves.filter(
-    (move) => (move.isMain || move.name === 'hold') && !isOutOfPlace(move) && isShown(move, order),
-  );
+  const next = moves.filter((move) => (move.isMain || move.name === 'hold') && !isOutOfPlace(move) && isShown(move));
   const [first] = next.filter(({ isAllowed }) => isAllowed);
   const others = moves.filter((move) => !next.includes(move)).toSorted((one, other) => rankOf(one) - rankOf(other));
   const refused = next.filter(({ isAllowed }) => !isAllowed);
@@ -72,7 +70,7 @@ export function OrderActions({ order }: { order: ServiceOrder }) {
 }
 
 /** Naming another operator is no next step, though it is always possible. */
-const isShown = ({ name }: OrderMove, order: ServiceOrder) => name !== 'reassign' || order.status === 'rejected';
+const isShown = ({ name }: OrderMove) => name !== 'reassign';
 
 function MoveButton({ move, isFirst, reasonId }: { move: OrderMove; isFirst: boolean; reasonId: string }) {
   const key = moveKeys[move.name];

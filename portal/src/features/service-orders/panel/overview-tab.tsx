@@ -48,7 +48,7 @@ export function OverviewTab({ order, onOpen }: OverviewTabProps) {
 /** What is out of the ordinary, with the way on. */
 function Notices({ order, onOpen }: { order: ServiceOrder; onOpen: (id: string) => void }) {
   const { t } = useTranslation('service-orders');
-  const { holdUntil, autoCloseAt, restartOf, restartedAs, repeatOf, status } = order;
+  const { holdUntil, autoCloseAt, returned, restartOf, restartedAs, repeatOf, status } = order;
   const linked = [
     ['restartedAs', restartedAs],
     ['restartOf', restartOf],
@@ -56,10 +56,19 @@ function Notices({ order, onOpen }: { order: ServiceOrder; onOpen: (id: string) 
   ] as const;
   return (
     <>
+      {returned && (
+        <InlineAlert tone="warning">
+          {t(`panel.returned.${returned.cause}`, { person: returned.operator.name })}
+          {returned.reason && <blockquote className={styles.returnReason}>{returned.reason}</blockquote>}
+        </InlineAlert>
+      )}
       {holdUntil && <InlineAlert tone="info">{t('panel.holdUntil', { until: formatDateTime(holdUntil) })}</InlineAlert>}
       {status === 'completed' && !order.isCompletionConfirmed && (
         <InlineAlert tone="info">
-          {t('panel.waitsForSpecialist', { person: order.priceSpecialist?.name ?? '' })}
+          {order.priceSpecialist
+            ? t('panel.waitsForSpecialist', { person: order.priceSpecialist.name })
+            : t('panel.waitsForAnySpecialist')}{' '}
+          {autoCloseAt && t('panel.goesOnToCustomer', { at: formatDateTime(autoCloseAt) })}
         </InlineAlert>
       )}
       {status === 'completed' && order.isCompletionConfirmed && (

@@ -5,7 +5,14 @@ import { Button } from '#shared/ui/button.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { Timeline, TimelineLine } from '#shared/ui/timeline.tsx';
-import { isWorthTelling, useActorName, useEditedValues, useLogText, useWayText } from './log-words.ts';
+import {
+  isWorthTelling,
+  useActorName,
+  useEditedValues,
+  useLogText,
+  useObstacleNames,
+  useWayText,
+} from './log-words.ts';
 import { useOrderLogs } from './order-logs.queries.ts';
 
 /** Everything that happened to an order, the newest first. */
@@ -41,6 +48,8 @@ function LogLine({ log }: { log: ServiceLog }) {
   const logText = useLogText();
   const actorName = useActorName();
   const way = useWayText()(log);
+  const { t } = useTranslation('service-orders');
+  const obstacles = useObstacleNames()(log);
   const values = useEditedValues()(log);
   return (
     <TimelineLine
@@ -59,6 +68,7 @@ function LogLine({ log }: { log: ServiceLog }) {
           {before && <del>{before}</del>} {after && <ins>{after}</ins>}
         </p>
       ))}
+      {obstacles && <p>{t('panel.despite', { obstacles })}</p>}
       {log.reason && <blockquote>{log.reason}</blockquote>}
     </TimelineLine>
   );

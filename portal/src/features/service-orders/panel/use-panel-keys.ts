@@ -1,4 +1,6 @@
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { useTranslation } from 'react-i18next';
+import { useKeyGroups } from '#shared/ui/key-help.ts';
 import { matchesShortcut, useSingleKeys } from '#shared/ui/use-shortcut.ts';
 import { useSidePanelKeys } from '#shared/ui/use-side-panel-keys.ts';
 import type { StaffMove } from '../moves/order-moves.ts';
@@ -25,9 +27,19 @@ export function usePanelKeys(
   order: ServiceOrder,
   { onEdit, onClose }: { onEdit: () => void; onClose: () => void },
 ): void {
+  const { t } = useTranslation('service-orders');
   const moves = useOrderMoves(order);
   const mayEdit = useMayEdit(order);
   const [hasSingleKeys] = useSingleKeys();
+  const keyed = moves.flatMap(({ name, label, isAllowed }) =>
+    isAllowed && moveKeys[name] ? [{ label, keys: [moveKeys[name]] }] : [],
+  );
+  useKeyGroups([
+    {
+      title: t('panel.keys'),
+      rows: [...(mayEdit ? [{ label: t('panel.edit'), keys: [editKey] }] : []), ...keyed],
+    },
+  ]);
   useSidePanelKeys((event) => {
     if (event.key === 'Escape') return onClose;
     const pressed = (key: string | undefined) => key !== undefined && matchesShortcut(event, key);

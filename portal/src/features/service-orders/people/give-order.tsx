@@ -25,12 +25,14 @@ export function GiveOrder({ order: opened, taker, onDone }: GiveOrderProps) {
   });
   useEffect(() => giveAtOnce(), []);
   if (!isAsking) return null;
+  const isReasonMissing = failure?.key === 'assignmentNeedsReason';
   const problems = [failure && errorText(failure), why].filter(Boolean);
   return (
     <AssignPicker
       order={order}
       part="operator"
-      {...(failure ? {} : { pickedId: taker.id })}
+      {...(failure && !isReasonMissing ? {} : { pickedId: taker.id })}
+      isReasonMissing={isReasonMissing}
       isBusy={isBusy}
       problem={problems.length > 0 ? problems.join(' ') : undefined}
       onPick={(picked) => void give(picked)}

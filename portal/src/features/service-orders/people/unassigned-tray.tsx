@@ -2,7 +2,6 @@ import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.
 import { IconChevronDown, IconUserPlus } from '@tabler/icons-react';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OrderStatus } from '#features/order-status/order-status.public.ts';
 import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -10,7 +9,7 @@ import { TimeText } from '#shared/ui/time-text.tsx';
 import { useUiState } from '#shared/ui/ui-state.ts';
 import { type OrderFilters, useOrderColumn } from '../api/orders.queries.ts';
 import { AttentionLabel } from '../components/attention-label.tsx';
-import { LateMark, OrderIcon } from '../components/order-marks.tsx';
+import { LateMark, OrderIcon, ReturnedMark } from '../components/order-marks.tsx';
 import styles from './unassigned-tray.module.css';
 
 export interface UnassignedTrayProps {
@@ -27,7 +26,7 @@ export interface UnassignedTrayProps {
 export function UnassignedTray({ filters, ...card }: UnassignedTrayProps) {
   const { t } = useTranslation('service-orders');
   const [isFolded, setIsFolded] = useUiState('serviceOrders.trayFolded', false);
-  const waiting = useOrderColumn(['pendingDispatch', 'rejected'], filters);
+  const waiting = useOrderColumn(['pendingDispatch'], filters);
   const rows = waiting.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = waiting.data?.pages.at(-1)?.meta.total ?? 0;
   return (
@@ -103,7 +102,7 @@ function TrayCard({ order, now, openId, onOpen, onAssign, onDrag }: TrayCardProp
             <TimeText time={order.receivedAt} />
           )}
           <LateMark order={order} now={now} />
-          {order.status === 'rejected' && <OrderStatus status="rejected" />}
+          <ReturnedMark order={order} />
           <AttentionLabel orderId={order.id} />
         </span>
       </span>

@@ -1,5 +1,7 @@
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeyGroups } from '#shared/ui/key-help.ts';
 import { focusedRow, useRowSteps } from '#shared/ui/row-keys.ts';
 import { useShortcut } from '#shared/ui/use-shortcut.ts';
 import { openOrderMenu } from '../board/order-menu.tsx';
@@ -16,6 +18,7 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, find: Find): v
 
 /** A assigns, H holds, M opens the menu of the order that has the focus. */
 export function useOrderKeys(find: Find): void {
+  const { t } = useTranslation(['service-orders', 'shell']);
   const person = useMoveMaker();
   const focused = () => find(focusedRow()?.id ?? '');
   const ask = (...names: AskedMove[]) => {
@@ -23,6 +26,16 @@ export function useOrderKeys(find: Find): void {
     const name = order && names.find((one) => !obstacleOf(one, order, person));
     if (order && name) useMoveStore.setState({ asked: { order, name } });
   };
+  useKeyGroups([
+    {
+      title: t('shell:page.serviceSystem'),
+      rows: [
+        { label: t('moves.names.assign'), keys: ['KeyA'] },
+        { label: t('moves.names.hold'), keys: ['KeyH'] },
+        { label: t('board.actions'), keys: ['KeyM'] },
+      ],
+    },
+  ]);
   useShortcut('KeyA', () => ask('assign', 'reassign'));
   useShortcut('KeyH', () => ask('hold'));
   useShortcut('KeyM', () => {

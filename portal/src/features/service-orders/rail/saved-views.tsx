@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { useChangeRecord, useSaveRecord } from '#shared/ui/conflicts/use-save-record.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
 import { boardViews, viewsKey } from '../api/orders.queries.ts';
@@ -78,9 +79,33 @@ function ViewMenu({ view, current, onEdit }: ViewMenuProps) {
   const queryClient = useQueryClient();
   const label = t('views.menu', { name: view.name });
   const after = () => void queryClient.invalidateQueries({ queryKey: viewsKey });
-  const { name, isDefault } = view;
-  const change = (body: { name: string; params: Record<string, string>; isDefault: boolean }) =>
-    void api.call(serviceBoardApi.updateView, { params: { id: view.id }, body }).then(after, () => undefined);
+  const { isDefault } = view;
+  const changeRecord = useChangeRecord();
+  const saveRecord = useSaveRecord();
+  const params = { id: view.id };
+  const nameOf = ({ name }: BoardView) => name;
+  const setDefault = () =>
+    changeRecord({
+      record: view,
+      changes: { isDefault: !isDefault },
+      labels: { isDefault: t('views.opens') },
+      nameOf,
+      send: (changes, version) => api.call(serviceBoardApi.changeView, { params, body: { ...changes, version } }),
+    });
+  /** A choice is one thing: half of one and half of another would show what nobody chose. */
+  const replace = () =>
+    saveRecord({
+      record: view,
+      values: { choice: new URLSearchParams(current).toString() },
+      valuesOf: (one) => ({ choice: new URLSearchParams(one.params).toString() }),
+      nameOf,
+      labelOf: () => t('views.choice'),
+      send: ({ choice }, version) => {
+        const body = { params: Object.fromEntries(new URLSearchParams(choice)), version };
+        return api.call(serviceBoardApi.changeView, { params, body });
+      },
+    });
+  const run = (change: () => Promise<BoardView>) => void change().then(after, () => undefined);
   return (
     <Menu
       label={label}
@@ -92,12 +117,8 @@ function ViewMenu({ view, current, onEdit }: ViewMenuProps) {
       )}
     >
       <MenuItem onSelect={onEdit}>{t('views.rename')}</MenuItem>
-      <MenuItem onSelect={() => change({ name, params: view.params, isDefault: !isDefault })}>
-        {t(isDefault ? 'views.noDefault' : 'views.makeDefault')}
-      </MenuItem>
-      {!isSame(view.params, current) && (
-        <MenuItem onSelect={() => change({ name, params: current, isDefault })}>{t('views.replace')}</MenuItem>
-      )}
+      <MenuItem onSelect={() => run(setDefault)}>{t(isDefault ? 'views.noDefault' : 'views.makeDefault')}</MenuItem>
+      {!isSame(view.params, current) && <MenuItem onSelect={() => run(replace)}>{t('views.replace')}</MenuItem>}
       <MenuItem
         isDangerous
         onSelect={() =>

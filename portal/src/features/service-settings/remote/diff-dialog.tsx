@@ -40,7 +40,8 @@ export function DiffDialog({ kind, onClose }: DiffDialogProps) {
   const apply = useApply(kind, onClose);
   const isStale = apply.error instanceof ApiError && apply.error.key === 'remoteDataChanged';
   const { data: diff } = preview;
-  const canApply = diff !== undefined && diff.problem === null && changesIn(diff) > 0;
+  // While it is fetched again, nobody sees what would be taken over.
+  const canApply = !preview.isFetching && diff !== undefined && diff.problem === null && changesIn(diff) > 0;
   const lookAgain = () => {
     apply.reset();
     void preview.refetch();

@@ -21,10 +21,10 @@ import { NewTicket } from '../form/new-ticket.tsx';
 import { useTicketAttentionNews } from '../presence/ticket-attention.ts';
 import { TicketTable } from '../table/ticket-table.tsx';
 import { ticketListSearch, ticketViews } from '../tickets.search.ts';
-import { TicketKeys } from './ticket-keys.tsx';
 import styles from './ticket-screen.module.css';
 import { TicketTabs } from './ticket-tabs.tsx';
 import { type FreshTickets, useFreshTickets } from './use-fresh-tickets.ts';
+import { useTicketKeyGroups } from './use-ticket-key-groups.ts';
 import { useTicketPage } from './use-ticket-page.ts';
 
 const TicketBoard = lazyPart(() => import('../board/ticket-board.tsx').then((module) => module.TicketBoard));
@@ -44,6 +44,7 @@ export function TicketScreen() {
   const fresh = useFreshTickets(main, page.view, raw);
   useOrganisationChanges(['services', 'projects', 'employees'], [ticketKeys.choices]);
   useTicketAttentionNews();
+  useTicketKeyGroups();
   useShortcut('KeyN', page.openNew, { isEnabled: may.create });
   useShortcut('Slash', () => main.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus());
   const all = [...filters.lists, ...filters.others];
@@ -81,7 +82,6 @@ export function TicketScreen() {
           </Suspense>
           {page.isNew && <NewTicket onClose={page.closeNew} onCreated={({ id }) => page.openTicket(id)} />}
           <TicketQuestionHost />
-          <TicketKeys />
         </>
       }
     >

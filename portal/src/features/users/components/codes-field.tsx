@@ -47,6 +47,7 @@ export function CodesField({ field, value, onValueChange, error, disabled }: Cod
   return (
     <>
       <RadioGroup
+        {...(isAll && { name: `serviceScope.${field}` })}
         label={t(`scope.${field}`)}
         value={isAll ? 'all' : 'some'}
         onValueChange={(choice) => onValueChange(choice === 'all' ? [unrestricted[field]] : [])}

@@ -37,6 +37,7 @@ export function ProjectsField({ value, onValueChange, error, disabled }: Project
   return (
     <>
       <RadioGroup
+        {...(isAll && { name: 'serviceScope.projects' })}
         label={t('scope.projects')}
         value={isAll ? 'all' : 'some'}
         onValueChange={(choice) => onValueChange(choice === 'all' ? [unrestricted.projects] : [])}

@@ -10,7 +10,6 @@ import { Page, PageBody, PageHeader } from '#shared/ui/page.tsx';
 import { ReadOnlyNote } from '#shared/ui/read-only-note.tsx';
 import { RecordGone } from '#shared/ui/record-gone.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
-import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
 import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import { AccountSection } from '../components/account-section.tsx';
 import { UserFields } from '../components/user-fields.tsx';
@@ -18,8 +17,8 @@ import { UserMissing } from '../components/user-missing.tsx';
 import { UserSkeleton } from '../components/user-skeleton.tsx';
 import { isRoleBeyond, nameOf, protectionOf } from '../person.ts';
 import { isScopeBeyond } from '../scope.ts';
-import { useUserForm, valuesOf } from '../user-values.ts';
-import { fetchUser, keepUser, roleOptions, useUser } from '../users.queries.ts';
+import { useUserForm } from '../user-values.ts';
+import { keepUser, roleOptions, useUser } from '../users.queries.ts';
 import styles from './user-form.module.css';
 
 /** One user, to change. */
@@ -51,16 +50,13 @@ function UserEditor({ user }: { user: User }) {
   const isReadOnly = whyReadOnly !== undefined;
   const [isGone, setIsGone] = useState(false);
   const form = useUserForm(user);
-  const stale = useStaleCheck<User>({ record: user, fetch: () => fetchUser(user.id), nameOf, valuesOf });
   useUnsavedChanges(form.hasUnsavedInput && !isGone, t('form.lost', { name: nameOf(user) }));
 
-  const handleSubmit = form.handleSubmit(async ({ email: _email, locale: _locale, ...body }) => {
-    const { id } = user;
-    await stale.check();
-    const saved = await api.call(usersApi.update, { params: { id }, body });
-    stale.keep(saved);
-    keepUser(queryClient, saved);
-  });
+  const handleSubmit = form.handleSave(
+    ({ email: _email, locale: _locale, ...body }, version = user.version) =>
+      api.call(usersApi.update, { params: { id: user.id }, body: { ...body, version } }),
+    (saved) => keepUser(queryClient, saved),
+  );
 
   const handleRemoved = () => {
     setIsGone(true);

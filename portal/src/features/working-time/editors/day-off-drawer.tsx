@@ -5,19 +5,19 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
+import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
 import { type Day, todayIn } from '#shared/ui/date-range/days.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { useForm } from '#shared/ui/use-form.ts';
-import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
 import { useMerchantZone } from '../working-time.queries.ts';
 import { AssigneesField, idsOf, nobody } from './assignees-field.tsx';
 import { EditorDrawer, EditorSection } from './editor-drawer.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { dayOffRecord, fetchDayOff } from './records.ts';
+import { dayOffRecord } from './records.ts';
 import { RepeatField } from './repeat-field.tsx';
 import { useSaving } from './saving.ts';
+import { useShownValue } from './use-shown-value.ts';
 
 export type DayOffValues = z.input<typeof daysOffApi.create.body>;
 export type DayOffDrawerProps = EditorProps<typeof daysOffApi>;
@@ -59,26 +59,31 @@ interface DayOffFormProps {
 
 function DayOffForm({ dayOff, values: initialValues, onClose }: DayOffFormProps) {
   const { t } = useTranslation('working-time');
-  const form = useForm({ schema: daysOffApi.create.body, initialValues });
-  const { failure, save, handleError } = useSaving(onClose);
-  const stale = useStaleCheck({
+  const form = useRecordForm({
+    schema: daysOffApi.create.body,
     record: dayOff,
-    fetch: async () => dayOff && fetchDayOff(dayOff.id),
-    nameOf: (known) => known?.title ?? '',
-    valuesOf: (known) => known && dayOffValues(known),
+    initialValues,
+    valuesOf: dayOffValues,
+    nameOf: ({ title }) => title,
+    show: useShownValue(),
   });
-  const isReadOnly = !useCan(dayOff ? 'update' : 'create', 'manage-day-off');
-  const { values } = form;
-  const handleSubmit = form.handleSubmit(
-    (body) =>
-      dayOff
-        ? save('saved', async () => {
-            await stale.check();
-            await api.call(daysOffApi.update, { params: { id: dayOff.id }, body }, { silent: true });
-          })
-        : save('dayOffCreated', () => api.call(daysOffApi.create, { body }, { silent: true })),
+  const { failure, send, finish, handleError } = useSaving(onClose);
+  const handleSubmit = form.handleSave(
+    (body, version) =>
+      send(() =>
+        dayOff
+          ? api.call(
+              daysOffApi.update,
+              { params: { id: dayOff.id }, body: { ...body, version: version! } },
+              { silent: true },
+            )
+          : api.call(daysOffApi.create, { body }, { silent: true }),
+      ),
+    () => finish(dayOff ? 'saved' : 'dayOffCreated'),
     handleError,
   );
+  const isReadOnly = !useCan(dayOff ? 'update' : 'create', 'manage-day-off');
+  const { values } = form;
   return (
     <EditorDrawer
       title={t(dayOff ? (isReadOnly ? 'daysOff.one' : 'daysOff.edit') : 'daysOff.new')}

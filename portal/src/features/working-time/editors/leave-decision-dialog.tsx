@@ -122,7 +122,7 @@ function useMayDecide(leave: Leave): 'yes' | 'own' | 'no' {
   return leave.employee.id === profile?.employeeId && !profile.isDefaultAdmin ? 'own' : 'yes';
 }
 
-function useDecision({ id, employee }: Leave, note: string, onClose: () => void) {
+function useDecision({ id, employee, version }: Leave, note: string, onClose: () => void) {
   const { t } = useTranslation('working-time');
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
@@ -133,14 +133,18 @@ function useDecision({ id, employee }: Leave, note: string, onClose: () => void)
     setIsBusy(true);
     setFailure(undefined);
     try {
-      await api.call(leaveApi.decide, { params: { id }, body: { status, note: note.trim() } }, { silent: true });
+      await api.call(
+        leaveApi.decide,
+        { params: { id }, body: { status, note: note.trim(), version } },
+        { silent: true },
+      );
       showToast({ tone: 'success', content: t(`leave.done.${status}`, { name: employee.name }) });
       forgetWorkingTime(queryClient);
       onClose();
     } catch (error) {
       setFailure(error instanceof ApiError ? error : unexpectedError());
       setIsBusy(false);
-      // Somebody else may have decided meanwhile.
+      // Somebody else may have decided or changed it meanwhile: what is decided next is what is shown then.
       void queryClient.invalidateQueries({ queryKey: leaveRecord(id).queryKey });
     }
   };

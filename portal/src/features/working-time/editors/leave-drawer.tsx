@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
+import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
 import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
-import { useForm } from '#shared/ui/use-form.ts';
 import { findEmployees } from './assignee-options.tsx';
 import { EditorDrawer, rowClass } from './editor-drawer.tsx';
 import type { EditorProps } from './editor-props.ts';
@@ -19,6 +19,7 @@ import { PeriodFields } from './period-fields.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { leaveRecord } from './records.ts';
 import { useSaving } from './saving.ts';
+import { useShownValue } from './use-shown-value.ts';
 
 type LeaveValues = z.input<typeof leaveApi.create.body>;
 export type LeaveDrawerProps = EditorProps<typeof leaveApi>;
@@ -59,19 +60,34 @@ interface LeaveFormProps {
 
 function LeaveForm({ leave, values: initialValues, onClose }: LeaveFormProps) {
   const { t } = useTranslation('working-time');
-  const form = useForm({ schema: leaveApi.create.body, initialValues });
-  const { failure, save, handleError } = useSaving(onClose);
+  const form = useRecordForm({
+    schema: leaveApi.create.body,
+    record: leave,
+    initialValues,
+    valuesOf: leaveValues,
+    nameOf: ({ employee }) => employee.name,
+    show: useShownValue(),
+  });
+  const { failure, send, finish, handleError } = useSaving(onClose);
+  const handleSubmit = form.handleSave(
+    ({ employeeId, ...body }, version) =>
+      send(() =>
+        leave
+          ? api.call(
+              leaveApi.update,
+              { params: { id: leave.id }, body: { ...body, version: version! } },
+              { silent: true },
+            )
+          : api.call(leaveApi.create, { body: { ...body, employeeId } }, { silent: true }),
+      ),
+    () => finish(leave ? 'saved' : 'leaveRequested'),
+    handleError,
+  );
   const mayChange = useCan(leave ? 'update' : 'create', 'manage-take-leave');
   const isDecided = leave !== undefined && leave.status !== 'pending';
   const isReadOnly = !mayChange || isDecided;
   const { values } = form;
   const isPartial = values.startTime !== null || values.endTime !== null;
-  const handleSubmit = form.handleSubmit(async ({ employeeId, ...body }) => {
-    const silent = { silent: true };
-    await (leave
-      ? save('saved', () => api.call(leaveApi.update, { params: { id: leave.id }, body }, silent))
-      : save('leaveRequested', () => api.call(leaveApi.create, { body: { ...body, employeeId } }, silent)));
-  }, handleError);
   return (
     <EditorDrawer
       title={t(leave ? 'leave.edit' : 'leave.new')}

@@ -5,36 +5,29 @@ import { workSchedulesApi } from '@sala/contract/working-time/work-schedules.api
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 
-/** Who begins to edit begins with what is true now, and it does not change under his hands. */
+/** Editing begins with what is true now, and that does not change while somebody types. */
 const forEditing = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const;
 const params = (id: string) => ({ params: { id } });
-
-export const fetchShift = (id: string, signal?: AbortSignal) =>
-  api.call(timeShiftsApi.get, params(id), { signal, silent: true });
-export const fetchDayOff = (id: string, signal?: AbortSignal) =>
-  api.call(daysOffApi.get, params(id), { signal, silent: true });
-export const fetchSchedule = (id: string, signal?: AbortSignal) =>
-  api.call(workSchedulesApi.get, params(id), { signal, silent: true });
 
 // Not under the key of the calendar: what is being edited is not asked for again when a colleague changes something.
 export const shiftRecord = (id: string) =>
   queryOptions({
     queryKey: ['time-shift', id],
-    queryFn: ({ signal }) => fetchShift(id, signal),
+    queryFn: ({ signal }) => api.call(timeShiftsApi.get, params(id), { signal, silent: true }),
     ...forEditing,
   });
 
 export const dayOffRecord = (id: string) =>
   queryOptions({
     queryKey: ['day-off', id],
-    queryFn: ({ signal }) => fetchDayOff(id, signal),
+    queryFn: ({ signal }) => api.call(daysOffApi.get, params(id), { signal, silent: true }),
     ...forEditing,
   });
 
 export const scheduleRecord = (id: string) =>
   queryOptions({
     queryKey: ['work-schedule', id],
-    queryFn: ({ signal }) => fetchSchedule(id, signal),
+    queryFn: ({ signal }) => api.call(workSchedulesApi.get, params(id), { signal, silent: true }),
     ...forEditing,
   });
 

@@ -1,14 +1,15 @@
 import type { Repeat } from '@sala/contract/core/rules/repeat.ts';
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
-import en from '../locales/en.json' with { type: 'json' };
+import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
 import { missingDay, repeatText } from './repeat-text.ts';
 
 const once: Repeat = { kind: 'none', frequency: null, interval: 1, weekdays: [], end: null };
 const weekly = (weekdays: number[]): Repeat => ({ ...once, kind: 'weekly', weekdays });
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'en', resources: { en: { 'working-time': en } }, ns: ['working-time'] });
+  await startI18n();
+  await loadNamespaces('working-time');
 });
 
 const say = (repeat: Repeat, day: string, isShort = false) =>

@@ -18,19 +18,23 @@ export function forgetWorkingTime(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['working-time'] });
 }
 
-/** Sends what a drawer holds. A refusal stays in the drawer; when it is done everything that shows it asks again. */
+/** What follows when a drawer is saved. A refusal stays in the drawer; when it is done everything that shows it asks again. */
 export function useSaving(onClose: () => void) {
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<ApiError>();
+  const send = <T>(call: () => Promise<T>): Promise<T> => {
+    setFailure(undefined);
+    return call();
+  };
+  const finish = (messageKey: string) => {
+    forgetWorkingTime(queryClient);
+    showToast({ tone: 'success', content: { messageKey }, duration: messageToastDuration });
+    onClose();
+  };
   return {
     failure,
-    save: async (messageKey: string, send: () => Promise<unknown>) => {
-      setFailure(undefined);
-      await send();
-      forgetWorkingTime(queryClient);
-      showToast({ tone: 'success', content: { messageKey }, duration: messageToastDuration });
-      onClose();
-    },
+    send,
+    finish,
     handleError: (error: unknown) => setFailure(error instanceof ApiError ? error : unexpectedError()),
   };
 }

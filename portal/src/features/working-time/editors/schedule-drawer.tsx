@@ -5,22 +5,22 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
+import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
 import { DateField } from '#shared/ui/date-range/date-field.tsx';
 import { FieldGroup } from '#shared/ui/field.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { useForm } from '#shared/ui/use-form.ts';
-import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
 import { UncoveredNotice } from '../cover/uncovered-notice.tsx';
 import { ScheduleGrid } from '../schedules/schedule-grid.tsx';
 import { AssigneesField, idsOf, nobody } from './assignees-field.tsx';
 import { dateRowClass, EditorDrawer, EditorSection } from './editor-drawer.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { RecordDialog } from './record-dialog.tsx';
-import { fetchSchedule, scheduleRecord } from './records.ts';
+import { scheduleRecord } from './records.ts';
 import { useSaving } from './saving.ts';
 import { ShiftDrawer } from './shift-drawer.tsx';
+import { useShownValue } from './use-shown-value.ts';
 
 export type ScheduleValues = z.input<typeof workSchedulesApi.create.body>;
 export type ScheduleDrawerProps = EditorProps<typeof workSchedulesApi>;
@@ -65,28 +65,33 @@ interface ScheduleFormProps {
 
 function ScheduleForm({ schedule, values: initialValues, onClose }: ScheduleFormProps) {
   const { t } = useTranslation('working-time');
-  const form = useForm({ schema: workSchedulesApi.create.body, initialValues });
-  const { failure, save, handleError } = useSaving(onClose);
-  const stale = useStaleCheck({
+  const form = useRecordForm({
+    schema: workSchedulesApi.create.body,
     record: schedule,
-    fetch: async () => schedule && fetchSchedule(schedule.id),
-    nameOf: (known) => known?.title ?? '',
-    valuesOf: (known) => known && scheduleValues(known),
+    initialValues,
+    valuesOf: scheduleValues,
+    nameOf: ({ title }) => title,
+    show: useShownValue(),
   });
+  const { failure, send, finish, handleError } = useSaving(onClose);
+  const handleSubmit = form.handleSave(
+    (body, version) =>
+      send(() =>
+        schedule
+          ? api.call(
+              workSchedulesApi.update,
+              { params: { id: schedule.id }, body: { ...body, version: version! } },
+              { silent: true },
+            )
+          : api.call(workSchedulesApi.create, { body }, { silent: true }),
+      ),
+    () => finish(schedule ? 'saved' : 'scheduleCreated'),
+    handleError,
+  );
   const isReadOnly = !useCan(schedule ? 'update' : 'create', 'manage-working-schedule');
   const [placed, setPlaced] = useState<Partial<Record<ScheduleValues['type'], ScheduleValues['entries']>>>({});
   const [isMakingShift, setIsMakingShift] = useState(false);
   const { values } = form;
-  const handleSubmit = form.handleSubmit(
-    (body) =>
-      schedule
-        ? save('saved', async () => {
-            await stale.check();
-            await api.call(workSchedulesApi.update, { params: { id: schedule.id }, body }, { silent: true });
-          })
-        : save('scheduleCreated', () => api.call(workSchedulesApi.create, { body }, { silent: true })),
-    handleError,
-  );
   const handleType = (type: ScheduleValues['type']) => {
     // The days of a week mean nothing in a month: what was placed waits until its own type comes back.
     setPlaced({ ...placed, [values.type]: values.entries });

@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useCan } from '#shared/ability/ability.ts';
 import { api } from '#shared/api/client.ts';
+import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
 import { DateField } from '#shared/ui/date-range/date-field.tsx';
 import { type Day, todayIn } from '#shared/ui/date-range/days.ts';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { TimeField } from '#shared/ui/time-field.tsx';
 import { TimeZonePicker } from '#shared/ui/time-zone-picker.tsx';
-import { useForm } from '#shared/ui/use-form.ts';
-import { useStaleCheck } from '#shared/ui/use-stale-check.ts';
 import { isPauseInside, isTold, isWholeDay } from '../shifts/shift-times.ts';
 import { useMerchantZone } from '../working-time.queries.ts';
 import { AssigneesField, idsOf, nobody } from './assignees-field.tsx';
@@ -20,12 +19,13 @@ import { EditorDrawer, EditorSection, rowClass } from './editor-drawer.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { PausesField } from './pauses-field.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { fetchShift, shiftRecord } from './records.ts';
+import { shiftRecord } from './records.ts';
 import { RepeatField } from './repeat-field.tsx';
 import { wholeRepeat } from './repeat-text.ts';
 import { useSaving } from './saving.ts';
 import { ShiftColorField } from './shift-color-field.tsx';
 import { ShiftPreview } from './shift-preview.tsx';
+import { useShownValue } from './use-shown-value.ts';
 
 export type ShiftValues = z.input<typeof timeShiftsApi.create.body>;
 export type ShiftDrawerProps = EditorProps<typeof timeShiftsApi>;
@@ -83,28 +83,33 @@ interface ShiftFormProps {
 
 function ShiftForm({ shift, values: initialValues, onClose }: ShiftFormProps) {
   const { t } = useTranslation('working-time');
-  const form = useForm({ schema: timeShiftsApi.create.body, initialValues });
-  const { failure, save, handleError } = useSaving(onClose);
-  const stale = useStaleCheck({
+  const form = useRecordForm({
+    schema: timeShiftsApi.create.body,
     record: shift,
-    fetch: async () => shift && fetchShift(shift.id),
-    nameOf: (known) => known?.title ?? '',
-    valuesOf: (known) => known && shiftValues(known),
+    initialValues,
+    valuesOf: shiftValues,
+    nameOf: ({ title }) => title,
+    show: useShownValue(),
   });
+  const { failure, send, finish, handleError } = useSaving(onClose);
+  const handleSubmit = form.handleSave(
+    (body, version) =>
+      send(() =>
+        shift
+          ? api.call(
+              timeShiftsApi.update,
+              { params: { id: shift.id }, body: { ...body, version: version! } },
+              { silent: true },
+            )
+          : api.call(timeShiftsApi.create, { body }, { silent: true }),
+      ),
+    () => finish(shift ? 'saved' : 'shiftCreated'),
+    handleError,
+  );
   const isReadOnly = !useCan(shift ? 'update' : 'create', 'manage-time-shift');
   const { values } = form;
   // The lunch a new shift begins with goes and comes back with its hours, until somebody touches it.
   const [usualPauses, setUsualPauses] = useState(shift ? undefined : initialValues.pauses);
-  const handleSubmit = form.handleSubmit(
-    (body) =>
-      shift
-        ? save('saved', async () => {
-            await stale.check();
-            await api.call(timeShiftsApi.update, { params: { id: shift.id }, body }, { silent: true });
-          })
-        : save('shiftCreated', () => api.call(timeShiftsApi.create, { body }, { silent: true })),
-    handleError,
-  );
   const handleTime = (time: 'startTime' | 'endTime', value: string) => {
     form.setValue(time, value);
     const next = { ...values, [time]: value };

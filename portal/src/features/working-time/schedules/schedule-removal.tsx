@@ -1,29 +1,35 @@
 import { workSchedulesApi } from '@sala/contract/working-time/work-schedules.api.ts';
+import type { WorkSchedule } from '@sala/contract/working-time/working-time.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { useChangeRecord } from '#shared/ui/conflicts/use-save-record.ts';
 import { showToast } from '#shared/ui/notices.ts';
 import { UncoveredNotice } from '../cover/uncovered-notice.tsx';
 import { RemovalDialog } from '../editors/removal-dialog.tsx';
 import { forgetWorkingTime } from '../editors/saving.ts';
 
-interface Schedule {
-  id: string;
-  title: string;
-  isActive: boolean;
-}
-
 export interface ScheduleRemovalProps {
-  schedule: Schedule;
+  schedule: WorkSchedule;
   how: 'off' | 'delete';
   onClose: () => void;
 }
 
 /** Switches a schedule on or off; a failure is told unless the caller does. */
 export function useActivation() {
+  const { t } = useTranslation('working-time');
   const queryClient = useQueryClient();
-  return async ({ id }: Pick<Schedule, 'id'>, isActive: boolean, options: { silent?: boolean } = {}) => {
-    await api.call(workSchedulesApi.setActive, { params: { id }, body: { isActive } }, options);
+  const changeRecord = useChangeRecord();
+  return async (schedule: WorkSchedule, isActive: boolean, options: { silent?: boolean } = {}) => {
+    const params = { id: schedule.id };
+    await changeRecord({
+      record: schedule,
+      changes: { isActive },
+      labels: { isActive: t('schedules.isActive') },
+      nameOf: ({ title }) => title,
+      send: (changes, version) =>
+        api.call(workSchedulesApi.setActive, { params, body: { ...changes, version } }, options),
+    });
     forgetWorkingTime(queryClient);
   };
 }

@@ -1,28 +1,17 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KeySheet } from '#shared/ui/key-sheet.tsx';
-import { useShortcut } from '#shared/ui/use-shortcut.ts';
+import { useKeyGroups } from '#shared/ui/key-help.ts';
 import { panelKeys } from '../detail/panel-keys.ts';
 import { useTicketCapabilities } from '../detail/use-ticket-capabilities.ts';
 
-/** The sheet of the page's keys, under the question mark. */
-export function TicketKeys() {
+/** Lists the keys of the ticket page. */
+export function useTicketKeyGroups(): void {
   const { t } = useTranslation('tickets');
   const may = useTicketCapabilities();
-  const [isOpen, setIsOpen] = useState(false);
-  useShortcut('Shift+Slash', () => setIsOpen(true));
-  if (!isOpen) return null;
   const row = (name: RowName, ...keys: string[]) => ({ label: t(`list.keys.${name}`), keys });
-  const groups = [
+  useKeyGroups([
     {
       title: t('list.keys.go'),
-      rows: [
-        row('search', 'Slash'),
-        row('next', 'KeyJ', 'ArrowDown'),
-        row('previous', 'KeyK', 'ArrowUp'),
-        row('open', 'Enter'),
-        row('sheet', 'Shift+Slash'),
-      ],
+      rows: [row('search', 'Slash'), row('open', 'Enter')],
     },
     {
       title: t('list.keys.do'),
@@ -48,8 +37,7 @@ export function TicketKeys() {
         { label: t('detail.close'), keys: ['Escape'] },
       ],
     },
-  ].filter(({ rows }) => rows.length > 0);
-  return <KeySheet title={t('list.keys.title')} groups={groups} onClose={() => setIsOpen(false)} />;
+  ]);
 }
 
-type RowName = Exclude<keyof typeof import('../locales/en.json')['list']['keys'], 'title' | 'go' | 'do'>;
+type RowName = Exclude<keyof typeof import('../locales/en.json')['list']['keys'], 'go' | 'do'>;

@@ -1,0 +1,56 @@
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { DialogActions } from '#shared/ui/dialog-actions.tsx';
+import { ProblemText } from '#shared/ui/problem-text.tsx';
+import { TextArea } from '#shared/ui/text-area.tsx';
+import styles from '../restrictions/restriction-dialog.module.css';
+import { useAssignReason } from './assign-reason.ts';
+
+const longestReason = 500;
+
+/** Where the reason is asked for: once on the page of conversations. */
+export function AssignReasonHost() {
+  const question = useAssignReason();
+  return question && <AssignReasonDialog operator={question.operator} onAnswer={question.answer} />;
+}
+
+function AssignReasonDialog({ operator, onAnswer }: { operator: string; onAnswer: (reason: string | null) => void }) {
+  const { t } = useTranslation('chat');
+  const { t: common } = useTranslation('common');
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const isTooLong = reason.length > longestReason;
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (reason.trim() === '') return setIsMissing(true);
+    if (!isTooLong) onAnswer(reason.trim());
+  };
+  return (
+    <Dialog title={t('assignReason.title', { operator })} onClose={() => onAnswer(null)}>
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <p>{t('assignReason.body', { operator })}</p>
+        <TextArea
+          label={t('assignReason.reason')}
+          hint={t('assignReason.hint')}
+          value={reason}
+          maxLength={longestReason}
+          isCounted={reason.length > longestReason - 100}
+          rows={2}
+          error={isMissing && reason.trim() === '' && <ProblemText problem={{ key: 'required' }} />}
+          data-autofocus
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <DialogActions>
+          <Button type="button" variant="default" onClick={() => onAnswer(null)}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" disabled={isTooLong}>
+            {t('assignReason.confirm')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { DialogActions } from '../dialog-actions.tsx';
+import { withValue } from '../form-values.ts';
+import type { Question } from '../question.ts';
+import { RadioGroup } from '../radio-group.tsx';
+import styles from './conflict-dialog.module.css';
+import type { AskedConflict } from './conflict-question.ts';
+
+type Side = 'mine' | 'theirs';
+
+/** Two people gave the same fields other values: field by field, whose are to stay. */
+export function ConflictDialog(asked: Question<AskedConflict, Record<string, unknown>>) {
+  const { name, values, conflicts, theirs, labelOf, answer } = asked;
+  const { t } = useTranslation('ui');
+  const [sides, setSides] = useState<Record<string, Side>>({});
+  const valueText = useValueText(asked.show);
+  const sideOf = (path: string): Side => sides[path] ?? 'mine';
+  const chooseAll = (side: Side) => setSides(Object.fromEntries(conflicts.map(({ path }) => [path, side])));
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const taken = conflicts.filter(({ path }) => sideOf(path) === 'theirs');
+    answer(taken.reduce((kept, conflict) => withValue(kept, conflict.path, conflict.theirs), values));
+  };
+  return (
+    <Dialog title={t('conflict.title', { name })} width={560} onClose={() => answer(null)}>
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <p>{t('conflict.body')}</p>
+        {conflicts.length > 1 && (
+          <div className={styles.all}>
+            <Button variant="default" onClick={() => chooseAll('mine')}>
+              {t('conflict.allMine')}
+            </Button>
+            <Button variant="default" onClick={() => chooseAll('theirs')}>
+              {t('conflict.allTheirs')}
+            </Button>
+          </div>
+        )}
+        {conflicts.map(({ path, ...both }) => (
+          <RadioGroup
+            key={path}
+            label={labelOf(path)}
+            value={sideOf(path)}
+            onValueChange={(side) => setSides((before) => ({ ...before, [path]: side }))}
+            options={(['mine', 'theirs'] as const).map((side) => ({
+              value: side,
+              label: t(`conflict.${side}`),
+              description: <span className={styles.value}>{valueText(path, both[side])}</span>,
+            }))}
+          />
+        ))}
+        {theirs.length > 0 && (
+          <p className={styles.rest}>{t('conflict.alsoTheirs', { fields: theirs.map(labelOf).join(', ') })}</p>
+        )}
+        <DialogActions isSticky>
+          <Button variant="default" onClick={() => answer(null)}>
+            {t('conflict.back')}
+          </Button>
+          <Button type="submit" data-autofocus>
+            {t('conflict.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A value as one reads it: what the form says of it, else its own words. */
+function useValueText(show: AskedConflict['show']) {
+  const { t } = useTranslation('ui');
+  const textOf = (path: string, value: unknown): string => {
+    const words = show?.(path, value);
+    if (words !== undefined) return words || t('conflict.empty');
+    if (typeof value === 'boolean') return t(value ? 'conflict.on' : 'conflict.off');
+    if (Array.isArray(value) && value.length > 0) return value.map((one) => textOf(path, one)).join(', ');
+    return typeof value === 'string' || typeof value === 'number'
+      ? String(value) || t('conflict.empty')
+      : t('conflict.empty');
+  };
+  return textOf;
+}

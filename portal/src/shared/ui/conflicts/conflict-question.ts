@@ -1,0 +1,13 @@
+import { createQuestion } from '../question.ts';
+import type { Merged } from './merge-changes.ts';
+
+export interface AskedConflict extends Merged {
+  /** Of the record. */
+  name: string;
+  labelOf: (path: string) => string;
+  /** A value in words, where it is not its own words; undefined: it has none. */
+  show?: (path: string, value: unknown) => string | undefined;
+}
+
+/** Asks which of two people's values are to stay. Answers the values to save; null: neither yet. */
+export const conflictQuestion = createQuestion<AskedConflict, Record<string, unknown>>();

@@ -1,0 +1,83 @@
+import { problemsByField } from '@sala/contract/core/validation.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import * as z from 'zod/mini';
+import { ApiError } from '#shared/api/api-error.ts';
+import { type FormSetup, useForm } from '../use-form.ts';
+import { fieldLabelOf } from './field-label.ts';
+import { type RecordSave, useSaveRecord } from './use-save-record.ts';
+
+type Values = Record<string, unknown>;
+
+export interface RecordFormSetup<S extends z.ZodMiniType<Values, Values>, R extends { version: number }>
+  extends Pick<RecordSave<R, Values>, 'show'> {
+  schema: S;
+  /** Left out: a new one, which begins with `initialValues`. */
+  record: R | undefined;
+  initialValues?: FormSetup<S>['initialValues'];
+  valuesOf: (record: R) => FormSetup<S>['initialValues'];
+  nameOf: (record: R) => string;
+}
+
+/**
+ * A form that makes a record or changes one that others edit, too. It follows what a colleague saves as long as nothing was entered;
+ * what both changed is asked for when it is saved.
+ */
+export function useRecordForm<S extends z.ZodMiniType<Values, Values>, R extends { version: number }>({
+  schema,
+  record,
+  initialValues,
+  valuesOf,
+  nameOf,
+  show,
+}: RecordFormSetup<S, R>) {
+  const form = useForm({ schema, initialValues: record ? valuesOf(record) : initialValues! });
+  const saveRecord = useSaveRecord();
+  const seen = useRef(record);
+  const take = (next: R) => {
+    seen.current = next;
+    form.reset(valuesOf(next));
+  };
+  const follow = useEffectEvent(() => {
+    const isNews = record && seen.current && record.version > seen.current.version;
+    if (isNews && !form.isDirty && !form.isSubmitting) take(record);
+  });
+  useEffect(() => follow(), [record?.version]);
+
+  /** What a record's values are sent as, to compare them with what is sent. */
+  const sentOf = (record: R): object => {
+    const values = valuesOf(record);
+    const parsed = z.safeParse(schema, values);
+    return parsed.success ? parsed.data : values;
+  };
+
+  /** Colleagues' values that the form would not take are refused at their fields. */
+  const checked = (values: Values): z.output<S> => {
+    const parsed = z.safeParse(schema, values);
+    if (parsed.success) return parsed.data;
+    const validate = problemsByField(parsed.error.issues, values);
+    throw new ApiError({ status: 422, key: 'validationFailed', validate });
+  };
+
+  /** `send` gets the version to name, or undefined of a new one. */
+  const handleSave = (
+    send: (values: z.output<S>, version: number | undefined) => Promise<R>,
+    onSaved: (saved: R) => unknown = () => {},
+    onError?: (error: unknown) => void,
+  ) =>
+    form.handleSubmit(async (values, element) => {
+      if (!seen.current) return onSaved(await send(values, undefined));
+      const saved = await saveRecord({
+        record: seen.current,
+        values,
+        valuesOf: sentOf,
+        nameOf,
+        show,
+        labelOf: (path) => fieldLabelOf(element, path),
+        send: (merged, version) => send(checked(merged), version),
+      });
+      take(saved);
+      return onSaved(saved);
+    }, onError);
+
+  return { ...form, handleSave };
+}

@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#shared/api/api-error.ts';
+import { showToast } from '../notices.ts';
+import { takenBack } from '../use-form.ts';
+import { type AskedConflict, conflictQuestion } from './conflict-question.ts';
+import { mergeChanges } from './merge-changes.ts';
+
+export interface RecordSave<R extends { version: number }, V extends object> {
+  /** As the person knows it. */
+  record: R;
+  /** What it is to become, or some of it. */
+  values: V;
+  /** The same fields of a record. */
+  valuesOf: (record: R) => object;
+  nameOf: (record: R) => string;
+  labelOf: AskedConflict['labelOf'];
+  /** A value in words, where it is not its own words. The records are as opened and as now: they know the names behind ids. */
+  show?: ((path: string, value: unknown, records: readonly R[]) => string | undefined) | undefined;
+  send: (values: V, version: number) => Promise<R>;
+}
+
+const currentOf = (error: unknown): unknown =>
+  error instanceof ApiError && error.status === 409 ? error.current : undefined;
+
+/**
+ * Saves changes of a record that others edit, too. What somebody else changed meanwhile stays; where both changed the same field, the
+ * person is asked. Answers the record as it is then; throws `takenBack` where the person thought better of it.
+ */
+export function useSaveRecord() {
+  const { t } = useTranslation('ui');
+  return async <R extends { version: number }, V extends object>({
+    record,
+    values,
+    valuesOf,
+    nameOf,
+    send,
+    show,
+    labelOf,
+  }: RecordSave<R, V>): Promise<R> => {
+    let seen = record;
+    let wanted = values;
+    let isJoined = false;
+    for (;;) {
+      try {
+        const saved = await send(wanted, seen.version);
+        if (isJoined) showToast({ tone: 'info', content: t('conflict.joined', { name: nameOf(saved) }) });
+        return saved;
+      } catch (error) {
+        const now = currentOf(error) as R | undefined;
+        if (!now) throw error;
+        const merged = mergeChanges(valuesOf(seen), wanted, valuesOf(now));
+        isJoined = merged.conflicts.length === 0;
+        const records = [seen, now];
+        const kept = isJoined
+          ? merged.values
+          : await conflictQuestion.ask({
+              ...merged,
+              labelOf,
+              ...(show && { show: (path, value) => show(path, value, records) }),
+              name: nameOf(now),
+            });
+        if (!kept) throw takenBack;
+        // Nothing of one's own is left to save.
+        if (mergeChanges(kept, kept, valuesOf(now)).theirs.length === 0) return now;
+        seen = now;
+        wanted = kept as V;
+      }
+    }
+  };
+}
+
+interface RecordChange<R, C extends object> extends Pick<AskedConflict, 'show'> {
+  /** As the person saw it, in a list for example. */
+  record: R;
+  /** The fields that change, and nothing beside them. */
+  changes: C;
+  /** The words beside those fields, by field. */
+  labels: Record<keyof C, string>;
+  nameOf: (record: R) => string;
+  send: (changes: C, version: number) => Promise<R>;
+}
+
+/** Changes single fields of a record by PATCH: a switch, a cell. */
+export function useChangeRecord() {
+  const saveRecord = useSaveRecord();
+  return <R extends { version: number }, C extends Partial<R>>({
+    changes,
+    labels,
+    ...save
+  }: RecordChange<R, C>): Promise<R> => {
+    const fields = Object.keys(changes) as (keyof C & keyof R)[];
+    return saveRecord({
+      ...save,
+      values: changes,
+      valuesOf: (record) => Object.fromEntries(fields.map((field) => [field, record[field]])),
+      labelOf: (path) => labels[path as keyof C],
+    });
+  };
+}
