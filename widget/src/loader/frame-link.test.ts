@@ -1,14 +1,20 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { FrameSetup } from '../shared/protocol.ts';
 import { linkFrame } from './frame-link.ts';
 
 const origin = 'https://sala.example';
+const timers = vi.spyOn(globalThis, 'setInterval');
+
+// A link lives as long as its page, and this page is that of the next file as well.
+afterAll(() => {
+  for (const { value } of timers.mock.results) clearInterval(value);
+});
 
 function setUp() {
   const inner = { postMessage: vi.fn() };
   const frame = { contentWindow: inner, id: '', src: '' } as unknown as HTMLIFrameElement;
   const handlers = { close: vi.fn(), unread: vi.fn(), underWay: vi.fn(), event: vi.fn(), locale: vi.fn() };
-  const setup = { isOpen: true } as FrameSetup;
+  const setup = { isOpen: true, page: { url: 'https://shop.example/', title: 'Shop' } } as FrameSetup;
   const send = linkFrame(frame, `${origin}/widget/frame?app_id=demo`, () => setup, handlers);
   const nonce = frame.src.split('#')[1]!.split('&')[0]!;
   const deliver = (

@@ -1,5 +1,8 @@
 import { toCamelCase, toSnakeCase } from '@sala/contract/core/wire-case.ts';
 
+/** How often a file is sent again while too many pictures wait at the server. */
+const maxRepeats = 3;
+
 function renamed(value: unknown, rename: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => renamed(item, rename));
   if (typeof value !== 'object' || value === null) return value;
@@ -74,10 +77,19 @@ export function pageCalls<T>(base: string) {
         20_000,
       ),
     /** `key` makes a repeat the same file. */
-    upload<R>(file: File, key: string) {
+    async upload<R>(file: File, key: string): Promise<R> {
       const form = new FormData();
       form.append('file', file, file.name);
-      return call<R>(`${base}/files`, { method: 'POST', headers: { 'Idempotency-Key': key }, body: form }, 120_000);
+      const init = { method: 'POST', headers: { 'Idempotency-Key': key }, body: form };
+      for (let repeats = 0; ; repeats += 1) {
+        try {
+          return await call<R>(`${base}/files`, init, 120_000);
+        } catch (failure) {
+          const isBusy = failure instanceof PageFailure && failure.message === 'picturesBusy';
+          if (!isBusy || repeats === maxRepeats) throw failure;
+          await new Promise((resolve) => setTimeout(resolve, failure.retryAfter * 1000));
+        }
+      }
     },
   };
 }

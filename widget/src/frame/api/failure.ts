@@ -26,9 +26,13 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Nothing is wrong with what was asked: the same call may well succeed later. */
+/** No room for files: that lasts, and what comes after it is not to wait for it. */
+const noRoom = 507;
+
+/** Nothing is wrong with what was asked: the same call may well succeed soon. */
 export function isTransient(error: unknown): boolean {
-  return error instanceof ApiFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
+  if (!(error instanceof ApiFailure) || error.status === noRoom) return false;
+  return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
 export function keyOf(error: unknown): string {

@@ -11,6 +11,8 @@ export type MessageBody = EndpointInput<Api['createMessage']>['body'];
 export interface MessageQuery {
   afterSeq?: number;
   beforeSeq?: number;
+  /** Backwards through the whole thread. */
+  cursor?: string;
   limit?: number;
 }
 

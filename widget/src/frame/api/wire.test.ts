@@ -33,6 +33,7 @@ describe('the wire', () => {
     expect(isTransient(new ApiFailure('fileSizeExceeded', { status: 400 }))).toBe(false);
     expect(isTransient(new ApiFailure('tooManyRequests', { status: 429 }))).toBe(true);
     expect(isTransient(new ApiFailure('unexpected', { status: 503 }))).toBe(true);
+    expect(isTransient(new ApiFailure('storageFull', { status: 507 }))).toBe(false);
     expect(() => readAnswer(502, 'Bad Gateway', '7')).toThrow(expect.objectContaining({ status: 502, retryAfter: 7 }));
   });
 });

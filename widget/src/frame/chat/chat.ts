@@ -45,7 +45,7 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
   const isWindowVisible = signal(!document.hidden);
   const isAtEnd = signal(true);
   /** What the forms would ask this visitor. */
-  const asks = signal<VisitorAsks>({ preChat: [], offline: [] });
+  const asks = signal<VisitorAsks>({ preChat: [], offline: [], contact: false });
   const departmentId = signal<string | undefined>(undefined);
   /** Told by what was refused, also where no conversation is there to say so. */
   const refusal = signal<VisitorChannel['restriction']>(null);
@@ -60,15 +60,16 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
     appId,
     locale,
     page,
-    onSession(found, isSameVisitor) {
-      if (!isSameVisitor) {
-        thread.clear();
-        // He was handed to a partner, or back: the line and the files are another's now.
+    onSession(found, { samePerson, samePlace }) {
+      if (!samePerson) thread.clear();
+      if (!samePlace) {
+        // They were handed to a partner, or back: the line and the files are another's now.
         outbox.uploadAnew();
         realtime.nudge();
       }
       asks.value = found.asks;
       thread.setChannel(found.channel);
+      if (!samePlace) void fillGap();
     },
     onIdentityRefused(failure) {
       identityProblem = failure.message;

@@ -1,4 +1,4 @@
-import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import type { VisitorMessage } from '@sala/contract/visitors/visitors.schema.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filledUpTo, mergeMessages } from './merge.ts';
@@ -11,7 +11,10 @@ describe('merging messages', () => {
     const parts = fc.array(fc.subarray(thread), { maxLength: 6 });
     fc.assert(
       fc.property(fc.shuffledSubarray(thread, { minLength: thread.length }), parts, (shuffled, again) => {
-        const merged = [...again, shuffled].reduce<readonly Message[]>((known, part) => mergeMessages(known, part), []);
+        const merged = [...again, shuffled].reduce<readonly VisitorMessage[]>(
+          (known, part) => mergeMessages(known, part),
+          [],
+        );
         expect(merged.map(({ seq }) => seq)).toEqual(thread.map(({ seq }) => seq));
       }),
     );
@@ -32,6 +35,30 @@ describe('merging messages', () => {
     const earlier = buildMessage({ channelId: '01890000-0000-7000-8000-000000000000', seq: 9 });
     const later = buildMessage({ channelId: '01990000-0000-7000-8000-000000000000', seq: 1 });
     expect(mergeMessages([later], [earlier])).toEqual([earlier, later]);
+  });
+});
+
+describe('a thread that went to a partner and back, and began anew', () => {
+  const [home, there, later, thereAgain] = [1, 2, 3, 4].map((count) => `0199000${count}-0000-7000-8000-000000000000`);
+  const whole = [
+    ...[1, 2, 3].map((seq) => buildMessage({ channelId: home, part: 0, seq })),
+    ...[1, 2].map((seq) => buildMessage({ channelId: there, part: 1, seq })),
+    ...[4, 5].map((seq) => buildMessage({ channelId: home, part: 2, seq })),
+    ...[1, 2].map((seq) => buildMessage({ channelId: later, part: 0, seq })),
+    ...[1, 2].map((seq) => buildMessage({ channelId: thereAgain, part: 1, seq })),
+    buildMessage({ channelId: later, part: 2, seq: 3 }),
+  ];
+
+  it('is in the order in which it was said, however it arrives', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(whole, { minLength: whole.length }), (shuffled) => {
+        const merged = shuffled.reduce<readonly VisitorMessage[]>(
+          (known, message) => mergeMessages(known, [message]),
+          [],
+        );
+        expect(merged).toEqual(whole);
+      }),
+    );
   });
 });
 

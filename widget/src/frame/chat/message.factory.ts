@@ -1,13 +1,13 @@
-import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
+import type { VisitorChannel, VisitorMessage } from '@sala/contract/visitors/visitors.schema.ts';
 import { v7 as newId } from 'uuid';
 
 const channelId = newId();
 
-export function buildMessage(overrides: Partial<Message> = {}): Message {
+export function buildMessage(overrides: Partial<VisitorMessage> = {}): VisitorMessage {
   return {
     id: newId(),
     channelId,
+    part: 0,
     seq: 1,
     type: 'text',
     text: 'Do you deliver to Toul Kork today?',
@@ -37,6 +37,7 @@ export function buildChannel(overrides: Partial<VisitorChannel> = {}): VisitorCh
     queue: null,
     movedTo: null,
     hostName: null,
+    part: 0,
     lastSeq: 0,
     operatorSeenSeq: 0,
     visitorSeenSeq: 0,

@@ -109,6 +109,25 @@ describe('the outbox', () => {
     expect(outbox.entries.value).toEqual([]);
   });
 
+  it('waits as long as the server says when it was too much at once, loses nothing, and says so calmly', async () => {
+    const { outbox, server } = setUp();
+    const send = vi.spyOn(server, 'send');
+    const slowed = setUp(server).outbox;
+    server.refusal = new ApiFailure('tooManyRequests', { status: 429, retryAfter: 5 });
+    for (const text of ['one', 'two', 'three']) slowed.addText(text);
+    await vi.advanceTimersByTimeAsync(4_900);
+    // A connection that comes back does not hurry it.
+    slowed.wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(send).toHaveBeenCalledTimes(1);
+    const states = slowed.entries.value.map(({ state }) => state);
+    expect([slowed.isTooFast.value, states]).toEqual([true, ['sending', 'sending', 'sending']]);
+    server.refusal = undefined;
+    await vi.advanceTimersByTimeAsync(200);
+    expect(server.texts()).toEqual(['one', 'two', 'three']);
+    expect([slowed.isTooFast.value, slowed.entries.value, outbox.entries.value]).toEqual([false, [], []]);
+  });
+
   it('shows a refusal and goes on with the next; a retry sends the same message', async () => {
     const { outbox, server } = setUp();
     server.refusal = new ApiFailure('channelIsBlocked', { status: 400 });

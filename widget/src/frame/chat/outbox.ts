@@ -35,6 +35,8 @@ export function createOutbox({ store, send, upload, departmentId, onSent, now = 
   const entries = signal<readonly OutboxEntry[]>([]);
   /** The last try did not get through. */
   const isWaiting = signal(false);
+  /** It did not because more was written in a short time than the server takes: it goes by itself in a moment. */
+  const isTooFast = signal(false);
   const uploads = new Map<string, Upload>();
   const sleepers = new Set<() => void>();
   let owner = '';
@@ -55,7 +57,7 @@ export function createOutbox({ store, send, upload, departmentId, onSent, now = 
     entries.value = entries.value.filter((known) => known !== entry);
   }
 
-  function sleep(pause: number): Promise<void> {
+  function sleep(pause: number, isWakeable: boolean): Promise<void> {
     return new Promise((wake) => {
       const timer = setTimeout(done, pause);
       function done() {
@@ -63,7 +65,7 @@ export function createOutbox({ store, send, upload, departmentId, onSent, now = 
         sleepers.delete(done);
         wake();
       }
-      sleepers.add(done);
+      if (isWakeable) sleepers.add(done);
     });
   }
 
@@ -77,12 +79,17 @@ export function createOutbox({ store, send, upload, departmentId, onSent, now = 
         await work(entry);
         pause = firstPause;
         isWaiting.value = false;
+        isTooFast.value = false;
       } catch (failure) {
         if (!entries.value.some(({ id }) => id === entry.id)) return;
         if (isTransient(failure)) {
           isWaiting.value = true;
-          await sleep(Math.max(pause, (failure as ApiFailure).retryAfter * 1000));
-          pause = Math.min(pause * 2, longestPause);
+          const { status, retryAfter } = failure as ApiFailure;
+          isTooFast.value = status === 429;
+          // A connection that is back does not make the server's pause shorter.
+          await sleep(Math.max(pause, retryAfter * 1000), status !== 429);
+          // The server says how long, each time.
+          pause = status === 429 ? firstPause : Math.min(pause * 2, longestPause);
         } else {
           const params = failure instanceof ApiFailure ? failure.params : {};
           change(entry.id, { state: 'failed', problem: { key: keyOf(failure), params } });
@@ -144,6 +151,7 @@ export function createOutbox({ store, send, upload, departmentId, onSent, now = 
   return {
     entries,
     isWaiting,
+    isTooFast,
     uploads,
 
     /** Takes up what this person left behind, and lets go of what another did: that stays kept for when they are back. */

@@ -1,8 +1,10 @@
 import { signal } from '@preact/signals';
 import {
+  crowdedReconnectDelay,
   maxReauthAttempts,
   maxReconnectDelay,
   type SocketPayload,
+  tooManyConnectionsError,
   unauthorizedConnectError,
 } from '@sala/contract/core/socket-namespace.ts';
 import type { visitorNamespace } from '@sala/contract/visitors/visitors.events.ts';
@@ -34,10 +36,14 @@ export function createRealtime({ token, renewToken, handlers, isOff, onUp }: Opt
 
   async function handleRefusal(error: Error): Promise<void> {
     status.value = 'down';
+    const refused = socket;
+    if (error.message === tooManyConnectionsError) {
+      setTimeout(() => socket === refused && refused?.connect(), crowdedReconnectDelay);
+      return;
+    }
     // Any other error is the line's, and the client goes on trying by itself.
     if (error.message !== unauthorizedConnectError || attempts >= maxReauthAttempts) return;
     attempts++;
-    const refused = socket;
     await renewToken().catch(() => new Promise((done) => setTimeout(done, maxReconnectDelay * attempts)));
     if (socket === refused) refused?.connect();
   }

@@ -8,9 +8,10 @@ function buildThread(length: number) {
   const server = Array.from({ length }, (_, index) =>
     buildMessage({ seq: index + 1, sender: { type: 'operator', id: null, name: 'Dara' } }),
   );
-  const list = vi.fn(async ({ afterSeq, beforeSeq, limit = 50 }: MessageQuery) => {
+  const list = vi.fn(async ({ afterSeq, cursor, limit = 50 }: MessageQuery) => {
     if (afterSeq !== undefined) return server.filter(({ seq }) => seq > afterSeq).slice(0, limit);
-    return server.filter(({ seq }) => beforeSeq === undefined || seq < beforeSeq).slice(-limit);
+    const before = cursor === 'newest' ? Number.POSITIVE_INFINITY : Number(cursor!.split('.')[1]);
+    return server.filter(({ seq }) => seq < before).slice(-limit);
   });
   const onNew = vi.fn();
   const thread = createThread({ list, onNew });

@@ -1,12 +1,12 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { Translation } from '@sala/contract/chat/translations.schema.ts';
-import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
+import type { VisitorChannel, VisitorMessage } from '@sala/contract/visitors/visitors.schema.ts';
 import type { MessageQuery } from '../api/visitor-api.ts';
 import { filledUpTo, mergeMessages } from './merge.ts';
 
 interface Options {
-  list: (query: MessageQuery) => Promise<Message[]>;
+  list: (query: MessageQuery) => Promise<VisitorMessage[]>;
   /** Messages of others that came after the history was there. */
   onNew?: (messages: Message[]) => void;
 }
@@ -14,14 +14,28 @@ interface Options {
 const pageSize = 50;
 const gapPageSize = 200;
 
+const cursorOf = ({ part, seq }: VisitorMessage) => `${part}.${seq}`;
+
+/** Tells of a conversation that the visitor has left: of an earlier one of theirs, or an earlier part of their thread. */
+function isLeft(next: VisitorChannel, known: VisitorChannel): boolean {
+  if (next.id === known.id) return next.version < known.version;
+  const isAtPartner = next.part % 2 === 1;
+  return isAtPartner ? next.id < known.id || next.part < known.part : next.id < known.id && next.part <= known.part;
+}
+
 /** The conversation as far as it is known here: its state, its messages, and how to get what is missing. */
 export function createThread({ list, onNew }: Options) {
   const channel = signal<VisitorChannel | null>(null);
   /** The place among those who wait, as it was told last. Events of the channel do not tell it. */
   const queue = signal<VisitorChannel['queue']>(null);
-  const messages = signal<readonly Message[]>([]);
-  /** Nothing up to this seq was asked for: older pages. */
+  const messages = signal<readonly VisitorMessage[]>([]);
+  /** Up to this seq of the conversation nothing is missing that is not behind `olderCursor`. */
   const base = signal(0);
+  /** Where older pages begin; null where there are none. */
+  const olderCursor = signal<string | null>(null);
+  /** The thread went over to another conversation, and what came after this message is not known to be here. */
+  const isBehind = signal(false);
+  let leftAt: string | undefined;
   const isLoaded = signal(false);
   const older = signal<'idle' | 'loading' | 'failed'>('idle');
   let filling: Promise<void> | undefined;
@@ -44,11 +58,9 @@ export function createThread({ list, onNew }: Options) {
 
   function setChannel(next: VisitorChannel | null): void {
     const known = channel.value;
-    if (!next || (known?.id === next.id && known.version > next.version)) return;
-    // A message of the conversation before may still be on its way when the next one has begun.
-    if (known && next.id < known.id) return;
+    if (!next || (known && isLeft(next, known))) return;
     batch(() => {
-      if (known && known.id !== next.id) base.value = 0;
+      if (known && known.id !== next.id) goOver(known, next);
       queue.value = next.queue ?? queue.value;
       channel.value = {
         ...next,
@@ -58,7 +70,15 @@ export function createThread({ list, onNew }: Options) {
     });
   }
 
-  function add(incoming: Message[]): void {
+  function goOver(from: VisitorChannel, to: VisitorChannel): void {
+    if (isLoaded.value && to.part > 0) {
+      leftAt ??= messages.value.findLast(({ channelId, seq }) => channelId === from.id && seq <= filled.value)?.id;
+      isBehind.value = true;
+    } else if (to.part === 0) olderCursor.value = null;
+    base.value = 0;
+  }
+
+  function add(incoming: VisitorMessage[]): void {
     const known = new Set(messages.value.map(({ id }) => id));
     messages.value = mergeMessages(messages.value, incoming);
     const fresh = incoming.filter(({ id, sender }) => !known.has(id) && sender.type !== 'visitor');
@@ -67,12 +87,42 @@ export function createThread({ list, onNew }: Options) {
 
   async function loadNewest(): Promise<void> {
     const asked = generation;
-    const rows = await list({ limit: pageSize });
+    const id = channel.value?.id;
+    const rows = await list({ cursor: 'newest', limit: pageSize });
     if (asked !== generation) return;
+    if (channel.value?.id !== id) return loadNewest();
     batch(() => {
       messages.value = mergeMessages(messages.value, rows);
-      base.value = (rows[0]?.seq ?? 1) - 1;
+      olderCursor.value = rows.length < pageSize ? null : cursorOf(rows[0]!);
+      base.value = baseIn(rows);
       isLoaded.value = true;
+    });
+  }
+
+  /** Before the first of the conversation's messages among those at the end of the thread; where none are, all are older. */
+  function baseIn(newest: readonly VisitorMessage[]): number {
+    const current = channel.value;
+    const first = newest.find(({ channelId }) => channelId === current?.id);
+    return first ? first.seq - 1 : (current?.lastSeq ?? 0);
+  }
+
+  /** Gets what came since the thread went over to another conversation, whatever ways it went meanwhile. */
+  async function catchUp(): Promise<void> {
+    const asked = generation;
+    const id = channel.value?.id;
+    let found: VisitorMessage[] = [];
+    for (let cursor = 'newest'; ; cursor = cursorOf(found[0]!)) {
+      const rows = await list({ cursor, limit: pageSize });
+      if (asked !== generation) return;
+      found = [...rows, ...found];
+      if (rows.length < pageSize || rows.some((row) => row.id === leftAt)) break;
+    }
+    if (channel.value?.id !== id) return catchUp();
+    batch(() => {
+      add(found.slice(found.findIndex((row) => row.id === leftAt) + 1));
+      base.value = baseIn(found);
+      isBehind.value = false;
+      leftAt = undefined;
     });
   }
 
@@ -97,17 +147,18 @@ export function createThread({ list, onNew }: Options) {
     isLoaded,
     older,
     unread,
-    hasOlder: computed(() => base.value > 0),
+    hasOlder: computed(() => olderCursor.value !== null),
     /** There is a hole, or the server has more than is here. */
     hasGap: computed(() => {
       const last = messages.value.findLast(({ channelId }) => channelId === channel.value?.id);
-      return filled.value < Math.max(channel.value?.lastSeq ?? 0, last?.seq ?? 0);
+      return isBehind.value || filled.value < Math.max(channel.value?.lastSeq ?? 0, last?.seq ?? 0);
     }),
     setChannel,
-    receive(message: Message): void {
+    /** What came by itself, or the answer to what was sent, which tells no part. */
+    receive(message: Message & { part?: number }): void {
       // A tombstone in a page that was never loaded is met when the page is.
       if (message.deletedAt && !messages.value.some(({ id }) => id === message.id)) return;
-      add([message]);
+      add([{ part: channel.value?.id === message.channelId ? channel.value.part : 0, ...message }]);
     },
 
     translate({ messageId, locale, text }: Translation): void {
@@ -125,22 +176,23 @@ export function createThread({ list, onNew }: Options) {
 
     /** Gets all that came meanwhile; once at a time. */
     fill(): Promise<void> {
-      filling ??= (isLoaded.value ? fillGap() : loadNewest()).finally(() => {
+      filling ??= (!isLoaded.value ? loadNewest() : isBehind.value ? catchUp() : fillGap()).finally(() => {
         filling = undefined;
       });
       return filling;
     },
 
     async loadOlder(): Promise<void> {
-      if (older.value === 'loading' || base.value === 0) return;
+      const cursor = olderCursor.value;
+      if (older.value === 'loading' || cursor === null) return;
       const asked = generation;
       older.value = 'loading';
       try {
-        const rows = await list({ beforeSeq: base.value + 1, limit: pageSize });
+        const rows = await list({ cursor, limit: pageSize });
         if (asked !== generation) return;
         batch(() => {
           messages.value = mergeMessages(messages.value, rows);
-          base.value = rows.length < pageSize ? 0 : rows[0]!.seq - 1;
+          olderCursor.value = rows.length < pageSize ? null : cursorOf(rows[0]!);
           older.value = 'idle';
         });
       } catch {
@@ -156,6 +208,9 @@ export function createThread({ list, onNew }: Options) {
         queue.value = null;
         messages.value = [];
         base.value = 0;
+        olderCursor.value = null;
+        isBehind.value = false;
+        leftAt = undefined;
         isLoaded.value = false;
         older.value = 'idle';
       });

@@ -3,11 +3,15 @@ import type { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import type { Chat } from '../chat/chat.ts';
 
 type Api = typeof visitorsApi;
-type Body<Name extends 'answer' | 'leaveMessage'> = EndpointInput<Api[Name]>['body'];
+type Body<Name extends 'answer' | 'leaveMessage' | 'leaveContact'> = EndpointInput<Api[Name]>['body'];
 
 export async function answer(chat: Chat, body: Body<'answer'>): Promise<void> {
   chat.asks.value = await chat.call<EndpointData<Api['answer']>>('/api/visitor/answers', body);
 }
+
+/** What the session says that is asked changes with the next one: the answer stays in sight until then. */
+export const leaveContact = (chat: Chat, body: Body<'leaveContact'>): Promise<unknown> =>
+  chat.call('/api/visitor/contact', body);
 
 /** The message, then the conversation it began. */
 export async function leaveMessage(chat: Chat, body: Body<'leaveMessage'>): Promise<void> {

@@ -16,9 +16,10 @@ export type Problems = Readonly<Record<string, string>>;
 export const openQuestions = (form: VisitorForm | null | undefined, asked: readonly string[]): VisitorQuestion[] =>
   (form?.questions ?? []).filter(({ name }) => asked.includes(name));
 
-const looksRight: Partial<Record<VisitorQuestion['kind'], RegExp>> = {
+export const looksRight: Partial<Record<string, RegExp>> = {
   email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
   phone: /^(?=(?:.*\p{Nd}){5})\+?[\p{Nd} ()-]{5,32}$/u,
+  telegramName: /^\s*(?:(?:https?:\/\/)?(?:t|telegram)\.me\/|@)?[a-z]\w{4,31}\s*$/i,
 };
 const complaint = { email: 'emailWrong', phone: 'phoneWrong' } as const;
 

@@ -4,7 +4,10 @@ import { fillIn, locale, type Params } from './i18n.ts';
 type Name =
   | 'fileSizeExceeded'
   | 'fileTypeNotAllowed'
+  | 'pictureTooLarge'
   | 'uploadFailed'
+  | 'storageFull'
+  | 'merchantStorageFull'
   | 'fileGone'
   | 'fileEmpty'
   | 'visitorBanned'
@@ -21,7 +24,10 @@ const texts: Record<Locale, Record<Name, string>> = {
   en: {
     fileSizeExceeded: 'The file is too large. At most {size} MB can be sent.',
     fileTypeNotAllowed: 'Files of this kind cannot be sent.',
+    pictureTooLarge: 'The picture is too large. At most {max} megapixels can be sent.',
     uploadFailed: 'The file could not be uploaded.',
+    storageFull: 'Files cannot be taken right now. You can still write to us.',
+    merchantStorageFull: 'Files cannot be taken right now. You can still write to us.',
     fileGone: 'The upload was interrupted. Please choose the file again.',
     fileEmpty: 'The file is empty.',
     visitorBanned: 'You cannot write to us here.',
@@ -37,7 +43,10 @@ const texts: Record<Locale, Record<Name, string>> = {
   km: {
     fileSizeExceeded: 'ឯកសារធំពេក។ អាចផ្ញើបានច្រើនបំផុត {size} MB។',
     fileTypeNotAllowed: 'មិនអាចផ្ញើឯកសារប្រភេទនេះបានទេ។',
+    pictureTooLarge: 'រូបភាពធំពេក។ អាចផ្ញើបានច្រើនបំផុត {max} មេហ្គាភីកសែល។',
     uploadFailed: 'មិនអាចបង្ហោះឯកសារបានទេ។',
+    storageFull: 'ឥឡូវនេះ មិនអាចទទួលឯកសារបានទេ។ អ្នកនៅតែអាចសរសេរមកយើងបាន។',
+    merchantStorageFull: 'ឥឡូវនេះ មិនអាចទទួលឯកសារបានទេ។ អ្នកនៅតែអាចសរសេរមកយើងបាន។',
     fileGone: 'ការបង្ហោះត្រូវបានកាត់ផ្ដាច់។ សូមជ្រើសរើសឯកសារម្ដងទៀត។',
     fileEmpty: 'ឯកសារនេះទទេ។',
     visitorBanned: 'អ្នកមិនអាចសរសេរមកយើងនៅទីនេះបានទេ។',
@@ -52,7 +61,10 @@ const texts: Record<Locale, Record<Name, string>> = {
   vi: {
     fileSizeExceeded: 'Tệp quá lớn. Chỉ gửi được tối đa {size} MB.',
     fileTypeNotAllowed: 'Không gửi được loại tệp này.',
+    pictureTooLarge: 'Ảnh quá lớn. Chỉ gửi được tối đa {max} megapixel.',
     uploadFailed: 'Không tải tệp lên được.',
+    storageFull: 'Hiện chưa nhận được tệp. Bạn vẫn có thể nhắn tin cho chúng tôi.',
+    merchantStorageFull: 'Hiện chưa nhận được tệp. Bạn vẫn có thể nhắn tin cho chúng tôi.',
     fileGone: 'Việc tải lên bị gián đoạn. Vui lòng chọn lại tệp.',
     fileEmpty: 'Tệp này rỗng.',
     visitorBanned: 'Bạn không thể nhắn tin cho chúng tôi tại đây.',
@@ -68,7 +80,10 @@ const texts: Record<Locale, Record<Name, string>> = {
   'zh-cn': {
     fileSizeExceeded: '文件过大，最多可发送 {size} MB。',
     fileTypeNotAllowed: '无法发送此类文件。',
+    pictureTooLarge: '图片过大，最多可发送 {max} 百万像素。',
     uploadFailed: '文件上传失败。',
+    storageFull: '目前无法接收文件，您仍可给我们发消息。',
+    merchantStorageFull: '目前无法接收文件，您仍可给我们发消息。',
     fileGone: '上传已中断，请重新选择文件。',
     fileEmpty: '文件是空的。',
     visitorBanned: '您无法在此给我们发消息。',

@@ -2,7 +2,7 @@ import type { VisitorAsks } from '@sala/contract/visitors/visitor-form.schema.ts
 import type { Envelope, FrameSetup } from '../../shared/protocol.ts';
 import type { VisitorApi } from '../api/visitor-api.ts';
 
-let asks: VisitorAsks = { preChat: [], offline: [] };
+let asks: VisitorAsks = { preChat: [], offline: [], contact: false };
 
 // Before the frame's own link hears of it: the session it then renews says what is asked.
 addEventListener('message', ({ data, source }) => {
@@ -28,6 +28,7 @@ export const previewApi: VisitorApi = {
     Promise.resolve({
       token: '',
       visitorId: '00000000-0000-7000-8000-000000000000',
+      homeVisitorId: '00000000-0000-7000-8000-000000000000',
       channelId: null,
       channel: null,
       isVerified: false,

@@ -7,10 +7,10 @@ import { createTokenStore } from './token-store.ts';
 
 const signed = { id: 'u1', name: 'Sokha', hash: 'a'.repeat(64) };
 
-const asks = { preChat: [], offline: [] };
+const asks = { preChat: [], offline: [], contact: false };
 
-function buildSession(visitorId: string, token = `token-${visitorId}`): Session {
-  return { token, visitorId, channelId: null, channel: null, isVerified: false, ignoredMeta: [], asks };
+function buildSession(visitorId: string, token = `token-${visitorId}`, homeVisitorId = visitorId): Session {
+  return { token, visitorId, homeVisitorId, channelId: null, channel: null, isVerified: false, ignoredMeta: [], asks };
 }
 
 function setUp(answer: (body: SessionBody) => Promise<Session> | Session, store = memoryStore()) {
@@ -142,5 +142,23 @@ describe('the session', () => {
     expect(store.keys('sala:')).toEqual([]);
     await session.start();
     expect(asked[1]).toMatchObject({ token: undefined });
+  });
+
+  it('knows a visitor who was handed to a partner from another person', async () => {
+    const answers = [
+      buildSession('sokha'),
+      buildSession('guest', 'token-guest', 'sokha'),
+      buildSession('sokha', 'token-back'),
+      buildSession('stranger'),
+    ];
+    const { session, onSession } = setUp(() => answers.shift()!);
+    await session.start();
+    for (let count = 0; count < 3; count++) await session.renew();
+    expect(onSession.mock.calls.map(([, is]) => is)).toEqual([
+      { samePerson: true, samePlace: true },
+      { samePerson: true, samePlace: false },
+      { samePerson: true, samePlace: false },
+      { samePerson: false, samePlace: false },
+    ]);
   });
 });

@@ -11,7 +11,7 @@ interface Options {
   locale: () => Locale;
   page: () => SessionBody['page'];
   /** A session began, was renewed, or belongs to somebody else now. */
-  onSession: (session: Session, isSameVisitor: boolean) => void;
+  onSession: (session: Session, is: { samePerson: boolean; samePlace: boolean }) => void;
   /** The page's word for its visitor was not taken; the chat goes on without it. */
   onIdentityRefused: (failure: ApiFailure) => void;
 }
@@ -56,10 +56,11 @@ export function createSession({ api, tokens, appId, locale, page, onSession, onI
     const session = await request(borrowed ?? tokens.find(owner()));
     // The person changed while the call was out: its answer is nobody's any more.
     if (asked !== generation) return open();
-    const isSameVisitor = current === undefined || current.visitorId === session.visitorId;
+    const samePerson = current === undefined || current.homeVisitorId === session.homeVisitorId;
+    const samePlace = current === undefined || current.visitorId === session.visitorId;
     current = session;
     if (!borrowed) tokens.keep(owner(), session.token);
-    onSession(session, isSameVisitor);
+    onSession(session, { samePerson, samePlace });
     return session;
   }
 

@@ -13,6 +13,7 @@ import { useFileDrop } from './use-file-drop.ts';
 
 const DropZone = late(() => import('./drop-zone.tsx').then((module) => module.DropZone));
 const ImageViewer = late(() => import('./image-viewer.tsx').then((module) => module.ImageViewer));
+const ContactPanel = late(() => import('../forms/contact-panel.tsx').then((module) => module.ContactPanel));
 const DepartmentChips = late(() => import('../forms/department-chips.tsx').then((module) => module.DepartmentChips));
 const FormPanel = late(() => import('../forms/form-panel.tsx').then((module) => module.FormPanel));
 const PageIntro = late(() => import('../forms/page-intro.tsx').then((module) => module.PageIntro));
@@ -78,6 +79,8 @@ export function ChatApp({ app }: ChatAppProps) {
         <RatingPanel chat={chat} onLeave={() => app.focusCount.value++}>
           {chips}
         </RatingPanel>
+      ) : isWritable && !form && config.value?.isOnline === false && chat.asks.value.contact ? (
+        <ContactPanel app={app}>{chips}</ContactPanel>
       ) : (
         chips
       )}

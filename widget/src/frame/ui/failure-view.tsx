@@ -15,6 +15,9 @@ const texts: Record<Locale, Record<'edit' | 'remove', string>> = {
   'zh-cn': { edit: '编辑', remove: '移除' },
 };
 
+/** Files that would be refused again. */
+const hopeless = new Set(['fileSizeExceeded', 'fileTypeNotAllowed', 'pictureTooLarge', 'fileEmpty']);
+
 interface FailureProps {
   entry: OutboxEntry;
   chat: Chat;
@@ -26,7 +29,7 @@ export function Failure({ entry, chat }: FailureProps) {
   const words = texts[locale.value];
   const canRetry = !entry.file || entry.attachment !== undefined || chat.outbox.uploads.has(entry.id);
   const isGuarded = key === 'bankInformation' || key === 'phoneInformation' || key === 'sensitiveTogether';
-  const isHopeless = isGuarded || key === 'fileSizeExceeded' || key === 'fileTypeNotAllowed' || key === 'fileEmpty';
+  const isHopeless = isGuarded || hopeless.has(key);
   return (
     <div class="failure">
       <p>

@@ -2,6 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import type { App } from '../app-state.ts';
 import { t } from '../i18n/i18n.ts';
 import { Icon } from './icons.tsx';
+import { late } from './late.tsx';
+
+const QueueText = late(() => import('./queue-text.tsx').then((module) => module.QueueText));
 
 /** A short break of the line is nobody's business. */
 const grace = 1500;
@@ -12,6 +15,7 @@ interface AppProps {
 
 export function ConnectionBanner({ app: { chat } }: AppProps) {
   const isDown = chat.phase.value === 'ready' && (chat.connection.value === 'down' || chat.outbox.isWaiting.value);
+  const isTooFast = chat.connection.value !== 'down' && chat.outbox.isTooFast.value;
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(isDown), isDown ? grace : 0);
@@ -21,32 +25,23 @@ export function ConnectionBanner({ app: { chat } }: AppProps) {
     <div role="status" class="banner-place">
       {isShown && isDown && (
         <p class="banner">
-          <Icon name="offline" />
-          {t('connection.lost')}
+          {!isTooFast && <Icon name="offline" />}
+          {t(isTooFast ? 'connection.tooFast' : 'connection.lost')}
         </p>
       )}
     </div>
   );
 }
 
-/** While nobody has the conversation: which place the visitor has, and about how long it takes. */
-export function QueueNotice({ app }: AppProps) {
+/** While nobody has the conversation: which place the visitor has. Where nobody is there nobody moves up. */
+export function QueueNotice({ app: { chat, config } }: AppProps) {
+  const { channel, queue } = chat.thread;
+  const isWaiting = channel.value?.status === 'unassigned' && config.value?.isOnline;
   return (
     <p class="queue" role="status">
-      {queueText(app)}
+      {isWaiting && queue.value && <QueueText {...queue.value} />}
     </p>
   );
-}
-
-function queueText({ chat, config }: App): string {
-  const { channel, queue } = chat.thread;
-  if (channel.value?.status !== 'unassigned' || !queue.value) return '';
-  const { position, expectedWaitSeconds: seconds } = queue.value;
-  const place = t(position > 1 ? 'queue.place' : 'queue.next', { position });
-  // While nobody is there, how quickly visitors were answered says nothing.
-  if (!seconds || !config.value?.isOnline) return place;
-  const wait = seconds < 60 ? 'queue.soon' : seconds > 3600 ? 'queue.long' : 'queue.minutes';
-  return `${place} · ${t(wait, { count: Math.ceil(seconds / 60) })}`;
 }
 
 interface StateNoticeProps {

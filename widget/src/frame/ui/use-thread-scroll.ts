@@ -16,13 +16,16 @@ const edge = 100;
 /** Keeps the newest message in view while the visitor is there, and what is read in place while older pages come in above. */
 export function useThreadScroll({ firstKey, lastKey, isLastMine, isTyping, onEnd, onStart }: Options) {
   const scroller = useRef<HTMLDivElement>(null);
-  const before = useRef({ firstKey, lastKey, height: 0, isAtEnd: true });
+  const before = useRef({ firstKey, lastKey, height: 0, top: 0, isAtEnd: true });
 
   function measure(): void {
     const element = scroller.current;
     if (!element) return;
+    const { current } = before;
+    // A picture gets its height between a scroll and the word of it: the visitor has gone nowhere.
+    if (current.isAtEnd && element.scrollHeight > current.height && element.scrollTop >= current.top) toEnd();
     const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < edge;
-    before.current.isAtEnd = isAtEnd;
+    Object.assign(current, { isAtEnd, height: element.scrollHeight, top: element.scrollTop });
     onEnd(isAtEnd);
     if (element.scrollTop < edge && element.scrollHeight > element.clientHeight) onStart();
   }
@@ -40,6 +43,7 @@ export function useThreadScroll({ firstKey, lastKey, isLastMine, isTyping, onEnd
     const above = element.getBoundingClientRect().top - line.getBoundingClientRect().top;
     if (above <= 0) return;
     element.scrollTop -= above;
+    before.current.height = element.scrollHeight;
     measure();
   }
 

@@ -1,0 +1,123 @@
+import { signal } from '@preact/signals';
+import type { ComponentChildren, TargetedSubmitEvent } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ApiFailure } from '../api/failure.ts';
+import type { App } from '../app-state.ts';
+import { formatBack } from '../i18n/dates.ts';
+import { addStyles } from '../ui/late-styles.ts';
+import css from './contact-panel.css?inline';
+import { contactText } from './contact-texts.ts';
+import { leaveContact } from './form-calls.ts';
+import { looksRight } from './form-state.ts';
+
+addStyles(css);
+
+const ways = {
+  phone: { type: 'tel', autocomplete: 'tel', maxLength: 32 },
+  email: { type: 'email', autocomplete: 'email', maxLength: 254 },
+  telegramName: { type: 'text', autocomplete: 'off', maxLength: 64 },
+} as const;
+type Way = keyof typeof ways;
+const names = Object.keys(ways) as Way[];
+
+/** Whom it was asked of, and what they said: it is shown to them until somebody comes, and to nobody else in this browser. */
+const left = signal({ owner: '', contact: '' });
+
+interface ContactPanelProps {
+  app: App;
+  /** Stands below once a way is known. */
+  children: ComponentChildren;
+}
+
+/** While nobody is there: when somebody is back, and by what the visitor wants to be answered outside the chat. */
+export function ContactPanel({ app: { chat, config }, children }: ContactPanelProps) {
+  const [way, setWay] = useState<Way>('phone');
+  const [typed, setTyped] = useState<Partial<Record<Way, string>>>({});
+  const value = typed[way] ?? '';
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const owner = () => chat.session.current()?.visitorId ?? '';
+  const { backAt } = config.value ?? {};
+  const back = backAt && Date.parse(backAt) > Date.now() ? formatBack(backAt) : contactText('backSomeday');
+
+  // After the problem is drawn, so that it is read out with the field.
+  useEffect(() => {
+    if (problem) field.current?.focus();
+  }, [problem]);
+
+  function choose(next: Way): void {
+    setWay(next);
+    setProblem('');
+  }
+
+  async function handleSubmit(event: TargetedSubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const contact = value.trim();
+    if (isBusy) return;
+    if (!contact) return setProblem(contactText('required'));
+    if (looksRight[way]?.test(contact) === false) return setProblem(contactText(`${way}Wrong`));
+    setBusy(true);
+    try {
+      await leaveContact(chat, { [way]: contact });
+      left.value = { owner: owner(), contact };
+      setProblem('');
+    } catch (failure) {
+      const isRefused = failure instanceof ApiFailure && Object.keys(failure.validate).length > 0;
+      setProblem(contactText(isRefused ? `${way}Wrong` : 'failed'));
+    }
+    setBusy(false);
+  }
+
+  const when = `${contactText('nobody')} ${back}`;
+  const known = left.value.owner === owner() ? left.value.contact : '';
+  if (known)
+    return (
+      <>
+        <p class="contact" role="status">
+          {when} {contactText('left', { contact: known })}{' '}
+          <button type="button" class="link-button" onClick={() => (left.value = { owner: '', contact: '' })}>
+            {contactText('change')}
+          </button>
+        </p>
+        {children}
+      </>
+    );
+  return (
+    <form class="contact" noValidate onSubmit={handleSubmit}>
+      <p id="contact-ask">
+        {when} <b>{contactText('ask')}</b>
+      </p>
+      <div class="ways" role="radiogroup" aria-label={contactText('by')}>
+        {names.map((name) => (
+          <label key={name}>
+            <input class="sr-only" type="radio" name="way" checked={way === name} onChange={() => choose(name)} />
+            <span>{contactText(name)}</span>
+          </label>
+        ))}
+      </div>
+      <div class="entry">
+        <input
+          ref={field}
+          {...ways[way]}
+          dir="auto"
+          value={value}
+          placeholder={way === 'telegramName' ? '@' : undefined}
+          aria-label={contactText(way)}
+          aria-required="true"
+          aria-invalid={problem !== ''}
+          aria-describedby={problem ? 'contact-problem' : 'contact-ask'}
+          onInput={({ currentTarget }) => setTyped({ ...typed, [way]: currentTarget.value })}
+        />
+        <button type="submit" class="button" aria-disabled={isBusy}>
+          {contactText('send')}
+        </button>
+      </div>
+      {problem && (
+        <span class="problem" id="contact-problem" role="alert">
+          {problem}
+        </span>
+      )}
+    </form>
+  );
+}
