@@ -133,13 +133,18 @@ test('what one does not want to be told of stays off, and what concerns the acco
   const joins = page.getByRole('switch', { name: 'A colleague joins' });
   await expect(joins).toBeChecked();
   const sound = page.getByRole('switch', { name: 'Play a sound' });
+  // The switch shows what was chosen before it is saved, and the page is left right after.
+  const saved = (path: string) =>
+    page.waitForResponse(
+      (answer) => answer.url().endsWith(path) && answer.request().method() === 'POST' && answer.ok(),
+    );
   for (const told of [joins, sound]) {
-    await told.click();
+    await Promise.all([saved('/auth/config/notification'), told.click()]);
     await expect(told).not.toBeChecked();
   }
   await page.goto('/account-setting?tab=chat');
   const hides = page.getByRole('switch', { name: 'Hide what only happened' });
-  await hides.click();
+  await Promise.all([saved('/auth/profile/chat-settings'), hides.click()]);
   await expect(hides).toBeChecked();
   await page.goto('/account-setting?tab=notifications');
   await expect(joins).not.toBeChecked();

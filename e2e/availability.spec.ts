@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { signIn } from './support/portal-user.ts';
 import { type ClockedServer, createClockedServer } from './support/server.ts';
-import { openStorefrontChat } from './support/widget-visitor.ts';
+import { chatFrame, openStorefrontChat } from './support/widget-visitor.ts';
 
 // Only Dara is left to answer: Monday to Friday 08:00–11:30 and 13:00–17:30 in Phnom Penh.
 let server: ClockedServer;
@@ -32,6 +32,9 @@ test.describe('in Phnom Penh', () => {
     await expect(await comeAt(page, '2027-03-26T12:10:00')).toContainText('back at 13:00.');
     await expect(await comeAt(page, '2027-03-26T19:00:00')).toContainText('back on Monday at 08:00.');
     await expect(await comeAt(page, '2027-03-28T12:00:00')).toContainText('back tomorrow at 08:00.');
+    const chat = await chatFrame(page);
+    await expect(chat.getByText('Nobody is here right now. We are back tomorrow at 08:00.')).toBeVisible();
+    await expect(chat.getByRole('textbox', { name: 'Phone' })).toBeVisible();
     // 14 April is a holiday, every year.
     await expect(await comeAt(page, '2027-04-13T20:00:00')).toContainText('back on Thursday at 08:00.');
 

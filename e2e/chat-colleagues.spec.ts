@@ -141,6 +141,62 @@ test('a conversation is held out to a colleague, who declines once and takes it 
   await close();
 });
 
+test('what a colleague keeps while a page is still being told the notes, or before it is connected, is not lost', async ({
+  browser,
+}) => {
+  const { first, second, close } = await meet(browser, unique('Do you clean curtains'));
+  const keep = async (text: string) => {
+    await first.getByRole('textbox', { name: 'Something to remember' }).fill(text);
+    await first.getByRole('button', { name: 'Keep' }).press('Enter');
+    await expect(first.getByRole('complementary', { name: 'Details' }).getByText(text)).toBeVisible();
+  };
+  const details = second.getByRole('complementary', { name: 'Details' });
+
+  // The notes are read before the first one is kept, and arrive after the event that tells of it.
+  let letGo = () => {};
+  const isKept = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let read = () => {};
+  const isRead = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  await second.route('**/api/chat/visitor/*/note', async (route) => {
+    const answer = await route.fetch();
+    read();
+    await isKept;
+    await route.fulfill({ response: answer });
+  });
+  const isOpened = second.waitForEvent('websocket');
+  await second.reload();
+  await Promise.all([isRead, isOpened]);
+  await expect(thread(second)).toBeVisible();
+  await keep('Has a dog');
+  letGo();
+  await expect(details.getByText('Has a dog')).toBeVisible();
+  await second.unrouteAll({ behavior: 'wait' });
+
+  // The line is opened only when the second one is kept.
+  let connect = () => {};
+  const mayConnect = new Promise<void>((resolve) => {
+    connect = resolve;
+  });
+  await second.route('**/socket.io/**', async (route) => {
+    await mayConnect;
+    await route.continue();
+  });
+  await second.routeWebSocket('**/socket.io/**', async (line) => {
+    await mayConnect;
+    line.connectToServer();
+  });
+  await second.reload();
+  await expect(details.getByText('Has a dog')).toBeVisible();
+  await keep('Rings twice');
+  connect();
+  await expect(details.getByText('Rings twice')).toBeVisible();
+  await close();
+});
+
 test('what colleagues know of a customer shows at once, and who insults them is shut out until they let him in', async ({
   browser,
 }) => {

@@ -59,7 +59,7 @@ async function writesUntilSeen(box: Locator, sign: Locator): Promise<void> {
 }
 
 async function textsOf(frame: Frame | Page, marks: string[]): Promise<string[]> {
-  const text = await frame.getByRole('log').innerText();
+  const text = (await frame.getByRole('log').textContent())!;
   return marks.filter((mark) => text.includes(mark)).sort((a, b) => text.indexOf(a) - text.indexOf(b));
 }
 
@@ -234,7 +234,7 @@ test('who waits reads his place; an answer shows what it answers, and a press go
   const { visitor, chat, operator, close } = await meet(browser, question);
   const waiting = await openStorefrontChat(await (await browser.newContext({ baseURL: visitor.url() })).newPage());
   await write(waiting, 'Is anybody there');
-  const place = waiting.getByRole('status').filter({ hasText: /^You are (next|number \d+ in the queue)/ });
+  const place = waiting.getByRole('status').filter({ hasText: /^\s*You are (next|number \d+ in the queue)/ });
   await expect(place).toBeVisible();
 
   await thread(operator).getByText(question).hover();

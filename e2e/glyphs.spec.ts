@@ -45,7 +45,7 @@ async function fontsOf(page: Page, script: 'Khmer' | 'Han'): Promise<{ text: str
     });
     if (!nodeId) continue;
     const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-    const text = await page.locator(`[data-glyph-check="${index}"]`).first().innerText();
+    const text = (await page.locator(`[data-glyph-check="${index}"]`).first().textContent())!;
     result.push({ text, fonts: fonts.map((font) => font.familyName) });
   }
   await page.evaluate(() => {

@@ -97,3 +97,78 @@ test('a visitor is handed to a partner, goes on there in the same window, and co
   ).toBeVisible();
   for (const page of [giver, taker, visitor]) await page.context().close();
 });
+
+test('a visitor keeps one thread at a partner and back: in the open window, and after a reload at every step', async ({
+  browser,
+}) => {
+  const [jetty, ferry] = [await open(browser, 'Jetty Sails'), await open(browser, 'Ferry Ropes')];
+  const asked = await jetty.owner(partnersApi.request, { body: { appId: ferry.appId } });
+  await ferry.owner(partnersApi.accept, { params: { id: asked.id } });
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const visitor = await context.newPage();
+  await visitor.goto(`/c/${jetty.appId}`);
+  const [giver, taker] = [jetty.page, ferry.page];
+  const log = visitor.getByRole('log');
+  const steps = ['You are now talking with Ferry Ropes', 'You are now talking with Jetty Sails'];
+
+  /** All of it once and in order, and no second line for a step: before and after a reload. */
+  async function expectWhole(...lines: string[]): Promise<void> {
+    for (const when of ['as it is', 'after a reload']) {
+      if (when === 'after a reload') await visitor.reload();
+      for (const line of lines) await expect(log.getByText(line, { exact: true }), when).toHaveCount(1);
+      const text = (await log.textContent())!;
+      const places = lines.map((line) => text.indexOf(line));
+      expect(places, when).toEqual(places.toSorted((one, other) => one - other));
+      await expect(log.getByText(/(Ferry Ropes|Jetty Sails) will answer you/), when).toHaveCount(0);
+    }
+  }
+  async function reply(page: Page, text: string): Promise<void> {
+    await page.getByRole('textbox', { name: /^Reply to/ }).fill(text);
+    await page.keyboard.press('Enter');
+    await expect(log.getByText(text, { exact: true })).toBeVisible();
+  }
+  async function take(page: Page, name: RegExp): Promise<void> {
+    await page.goto('/chat?tab=unassigned');
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('button', { name: 'Take', exact: true }).click();
+  }
+
+  const said = ['My sail is torn', 'We only sell them', 'Who mends them then?', 'Bring it on Monday', 'Thank you both'];
+  await write(visitor, said[0]!);
+  await take(giver, /sail is torn/);
+  await reply(giver, said[1]!);
+  await giver.getByRole('button', { name: /^Transfer/ }).click();
+  await giver.getByRole('button', { name: 'To a partner business' }).click();
+  await giver.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
+  await expect(log.getByText(steps[0]!)).toBeVisible();
+  await expectWhole(said[0]!, said[1]!, steps[0]!);
+
+  await write(visitor, said[2]!);
+  await take(taker, /Who mends/);
+  await reply(taker, said[3]!);
+  await expectWhole(said[0]!, said[1]!, steps[0]!, said[2]!, said[3]!);
+
+  await taker.getByRole('button', { name: 'Hand back' }).click();
+  const dialog = taker.getByRole('dialog');
+  await dialog.getByLabel('Let Jetty Sails read what was said here').check();
+  expect(await barriersOf(taker)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Hand back' }).click();
+  await expect(taker.getByText('Jetty Sails can read what was said here')).toBeVisible();
+  await expect(log.getByText(steps[1]!)).toBeVisible();
+  await write(visitor, said[4]!);
+  await expectWhole(said[0]!, said[1]!, steps[0]!, said[2]!, said[3]!, steps[1]!, said[4]!);
+
+  await take(giver, /Thank you both/);
+  await giver.getByRole('button', { name: 'Said at Ferry Ropes' }).click();
+  const there = giver.getByRole('log', { name: 'Said at Ferry Ropes' });
+  await expect(there.getByText(said[3]!)).toBeVisible();
+  expect(await barriersOf(giver)).toEqual([]);
+  await taker.getByRole('button', { name: 'Stop sharing messages' }).click();
+  await taker.getByRole('dialog').getByRole('button', { name: 'Stop sharing messages' }).click();
+  await expect(taker.getByText('Jetty Sails can read what was said here')).toBeHidden();
+  await giver.reload();
+  await giver.getByRole('button', { name: 'Said at Ferry Ropes' }).click();
+  await expect(giver.getByRole('alert').filter({ hasText: /shared/ })).toBeVisible();
+  await expectWhole(said[0]!, said[1]!, steps[0]!, said[2]!, said[3]!, steps[1]!, said[4]!);
+  for (const page of [giver, taker, visitor]) await page.context().close();
+});

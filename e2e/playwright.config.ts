@@ -23,19 +23,21 @@ export default defineConfig({
   globalSetup: './support/mail-server.ts',
   outputDir: '../.cache/test/e2e',
   fullyParallel: true,
-  forbidOnly: Boolean(process.env.CI),
-  // Three keep two processors busy to the last; with four they are no sooner done, and wait for each other. Beside somebody who works, two.
-  workers: process.env.CI ? 3 : 2,
-  // A machine that builds for many stalls for seconds at times; what fails each time is broken.
-  retries: process.env.CI ? 2 : 0,
-  // Only what fails waits for so long.
+  forbidOnly: true,
+  // Nobody tries twice but CI, and only for as long as .ci/run says why.
+  retries: Number(process.env.SALA_RETRIES ?? 0),
+  // Three keep two processors busy to the last; with four they are no sooner done, and wait for each other.
+  workers: 3,
+  // A machine that builds for many stalls for seconds at times; only what fails waits for so long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
     baseURL: address,
-    // Tracing takes a third of the processors' time, and what fails is tried again.
-    trace: 'on-first-retry',
+    // Tracing takes a third of the processors' time: `npm test -- e2e chat.spec.ts --trace=on` for what failed.
+    trace: 'off',
     screenshot: 'only-on-failure',
+    // Nothing that moves is waited for.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.SALA_CHROMIUM ?? '/usr/bin/chromium',
       args: [...quietFlags, ...rootFlags],
@@ -59,6 +61,8 @@ export default defineConfig({
       INBOUND_MAIL_SECRET: inboundMailSecret,
       // Tests that open a business come from places of their own: one place may not open so many.
       TRUSTED_PROXIES: '1',
+      // Some tests let visitors say in a moment what takes people an hour.
+      LIMITS: 'POST /api/visitor/messages=1000/10,visitor-messages-address=10000/60',
       // The tests' own programs listen on this machine.
       ALLOW_PRIVATE_WEBHOOKS: '1',
     },

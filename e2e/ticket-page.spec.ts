@@ -69,6 +69,10 @@ test('a customer reads his ticket in Khmer on a phone, answers without a line, a
 
   await portal.goto(`/chat?c=${channelId}`);
   await expect(portal.getByText(`Ticket No. ${ticketNumber} is open again`)).toBeVisible();
-  await portal.getByRole('link', { name: /Kitchen tap/ }).click();
+  // Its card in the conversation; the customer's tickets beside it name it as well.
+  await portal
+    .getByRole('log')
+    .getByRole('link', { name: /Kitchen tap/ })
+    .click();
   await expect(portal).toHaveURL(new RegExp(`/ticket\\?.*ticket=${id}`));
 });

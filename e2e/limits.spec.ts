@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { authApi } from '@sala/contract/auth/auth.api.ts';
+import { countMails, readMail } from './support/mailbox.ts';
+import { businessPassword, openBusiness } from './support/new-business.ts';
+import { callAsGuest } from './support/portal-call.ts';
+import { createOwnServer } from './support/server.ts';
+import { openStorefrontChat, write } from './support/widget-visitor.ts';
+
+test('who was locked out by strangers signs in on a new device with a code from the mailbox', async ({
+  page,
+  browser,
+}) => {
+  const { email, origin } = await openBusiness(page, 'Harbour Laundry');
+  const stranger = { 'X-Forwarded-For': `203.0.113.${randomInt(1, 255)}`, 'User-Agent': 'somebody else' };
+  for (let turn = 0; turn < 10; turn += 1)
+    await expect(callAsGuest(origin, authApi.login, { email, password: 'a guess' }, stranger)).rejects.toThrow('400');
+  const device = await browser.newContext({ baseURL: origin });
+  try {
+    const there = await device.newPage();
+    await there.goto('/login');
+    await there.getByLabel('E-mail').fill(email);
+    await there.getByLabel('Password', { exact: true }).fill(businessPassword);
+    await there.getByRole('button', { name: 'Sign in' }).click();
+    await expect(there.getByRole('alert')).toContainText('Too many failed attempts');
+    const before = countMails(email);
+    await there.getByRole('button', { name: 'Get a code by mail' }).click();
+    await expect(there.getByText(`If ${email} has an account`)).toBeVisible();
+    const { text } = await readMail(email, before);
+    await there.getByLabel('Code from the mail').fill(/(?<!\d)(\d{6})(?!\d)/.exec(text)![1]!);
+    await there.getByRole('button', { name: 'Sign in' }).click();
+    await expect(there).not.toHaveURL(/\/login/);
+    await expect(there.locator('main').first()).toBeVisible();
+  } finally {
+    await device.close();
+  }
+});
+
+test('a visitor who writes very fast is told so calmly, and everything arrives by itself, once', async ({ page }) => {
+  const server = await createOwnServer();
+  try {
+    await server.start();
+    const statuses: number[] = [];
+    page.on('response', (response) => {
+      const isMessage = response.url().endsWith('/api/visitor/messages') && response.request().method() === 'POST';
+      if (isMessage) statuses.push(response.status());
+    });
+    const chat = await openStorefrontChat(page, `${server.address}/demo`);
+    const lines = Array.from({ length: 20 }, (_, index) => `line ${index + 1} of 20`);
+    for (const line of lines) await write(chat, line);
+    await expect(chat.getByText('Many messages at once')).toBeVisible();
+    await expect.poll(() => statuses.filter((status) => status === 200).length).toBe(lines.length);
+    expect(statuses).toContain(429);
+    await expect(chat.getByText('Many messages at once')).toHaveCount(0);
+    const again = await openStorefrontChat(page, `${server.address}/demo`);
+    for (const line of lines) await expect(again.getByText(line, { exact: true })).toHaveCount(1);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,59 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { expectNoBarrierInBothSkins } from './support/accessible.ts';
+import { openBusiness } from './support/new-business.ts';
+import { converse } from './support/visitor-call.ts';
+
+const topOf = async (element: Locator) => Math.round((await element.boundingBox())!.y);
+
+for (const { name, width } of [
+  { name: 'wide', width: 1440 },
+  { name: 'narrow', width: 1000 },
+  { name: 'a phone’s', width: 390 },
+])
+  test(`taking a conversation moves nothing under the pointer and puts nothing dangerous there, ${name} window`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { appId } = await openBusiness(page, 'Steady Hands', '/chat');
+    for (const number of [1, 2, 3]) await converse(request, appId, [`Question ${number} about the lanterns`]);
+    await page.goto('/chat?tab=unassigned');
+    const row = page.getByRole('link', { name: /Question 2/ });
+    await row.click();
+    const thread = page.getByRole('log');
+    const words = thread.getByText('Question 2 about the lanterns');
+    await expect(words).toBeVisible();
+    const take = page.getByRole('button', { name: /^(Take|Assign to me)$/ });
+    const box = (await take.boundingBox())!;
+    const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const id = new URL(page.url()).searchParams.get('c');
+    const hasList = width > 600;
+    const places = async () => ({
+      thread: await topOf(thread),
+      words: await topOf(words),
+      row: hasList ? await topOf(row) : 0,
+    });
+    const before = await places();
+
+    await page.mouse.click(place.x, place.y);
+    await expect(thread.getByText(/took the conversation/)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /^Reply to/ })).toBeFocused();
+    expect(await places()).toEqual(before);
+    await page.mouse.click(place.x, place.y);
+    await page.mouse.dblclick(place.x, place.y);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('[popover]:popover-open')).toHaveCount(0);
+    expect(await places()).toEqual(before);
+    await expectNoBarrierInBothSkins(page);
+
+    // The row goes to its place with the reply.
+    await page.getByRole('textbox', { name: /^Reply to/ }).fill('They are ready');
+    await page.keyboard.press('Enter');
+    await expect(thread.getByText('Sent', { exact: true })).toBeVisible();
+    // While it is drawn in its new place it has none for a moment.
+    const newTop = async () => {
+      const moved = await page.locator(`a[data-channel="${id}"]`).boundingBox();
+      return moved ? Math.round(moved.y) : before.row;
+    };
+    if (hasList) await expect.poll(newTop).not.toBe(before.row);
+  });
