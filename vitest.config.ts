@@ -1,11 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** As for the journeys: a machine that builds for many stalls for seconds at times; only what fails waits for so long. */
-const patience = { testTimeout: 120_000, hookTimeout: 180_000, retry: process.env.CI ? 2 : 0 };
+const common = {
+  // As for the journeys: a machine that builds for many stalls for seconds at times; only what fails waits for so long.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  // Nobody tries twice but CI, and only for as long as .ci/run says why.
+  retry: Number(process.env.SALA_RETRIES ?? 0),
+  // Many tests wait for what they killed to come back; meanwhile another one works.
+  maxWorkers: availableParallelism() + 1,
+};
 
-/** Files that leave nothing behind share their modules: loading the server anew for each took longer than its tests. */
+/**
+ * The files of a worker share their modules, and the page where there is one: to load the server or make a page anew for each took
+ * longer than its tests.
+ */
 const together = { isolate: false };
+const freshPage = `${import.meta.dirname}/scripts/lib/fresh-page.mjs`;
 
 const server = {
   name: 'server',
@@ -14,13 +25,13 @@ const server = {
   include: ['src/**/*.test.ts'],
   globalSetup: [`${import.meta.dirname}/server/src/testing/global-setup.ts`],
   ...together,
-  ...patience,
+  ...common,
 };
 
 export default defineConfig({
   test: {
-    // Where nobody works beside the tests, no processor is left free for him; many of them wait for what they killed to come back.
-    maxWorkers: process.env.CI ? availableParallelism() + 1 : undefined,
+    maxWorkers: common.maxWorkers,
+    allowOnly: false,
     projects: [
       {
         test: {
@@ -29,7 +40,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts'],
           ...together,
-          ...patience,
+          ...common,
         },
       },
       { extends: true, test: server },
@@ -40,8 +51,9 @@ export default defineConfig({
           root: 'portal',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: [`${import.meta.dirname}/portal/src/testing/patience.ts`],
-          ...patience,
+          setupFiles: [freshPage, `${import.meta.dirname}/portal/src/testing/before-each-file.ts`],
+          ...together,
+          ...common,
         },
       },
       {
@@ -51,7 +63,9 @@ export default defineConfig({
           root: 'widget',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}'],
-          ...patience,
+          setupFiles: [freshPage],
+          ...together,
+          ...common,
         },
       },
     ],

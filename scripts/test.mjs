@@ -1,10 +1,13 @@
 // npm test: unit tests of all workspaces, then the journeys in a real browser. `npm test -- unit` or `-- e2e` for one of
-// them; further arguments go to its runner (npm test -- unit server/src/platform).
+// them; further arguments go to its runner (npm test -- unit server/src/platform). `npm test -- changed` for those that what
+// differs from main may break; `npm test -- unit changed` for some of those.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './lib/browser.mjs';
 import { build } from './lib/build.mjs';
+import { changedFiles, commitOfMain } from './lib/changed-files.mjs';
+import { specsOf } from './lib/changed-specs.mjs';
 import { runToEnd } from './lib/child.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { binOf, findNode, withNode24 } from './lib/node24.mjs';
@@ -19,7 +22,6 @@ main(async () => {
   const names = first in SUITES ? [first] : Object.keys(SUITES);
   const args = first in SUITES ? rest : process.argv.slice(2);
   await ensureInstalled();
-  await build({ ifChanged: true });
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
 
@@ -40,7 +42,8 @@ main(async () => {
   process.exitCode = failed > 0 ? 1 : 0;
 });
 
-async function runUnit(args) {
+async function runUnit(wanted) {
+  const args = await withoutWord(wanted, async () => [`--changed=${await commitOfMain()}`]);
   const report = join(REPORTS, 'unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await runToEnd(findNode(), [binOf('vitest'), 'run', '--passWithNoTests', ...reporters, ...args], {
@@ -50,11 +53,17 @@ async function runUnit(args) {
   return count(numPassedTests, numFailedTests, code);
 }
 
-async function runE2e(args) {
+async function runE2e(wanted) {
   if (!existsSync(inRoot('e2e')) || !readdirSync(inRoot('e2e')).some((name) => name.endsWith('.spec.ts'))) {
     console.log('There are no browser tests yet.');
     return { passed: 0, failed: 0 };
   }
+  const args = await withoutWord(wanted, async () => specsOf(await changedFiles()).map((name) => `e2e/${name}`));
+  if (wanted.includes('changed') && args.length === 0) {
+    console.log('No browser test is about what differs from main.');
+    return { passed: 0, failed: 0 };
+  }
+  await build({ ifChanged: true });
   const report = join(REPORTS, 'e2e.json');
   const env = { ...withNode24(process.env), SALA_CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   env.SALA_E2E_DATA ??= makeDataFolder();
@@ -68,6 +77,12 @@ async function runE2e(args) {
   const code = await runToEnd(findNode(), [...playwright, ...args], { env });
   const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {};
   return count(expected + flaky, unexpected, code);
+}
+
+/** The arguments, with those that stand for the word "changed" in its place. */
+async function withoutWord(args, standing) {
+  if (!args.includes('changed')) return args;
+  return [...args.filter((arg) => arg !== 'changed'), ...(await standing())];
 }
 
 /** Away from the checkout, where PostgreSQL's user can go when we are root; removed at the end. */

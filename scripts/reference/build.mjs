@@ -2,6 +2,7 @@ import { abilitiesPage } from './abilities.mjs';
 import { endpointsPage } from './endpoints.mjs';
 import { errorsPage } from './errors.mjs';
 import { eventsPage } from './events.mjs';
+import { limitsPage } from './limits.mjs';
 import { page } from './markdown.mjs';
 import { routesPage } from './routes.mjs';
 
@@ -15,11 +16,16 @@ const PAGES = [
   ['errors.md', errorsPage, 'every failure and every reason at a field, and what the portal does'],
   ['routes.md', routesPage, 'every page of the portal, its requirement and its state'],
   ['events.md', eventsPage, 'what sockets tell'],
+  ['limits.md', limitsPage, 'every limit: how much, in what time, of what, and where it is counted'],
 ];
 
 /** The files of docs/reference by name. */
 export function buildReference() {
   const index = PAGES.map(([name, , about]) => `- [${name}](${name}): ${about}`).join('\n');
-  const readme = page('Reference', 'Made from the contract and from the portal’s table of pages.', index);
+  const readme = page(
+    'Reference',
+    'Made from the contract, the portal’s table of pages and the server’s table of limits.',
+    index,
+  );
   return new Map([['README.md', readme], ...PAGES.map(([name, build]) => [name, build()])]);
 }

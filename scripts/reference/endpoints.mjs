@@ -1,4 +1,4 @@
-import { anchorOf, code, count, page, plain } from './markdown.mjs';
+import { anchorOf, code, count, page, periodText, plain } from './markdown.mjs';
 import { inputText, outputText } from './schema-text.mjs';
 import { calls, linkToError, permissionText, texts } from './source.mjs';
 
@@ -10,22 +10,12 @@ function accessText({ access, isSessionOnly }) {
   return `${access.map(permissionText).join(', or ')}${isSessionOnly ? '; not with an API token' : ''}`;
 }
 
-function periodText(seconds) {
-  const units = [
-    [86_400, 'a day', 'days'],
-    [3600, 'an hour', 'hours'],
-    [60, 'a minute', 'minutes'],
-  ];
-  const unit = units.find(([length]) => seconds % length === 0);
-  if (!unit) return count(seconds, 'second');
-  const [length, one, many] = unit;
-  return seconds === length ? one : `${seconds / length} ${many}`;
-}
+const burstText = ({ burst }) => (burst ? `, and ${burst.points} more in ${periodText(burst.seconds)},` : '');
 
 function flagsOf({ access, maxBody, rateLimit, isIdempotent, isEncoded, isCrossOrigin, successMessage }) {
   return [
     rateLimit &&
-      `at most ${count(rateLimit.points, 'call')} in ${periodText(rateLimit.seconds)} for each ${access === 'public' ? 'address' : 'caller'}`,
+      `at most ${count(rateLimit.points, 'call')} in ${periodText(rateLimit.seconds)}${burstText(rateLimit)} for each ${access === 'public' ? 'address' : 'caller'}`,
     isIdempotent && 'honours `Idempotency-Key`',
     maxBody && `the body may have ${maxBody / 1024} KB`,
     isEncoded && 'the body may travel as `{ data }`',

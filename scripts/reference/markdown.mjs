@@ -5,6 +5,19 @@ export const code = (text) => `\`${text}\``;
 
 export const count = (number, one, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
+/** Seconds as people say them. */
+export function periodText(seconds) {
+  const units = [
+    [86_400, 'a day', 'days'],
+    [3600, 'an hour', 'hours'],
+    [60, 'a minute', 'minutes'],
+  ];
+  const unit = units.find(([length]) => seconds % length === 0);
+  if (!unit) return count(seconds, 'second');
+  const [length, one, many] = unit;
+  return seconds === length ? one : `${seconds / length} ${many}`;
+}
+
 /** A table; a cell that is missing gets a dash, so that nobody wonders, and an empty one stays empty. */
 export function table(head, rows) {
   const line = (cells) => `| ${cells.map((cell) => String(cell ?? '–').replaceAll('|', '\\|')).join(' | ')} |`;

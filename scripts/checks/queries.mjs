@@ -1,0 +1,85 @@
+// Where SQL may stand, and who may read across merchants. SQL belongs into repositories and policies, beside which its conditions can be
+// read together; work over all merchants is what the second lock lets through, so each file that does it says why in queries-allowed.json.
+import { readFileSync } from 'node:fs';
+import { parseSync } from '@swc/core';
+import { inRoot } from '../lib/paths.mjs';
+import { capture } from '../lib/run.mjs';
+
+const PRODUCT = /^server\/src\/.*\.ts$/;
+const NOT_PRODUCT = /\.(test|fixture|d)\.ts$|^server\/src\/(testing|seed)\/|\.factory\.ts$/;
+const HOME_OF_SQL = /\.(repository|policy)\.ts$|^server\/src\/platform\/database\//;
+const HOME_OF_HANDLES = /^server\/src\/platform\/(database|events\/unit-of-work\.ts)/;
+
+const QUERIES = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'];
+const RAW = ['sql', 'unscopedSql', 'executeRaw', 'executeUnscoped', 'inOneCommit', 'raw'];
+const UNSCOPED = ['unscoped', 'unscopedSql', 'executeUnscoped'];
+
+const allowed = JSON.parse(readFileSync(inRoot('scripts', 'checks', 'queries-allowed.json'), 'utf8'));
+const found = { unscoped: new Map(), elsewhere: new Map() };
+for (const file of await listFiles()) {
+  const { queries, unscoped } = usesIn(file);
+  if (queries > 0 && !HOME_OF_SQL.test(file)) found.elsewhere.set(file, queries);
+  if (unscoped > 0 && !HOME_OF_HANDLES.test(file)) found.unscoped.set(file, unscoped);
+}
+const problems = [
+  ...unexpected('elsewhere', (file, count) => `${count} queries outside of a repository or policy: ${file}`),
+  ...unexpected('unscoped', (file) => `reads across merchants without a reason in queries-allowed.json: ${file}`),
+];
+for (const problem of problems) console.log(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+async function listFiles() {
+  const { code, output } = await capture('git', ['ls-files', '--cached', '--others', '--exclude-standard']);
+  if (code !== 0) throw new Error(output);
+  return output.split('\n').filter((name) => PRODUCT.test(name) && !NOT_PRODUCT.test(name));
+}
+
+function usesIn(file) {
+  const source = readSource(file);
+  let queries = 0;
+  let unscoped = 0;
+  JSON.stringify(parseSync(source, { syntax: 'typescript' }), (_key, value) => {
+    if (isQuery(value)) queries += 1;
+    if (namesUnscoped(value)) unscoped += 1;
+    return value;
+  });
+  return { queries, unscoped };
+}
+
+function isQuery(node) {
+  if (node?.type === 'TaggedTemplateExpression') return nameOf(node.tag) === 'sql';
+  if (node?.type !== 'CallExpression') return false;
+  const { callee } = node;
+  const name = nameOf(callee);
+  if (callee.type === 'MemberExpression' && name === 'query') return nameOf(callee.object) === 'pool';
+  return QUERIES.includes(name) || (RAW.includes(name) && (callee.type === 'MemberExpression' || name !== 'sql'));
+}
+
+function namesUnscoped(node) {
+  if (node?.type === 'MemberExpression') return UNSCOPED.includes(node.property.value);
+  return node?.type === 'AssignmentPatternProperty' && UNSCOPED.includes(node.key.value);
+}
+
+/** A reason, or the number of queries that still stand where they should not: it may only fall. */
+function isAllowed(entry, count) {
+  return typeof entry === 'number' ? entry === count : Boolean(entry);
+}
+
+function nameOf(node) {
+  return node.type === 'MemberExpression' ? node.property.value : node.value;
+}
+
+/** Deleted files are still in git's list. */
+function readSource(file) {
+  try {
+    return readFileSync(inRoot(file), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function* unexpected(kind, describe) {
+  for (const [file, count] of found[kind]) if (!isAllowed(allowed[kind][file], count)) yield describe(file, count);
+  for (const file of Object.keys(allowed[kind]))
+    if (!found[kind].has(file)) yield `${file} is listed in queries-allowed.json as ${kind} and no longer needs to be`;
+}

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { inRoot } from './paths.mjs';
+
+/** Where a feature lies: what is named so on one side is about the same on the others. */
+const FEATURE = /^(?:contract\/src|server\/src\/modules|portal\/src\/features)\/([^/]+)\//;
+/** What every page stands on, and the journeys that lead over all of them. */
+const SHARED = /^portal\/(src\/(app|shared)|index\.html|vite)|^contract\/src\/(core|[^/]+$)|^server\/src\/platform\//;
+const OVER_ALL = ['every-page.spec.ts', 'keyboard.spec.ts', 'shell.spec.ts', 'sign-in.spec.ts', 'chat.spec.ts'];
+const WIDGET = /^widget\//;
+
+/**
+ * The browser tests that may break by a change to these files: those that changed, that use a helper that did, or that name the
+ * feature in their own name or by what they import.
+ */
+export function specsOf(files) {
+  const specs = readdirSync(inRoot('e2e'))
+    .filter((name) => name.endsWith('.spec.ts'))
+    .map((name) => ({ name, text: readFileSync(inRoot('e2e', name), 'utf8') }));
+  const product = files.filter((file) => !/\.(test|md)\b/.test(file));
+  return specs.filter((spec) => product.some((file) => isAbout(spec, file))).map(({ name }) => name);
+}
+
+function isAbout({ name, text }, file) {
+  if (file === `e2e/${name}`) return true;
+  const helper = /^e2e\/(support\/.+\.ts)$/.exec(file)?.[1];
+  if (helper) return text.includes(helper);
+  if (SHARED.test(file)) return OVER_ALL.includes(name);
+  if (WIDGET.test(file)) return text.includes('widget-visitor') || name.startsWith('widget-');
+  const feature = FEATURE.exec(file)?.[1];
+  if (!feature) return false;
+  const stem = feature.replace(/s$/, '');
+  return name.startsWith(stem) || text.includes(`/contract/${feature}/`) || text.includes(`'/${stem}`);
+}
