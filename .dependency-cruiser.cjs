@@ -54,13 +54,13 @@ module.exports = {
 
     forbid(
       'platform-knows-no-feature',
-      'platform ← modules/<x> ← modules.ts ← app.ts ← main.ts.',
+      'platform ← modules/<x> ← modules.ts ← app.ts ← serve.ts ← main.ts.',
       { path: '^server/src/platform/', pathNot: TEST },
       { path: '^server/src/', pathNot: '^server/src/platform/' },
     ),
     forbid(
       'module-knows-no-app',
-      'platform ← modules/<x> ← modules.ts ← app.ts ← main.ts.',
+      'platform ← modules/<x> ← modules.ts ← app.ts ← serve.ts ← main.ts.',
       { path: '^server/src/modules/', pathNot: TEST },
       { path: '^server/src/', pathNot: '^server/src/(modules|platform)/' },
     ),
@@ -90,14 +90,14 @@ module.exports = {
     ),
     forbid(
       'app-below-main',
-      'modules.ts ← app.ts ← main.ts.',
+      'modules.ts ← app.ts ← serve.ts ← main.ts.',
       { path: '^server/src/(app|modules)\\.ts$' },
-      { path: '^server/src/main\\.ts$' },
+      { path: '^server/src/(main|serve)\\.ts$' },
     ),
     forbid(
       'test-help-only-in-tests',
       'Factories and test helpers do not run in production.',
-      { path: '^(server|portal|contract|widget)/', pathNot: `${TEST_HELP}|^server/src/main\\.ts$` },
+      { path: '^(server|portal|contract|widget)/', pathNot: `${TEST_HELP}|^server/src/(main|serve)\\.ts$` },
       { path: '^[^/]+/src/testing/|\\.(test|fixture|factory)\\.tsx?$' },
     ),
 
