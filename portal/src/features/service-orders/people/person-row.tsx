@@ -52,6 +52,10 @@ export function PersonRow({ person, period, dragged, taker, onDrop, ...blocks }:
     setIsOver(true);
     if (isOpenTo) event.preventDefault();
   };
+  // What lies inside the row is left as well; only who leaves the row itself has left.
+  const handleLeave = (event: DragEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+  };
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
@@ -66,7 +70,7 @@ export function PersonRow({ person, period, dragged, taker, onDrop, ...blocks }:
       data-drop={drop}
       style={{ height: Math.max(leastHeight, lanes * laneHeight + 8) }}
       onDragOver={handleOver}
-      onDragLeave={() => setIsOver(false)}
+      onDragLeave={handleLeave}
       onDrop={handleDrop}
     >
       <PersonHead person={person} />
