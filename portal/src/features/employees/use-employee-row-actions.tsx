@@ -6,12 +6,14 @@ import { useCan } from '#shared/ability/ability.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import type { RowAction } from '#shared/ui/data-table/table-types.ts';
 import { showToast } from '#shared/ui/notices.ts';
+import { takenBack } from '#shared/ui/use-form.ts';
 import { useEmployeeActions } from './use-employee-actions.ts';
 import { useMay } from './use-may.ts';
 
 const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 const tellFailure = (error: unknown) => {
+  if (error === takenBack) return;
   if (!(error instanceof ApiError)) throw error;
   showToast({ tone: 'error', content: error });
 };

@@ -8,6 +8,7 @@ import { Dialog } from './dialog.tsx';
 import { InlineAlert } from './inline-alert.tsx';
 import { type Confirmation, useNotices } from './notices.ts';
 import { TextField } from './text-field.tsx';
+import { takenBack } from './use-form.ts';
 
 /** The question that waits for an answer, if there is one. */
 export function ConfirmDialog() {
@@ -37,7 +38,8 @@ function Question({ settle, ...question }: Confirmation & { settle: (isConfirmed
       await run();
       settle(true);
     } catch (error) {
-      setFailure(error instanceof ApiError ? error : unexpected);
+      // Somebody who went back from a question in between is at this one again.
+      if (error !== takenBack) setFailure(error instanceof ApiError ? error : unexpected);
       setIsBusy(false);
     }
   };

@@ -46,6 +46,8 @@ export function DurationField(props: DurationFieldProps) {
         <input
           id={inputId}
           name={name}
+          data-value="minutes"
+          data-zero={typeof zeroMeaning === 'string' ? zeroMeaning : undefined}
           className={styles.amount}
           inputMode="decimal"
           autoComplete="off"

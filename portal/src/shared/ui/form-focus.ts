@@ -2,7 +2,7 @@ const focusable =
   'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select, [contenteditable="true"], button:not(:disabled)';
 
 /** What the form shows for this path: an element with its name, or a group marked `data-field`. */
-const namesOf = (element: Element) => element.getAttribute('data-field') ?? element.getAttribute('name') ?? '';
+export const namesOf = (element: Element) => element.getAttribute('data-field') ?? element.getAttribute('name') ?? '';
 
 const covers = (name: string, path: string) => name !== '' && (path === name || path.startsWith(`${name}.`));
 
@@ -17,6 +17,10 @@ export function fieldAt(form: HTMLElement, path: string): HTMLElement | undefine
   const fields = fieldsOf(form).filter((element) => covers(namesOf(element), path));
   return fields.find((element) => namesOf(element) === path) ?? fields.at(-1);
 }
+
+/** The first field of what is inside of this path, such as the rows of a list. */
+export const firstWithin = (form: HTMLElement, path: string): HTMLElement | undefined =>
+  fieldsOf(form).find((element) => namesOf(element).startsWith(`${path}.`));
 
 /** Puts the focus on the first refused field as one reads the page, whatever kind of field it is. */
 export function focusFirstRefused(form: HTMLElement, paths: readonly string[]): void {

@@ -42,6 +42,8 @@ export function MoneyField(props: MoneyFieldProps) {
         <input
           id={inputId}
           name={name}
+          data-value="money"
+          data-currency={currency}
           className={styles.amount}
           inputMode={decimalsOfCurrency(currency) === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"

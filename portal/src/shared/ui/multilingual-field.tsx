@@ -95,7 +95,11 @@ function LanguageRow({
       <label className={styles.language} htmlFor={inputId}>
         <span className="visually-hidden">{label}: </span>
         <LanguageName locale={localeOf(language)} />
-        {isMissing && !error && <span className={styles.missing}>{missing}</span>}
+        {isMissing && !error && (
+          <span className={styles.missing} data-aside>
+            {missing}
+          </span>
+        )}
       </label>
       <div className={fieldBoxClass} data-invalid={Boolean(error)}>
         <Control

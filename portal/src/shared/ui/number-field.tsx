@@ -55,6 +55,7 @@ export function NumberField({
   return (
     <TextField
       {...rest}
+      data-unit={unit}
       value={shown}
       inputMode={hasDecimals ? 'decimal' : 'numeric'}
       autoComplete="off"

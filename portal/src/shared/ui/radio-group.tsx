@@ -15,6 +15,8 @@ export interface RadioGroupProps<T extends string> extends FieldTexts {
   options: readonly RadioOption<T>[];
   onValueChange(value: NoInfer<T>): void;
   disabled?: boolean;
+  /** In a dialog: what is chosen is focused first. */
+  hasAutofocus?: boolean;
 }
 
 /** One of a few that need a sentence each; for bare words there is `Segmented`, for more than six `SelectField`. */
@@ -23,6 +25,7 @@ export function RadioGroup<T extends string>({
   options,
   onValueChange,
   disabled,
+  hasAutofocus,
   ...texts
 }: RadioGroupProps<T>) {
   const ownName = useId();
@@ -42,6 +45,7 @@ export function RadioGroup<T extends string>({
               checked={option.value === value}
               disabled={option.isDisabled}
               className={styles.dot}
+              data-autofocus={(hasAutofocus && option.value === value) || undefined}
               onChange={() => onValueChange(option.value)}
             />
             <span className={styles.texts}>

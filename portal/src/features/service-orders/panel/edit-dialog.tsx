@@ -1,8 +1,4 @@
-import {
-  type OrderChanges,
-  orderChangesApi,
-  orderChangesBody,
-} from '@sala/contract/service-orders/order-changes.api.ts';
+import { orderChangesApi } from '@sala/contract/service-orders/order-changes.api.ts';
 import type { ServiceOrderDetail } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,18 +7,18 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { DrawerForm } from '#shared/ui/drawer-form.tsx';
-import { isSameValue } from '#shared/ui/form-values.ts';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { confirm, showToast } from '#shared/ui/notices.ts';
-import { useForm } from '#shared/ui/use-form.ts';
 import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
-import { freshOrder, keepOrder } from '../api/order-detail.queries.ts';
-import { EditFields } from './edit-fields.tsx';
+import { keepOrder } from '../api/order-detail.queries.ts';
+import { EditFields, orderEditSchema } from './edit-fields.tsx';
+import { placeNames, scheduleNames, useShownValue } from './use-shown-value.ts';
 
-const editedValuesOf = (order: ServiceOrderDetail) => ({
+const valuesOf = (order: ServiceOrderDetail) => ({
   title: order.title,
   description: order.description,
   categoryCode: order.category?.code,
@@ -49,46 +45,38 @@ const editedValuesOf = (order: ServiceOrderDetail) => ({
   scheduleType: order.scheduleType,
   scheduleDate: order.scheduleDate,
   remark: order.remark,
-  version: order.version,
 });
-type Edited = ReturnType<typeof editedValuesOf>;
-
-const placeNames = ['categoryCode', 'typeCode', 'subTypeCode'] as const;
-
-/** Only what was changed: whatever else a colleague changes meanwhile is not undone by it. */
-function changesOf(sent: OrderChanges, opened: Edited, values: Edited): OrderChanges {
-  const isChanged = (name: string) =>
-    !isSameValue(opened[name as keyof Edited], values[name as keyof Edited]) ||
-    (placeNames.some((one) => one === name) && placeNames.some((one) => opened[one] !== values[one]));
-  return Object.fromEntries(Object.entries(sent).filter(([name]) => isChanged(name))) as OrderChanges;
-}
 
 /** Changes what an order says. */
 export function EditDialog({ order, onClose }: { order: ServiceOrderDetail; onClose: () => void }) {
   const { t } = useTranslation(['service-orders', 'ui']);
   const errorText = useErrorText();
   const queryClient = useQueryClient();
-  const [opened] = useState(() => editedValuesOf(order));
+  // What is changed is what was read here, whatever comes meanwhile.
+  const [opened] = useState(order);
   const [failure, setFailure] = useState<ApiError>();
-  const form = useForm({ schema: orderChangesBody, initialValues: opened });
+  const form = useRecordForm({
+    schema: orderEditSchema,
+    record: opened,
+    valuesOf,
+    nameOf: ({ orderNumber, title }) => `#${orderNumber} ${title}`,
+    show: useShownValue(),
+    together: [placeNames, scheduleNames],
+  });
   useUnsavedChanges(form.hasUnsavedInput, t('panel.editTitle', { number: order.orderNumber }));
 
-  const handleSubmit = form.handleSubmit(
-    async (sent) => {
+  const handleSubmit = form.handleSave(
+    (_, version, changes) => {
       setFailure(undefined);
-      const body = { ...changesOf(sent, opened, form.values as Edited), version: order.version };
-      keepOrder(
-        queryClient,
-        await api.call(orderChangesApi.edit, { params: { id: order.id }, body }, { silent: true }),
-      );
+      const body = { ...changes, version: version! };
+      return api.call(orderChangesApi.edit, { params: { id: order.id }, body }, { silent: true });
+    },
+    (saved) => {
+      keepOrder(queryClient, saved);
       showToast({ tone: 'success', content: t('panel.edited', { number: order.orderNumber }) });
       onClose();
     },
-    (error) => {
-      const known = error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' });
-      setFailure(known);
-      if (known.status === 409) void freshOrder(queryClient, order);
-    },
+    (error) => setFailure(error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' })),
   );
   const handleClose = async () => {
     if (form.isSubmitting) return;
@@ -110,7 +98,7 @@ export function EditDialog({ order, onClose }: { order: ServiceOrderDetail; onCl
       onClose={() => void handleClose()}
     >
       <DrawerForm onSubmit={handleSubmit}>
-        <EditFields form={form} order={order} />
+        <EditFields form={form} order={opened} />
         {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
         <DialogActions isSticky>
           <Button variant="default" disabled={form.isSubmitting} onClick={() => void handleClose()}>

@@ -1,7 +1,8 @@
-import type { orderChangesBody } from '@sala/contract/service-orders/order-changes.api.ts';
+import { orderChangesBody } from '@sala/contract/service-orders/order-changes.api.ts';
 import { addressTypes, bottleSizes, type ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
 import { useCan } from '#shared/ability/ability.ts';
 import { FieldRow } from '#shared/ui/drawer-form.tsx';
@@ -19,7 +20,8 @@ import { orderOptions } from '../creation/order-options.queries.ts';
 import { EditKindFields } from './edit-kind-fields.tsx';
 import { ScheduleField } from './schedule-field.tsx';
 
-export type EditForm = ReturnType<typeof useForm<typeof orderChangesBody>>;
+export const orderEditSchema = z.omit(orderChangesBody, { version: true });
+export type EditForm = ReturnType<typeof useForm<typeof orderEditSchema>>;
 
 interface FieldsProps {
   form: EditForm;

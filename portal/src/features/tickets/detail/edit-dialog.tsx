@@ -2,33 +2,37 @@ import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
 import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { useTitle } from '#features/service-catalogue/service-catalogue.public.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
 import { clientConfig } from '#shared/config/client-config.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { useRecordForm } from '#shared/ui/conflicts/use-record-form.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { DrawerForm, FieldRow, FormSection } from '#shared/ui/drawer-form.tsx';
 import { FileDrop } from '#shared/ui/file-drop.tsx';
-import { isSameValue } from '#shared/ui/form-values.ts';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { LanguageField } from '#shared/ui/language-field.tsx';
 import { showToast } from '#shared/ui/notices.ts';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useFileUploads } from '#shared/ui/use-file-uploads.ts';
-import { useForm } from '#shared/ui/use-form.ts';
 import { useKeptInput } from '#shared/ui/use-kept-input.ts';
 import { ticketChoices } from '../api/tickets.queries.ts';
-import styles from '../form/form.module.css';
 import { PlaceFields, placeNames } from '../form/place-fields.tsx';
 import { RichTextField } from '../form/rich-text-field.tsx';
 import { FileList } from '../thread/file-list.tsx';
-import { freshTicket, isLostRace, keepTicket, type TicketChanges, versionAfterRace } from './use-ticket-change.ts';
+import { textOfMarkup } from './text-of-markup.ts';
+import { keepTicket } from './use-ticket-change.ts';
 
-const editedOf = (ticket: TicketDetail) => ({
+const schema = z.omit(ticketsApi.update.body, { version: true });
+type Edited = z.input<typeof schema>;
+
+const valuesOf = (ticket: TicketDetail) => ({
   title: ticket.title,
   description: ticket.description,
   customerName: ticket.customer.name,
@@ -38,61 +42,75 @@ const editedOf = (ticket: TicketDetail) => ({
   categoryCode: ticket.category?.code ?? null,
   typeCode: ticket.type?.code ?? null,
   subTypeCode: ticket.subtype?.code ?? null,
+  addFileIds: [] as string[],
   removeFileIds: [] as string[],
-  version: ticket.version,
 });
-type Edited = ReturnType<typeof editedOf>;
 
-/** What is short enough to be named when somebody else has changed it. */
-const namedFields = ['title', 'customerName', 'customerEmail'] as const;
+const place = ['categoryCode', 'typeCode', 'subTypeCode'] as const;
 
-/** Only what was changed: whatever else a colleague changes meanwhile is not undone by it. */
-function changesOf(sent: TicketChanges, opened: Edited, values: Edited): TicketChanges {
-  const isChanged = (name: string) => !isSameValue(opened[name as keyof Edited], values[name as keyof Edited]);
-  return Object.fromEntries(Object.entries(sent).filter(([name]) => isChanged(name)));
+/** What two people may have set differently, as one reads it. */
+function useShownValue() {
+  const title = useTitle();
+  const { data: choices } = useQuery(ticketChoices);
+  return (path: string, value: unknown, tickets: readonly TicketDetail[]): string | undefined => {
+    if (path === 'description') return textOfMarkup(String(value));
+    if (path !== place[0] || !Array.isArray(value)) return undefined;
+    const [category, type, subtype] = place.map((_, level) => value[level] as string | null);
+    const known = choices?.categories.find(({ code }) => code === category);
+    const knownType = known?.types.find(({ code }) => code === type);
+    const knownSubtype = knownType?.subtypes.find(({ code }) => code === subtype);
+    // A place that the reader could not choose has its name in the ticket.
+    const named = tickets.find((ticket) => place.every((name, level) => valuesOf(ticket)[name] === value[level]));
+    const entries = named ? [named.category, named.type, named.subtype] : [known, knownType, knownSubtype];
+    return entries.flatMap((entry) => (entry ? [title(entry.titles)] : [])).join(' › ');
+  };
 }
 
-/** Changes what a ticket says. Who was slower than a colleague keeps what he wrote, and sees what stands there now. */
+/** Changes what a ticket says. */
 export function EditDialog({ ticket, onClose }: { ticket: TicketDetail; onClose: () => void }) {
   const { t } = useTranslation(['tickets', 'common']);
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const choices = useQuery(ticketChoices);
   const element = useRef<HTMLFormElement>(null);
-  const [opened] = useState(() => editedOf(ticket));
-  // What he changes is what he has read, whatever comes meanwhile.
-  const [version, setVersion] = useState(ticket.version);
+  // What is changed is what was read here, whatever comes meanwhile.
+  const [opened] = useState(ticket);
   const [failure, setFailure] = useState<ApiError>();
-  const form = useForm({ schema: ticketsApi.update.body, initialValues: opened });
+  const form = useRecordForm({
+    schema,
+    record: opened,
+    valuesOf,
+    nameOf: ({ ticketNumber, title }) => `#${ticketNumber} ${title}`,
+    show: useShownValue(),
+    together: [place],
+  });
   const uploads = useFileUploads((file, signal) => api.call(uploadsApi.create, {}, { file, signal, silent: true }));
+  const addFileIds = uploads.results.map(({ id }) => id);
+  const addedText = addFileIds.join();
+  const keepFiles = useEffectEvent(() => form.setValue('addFileIds', addFileIds));
+  useEffect(() => keepFiles(), [addedText]);
   const hasInput = form.isDirty || uploads.items.length > 0;
-  const values = form.values as Edited;
+  const values = form.values as Required<Edited>;
   const close = useKeptInput({ hasInput, isBusy: form.isSubmitting, lost: t('form.lostChanges'), onClose });
 
-  const handleSubmit = form.handleSubmit(
-    async (sent) => {
+  const handleSubmit = form.handleSave(
+    (_, version, changes) => {
       setFailure(undefined);
-      const addFileIds = uploads.results.map(({ id }) => id);
-      const body = { ...changesOf(sent, opened, values), addFileIds, version };
-      keepTicket(queryClient, await api.call(ticketsApi.update, { params: { id: ticket.id }, body }, { silent: true }));
+      const body = { ...changes, version: version! };
+      return api.call(ticketsApi.update, { params: { id: ticket.id }, body }, { silent: true });
+    },
+    (saved) => {
+      keepTicket(queryClient, saved);
       showToast({ tone: 'success', content: t('form.saved', { number: ticket.ticketNumber }) });
       onClose();
     },
-    async (error) => {
-      setFailure(error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' }));
-      const now = versionAfterRace(error);
-      if (now === undefined) return;
-      setVersion(now);
-      await freshTicket(queryClient, ticket);
-    },
+    (error) => setFailure(error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' })),
   );
   const handleKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.currentTarget.requestSubmit();
   };
-  const now = editedOf(ticket);
-  const changedMeanwhile = namedFields.filter((name) => now[name] !== opened[name] && now[name] !== values[name]);
   return (
     <Dialog kind="drawer-end" width={600} title={t('form.editTitle', { number: ticket.ticketNumber })} onClose={close}>
       <DrawerForm ref={element} hasSections onSubmit={handleSubmit} onKeyDown={handleKey}>
@@ -166,18 +184,7 @@ export function EditDialog({ ticket, onClose }: { ticket: TicketDetail; onClose:
             onRemove={({ id }) => form.setValue('removeFileIds', [...values.removeFileIds, id])}
           />
         </div>
-        {failure && (
-          <InlineAlert tone="error">
-            {isLostRace(failure) ? t('detail.raceLost') : errorText(failure)}
-            {changedMeanwhile.length > 0 && (
-              <ul className={styles.now}>
-                {changedMeanwhile.map((name) => (
-                  <li key={name}>{t('detail.nowValue', { field: t(`form.${name}`), value: now[name] })}</li>
-                ))}
-              </ul>
-            )}
-          </InlineAlert>
-        )}
+        {failure && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
         <DialogActions isSticky>
           <Button variant="default" disabled={form.isSubmitting} onClick={close}>
             {t('common:cancel')}

@@ -17,7 +17,7 @@ import { useTicketChange } from './use-ticket-change.ts';
 export function TicketPickers({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation(['tickets', 'errors']);
   const may = useTicketCapabilities();
-  const change = useTicketChange({ ticket });
+  const change = useTicketChange(ticket);
   const sent = change.isPending ? change.variables : undefined;
   return (
     <div className={styles.pickers}>

@@ -1,13 +1,18 @@
+import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
 import { IconPencil } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
+import { api } from '#shared/api/client.ts';
 import { useErrorText, useProblemText } from '#shared/i18n/use-error-text.ts';
+import { useChangeRecord } from '#shared/ui/conflicts/use-save-record.ts';
 import { SidePanelTitle } from '#shared/ui/side-panel-head.tsx';
+import { takenBack } from '#shared/ui/use-form.ts';
 import styles from './ticket-head.module.css';
-import { isLostRace, useTicketChange, versionAfterRace } from './use-ticket-change.ts';
+import { keepTicket } from './use-ticket-change.ts';
 
 const longestTitle = 200;
 
@@ -44,25 +49,43 @@ export function TitleField({ ticket, isEditable }: { ticket: TicketDetail; isEdi
   );
 }
 
-function useTitleRefusal(error: unknown, ticket: TicketDetail): string | undefined {
-  const { t } = useTranslation('tickets');
+function useTitleRefusal(error: unknown): string | undefined {
   const errorText = useErrorText();
   const problemText = useProblemText();
-  if (!error) return undefined;
-  if (isLostRace(error)) return `${t('detail.raceLost')} ${t('detail.nowTitle', { title: ticket.title })}`;
+  if (!error || error === takenBack) return undefined;
   const known = error instanceof ApiError ? error : new ApiError({ status: 0, key: 'unexpected' });
   const [problem] = known.validate?.title ?? [];
   return problem ? problemText(problem) : errorText(known);
 }
 
+/** A title that a colleague changed meanwhile is asked about. */
+function useTitleChange(ticket: TicketDetail) {
+  const { t } = useTranslation('tickets');
+  const queryClient = useQueryClient();
+  const changeRecord = useChangeRecord();
+  const params = { id: ticket.id };
+  return useMutation({
+    mutationFn: (title: string) =>
+      changeRecord({
+        record: ticket,
+        changes: { title },
+        labels: { title: t('form.title') },
+        nameOf: ({ ticketNumber }) => `#${ticketNumber}`,
+        send: (changes, version) =>
+          api.call(ticketsApi.update, { params, body: { ...changes, version } }, { silent: true }),
+      }),
+    onSuccess: (changed) => keepTicket(queryClient, changed),
+  });
+}
+
 function TitleInput({ ticket, onDone }: { ticket: TicketDetail; onDone: () => void }) {
   const { t } = useTranslation('tickets');
   const errorId = useId();
-  // What he changes is the title he has read, whatever comes meanwhile.
-  const [read, setRead] = useState(ticket);
+  // What is changed is the title that was read here, whatever comes meanwhile.
+  const [read] = useState(ticket);
   const [text, setText] = useState(ticket.title);
-  const change = useTicketChange({ ticket: read, isSilent: true });
-  const refusal = useTitleRefusal(change.error, ticket);
+  const change = useTitleChange(read);
+  const refusal = useTitleRefusal(change.error);
   // Losing the focus keeps the title; but not on the way out.
   const isLeaving = useRef(false);
   const leave = () => {
@@ -72,16 +95,7 @@ function TitleInput({ ticket, onDone }: { ticket: TicketDetail; onDone: () => vo
   const save = () => {
     if (change.isPending || isLeaving.current) return;
     if (text.trim() === read.title) return leave();
-    change.mutate(
-      { title: text },
-      {
-        onSuccess: leave,
-        onError: (error) => {
-          const version = versionAfterRace(error);
-          if (version !== undefined) setRead({ ...ticket, version });
-        },
-      },
-    );
+    change.mutate(text, { onSuccess: leave });
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -8,7 +8,7 @@ import { showToast } from '#shared/ui/notices.ts';
 import { takeTicket } from '../api/ticket-cache.ts';
 import { keepTicketDetail, ticketDetail, ticketKeys } from '../api/tickets.queries.ts';
 
-export type TicketChanges = Omit<EndpointInput<typeof ticketsApi.update>['body'], 'version'>;
+type TicketChanges = Omit<EndpointInput<typeof ticketsApi.update>['body'], 'version'>;
 
 /** Takes the answer of a call into all that shows the ticket. */
 export function keepTicket(queryClient: QueryClient, ticket: TicketDetail): void {
@@ -18,7 +18,7 @@ export function keepTicket(queryClient: QueryClient, ticket: TicketDetail): void
 }
 
 /** The ticket as it is now; the same one while nobody can be reached. */
-export async function freshTicket(queryClient: QueryClient, ticket: TicketDetail): Promise<TicketDetail> {
+async function freshTicket(queryClient: QueryClient, ticket: TicketDetail): Promise<TicketDetail> {
   try {
     return await queryClient.fetchQuery({ ...ticketDetail(ticket.id), staleTime: 0, retry: false });
   } catch {
@@ -26,22 +26,8 @@ export async function freshTicket(queryClient: QueryClient, ticket: TicketDetail
   }
 }
 
-export const isLostRace = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
-
-/** Which version the ticket has now for whoever was slower; undefined where he was not. At once, so that a second press replaces it. */
-export function versionAfterRace(error: unknown): number | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-  return Number(error.params.version) || undefined;
-}
-
-export interface TicketChangeSetup {
-  ticket: TicketDetail;
-  /** The caller shows why it was refused. */
-  isSilent?: boolean;
-}
-
-/** Changes some of a ticket; who was slower sees it as it is now. */
-export function useTicketChange({ ticket, isSilent = false }: TicketChangeSetup) {
+/** Changes some of a ticket by a choice; who was slower is told, and sees it as it is now. */
+export function useTicketChange(ticket: TicketDetail) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (changes: TicketChanges) => {
@@ -50,8 +36,8 @@ export function useTicketChange({ ticket, isSilent = false }: TicketChangeSetup)
     },
     onSuccess: (changed) => keepTicket(queryClient, changed),
     onError: (error) => {
-      if (isLostRace(error)) void freshTicket(queryClient, ticket);
-      if (!isSilent) showToast({ id: 'ticket-change', tone: 'error', content: errorOf(error) });
+      if (error instanceof ApiError && error.status === 409) void freshTicket(queryClient, ticket);
+      showToast({ id: 'ticket-change', tone: 'error', content: errorOf(error) });
     },
   });
 }

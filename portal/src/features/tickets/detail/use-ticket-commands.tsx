@@ -27,7 +27,7 @@ export function useTicketCommands(ticket: TicketDetail, actions: PanelActions & 
   const { t } = useTranslation('tickets');
   const may = useTicketCapabilities();
   const ownId = useProfile()?.id;
-  const change = useTicketChange({ ticket });
+  const change = useTicketChange(ticket);
   const watching = useWatching(ticket);
   const command = (
     name: 'answer' | 'note' | 'edit' | 'assign' | 'take' | 'priority' | 'history' | 'copyLink' | 'follow' | 'unfollow',

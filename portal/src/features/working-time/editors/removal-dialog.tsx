@@ -6,6 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { DialogActions } from '#shared/ui/dialog-actions.tsx';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { takenBack } from '#shared/ui/use-form.ts';
 import styles from './removal-dialog.module.css';
 import { unexpectedError } from './saving.ts';
 
@@ -34,7 +35,8 @@ export function RemovalDialog({ title, confirmLabel, isDangerous = true, run, on
       await run();
       onClose();
     } catch (error) {
-      setFailure(error instanceof ApiError ? error : unexpectedError());
+      // Somebody who went back from a question in between is at this one again.
+      if (error !== takenBack) setFailure(error instanceof ApiError ? error : unexpectedError());
       setIsBusy(false);
     }
   };

@@ -20,6 +20,9 @@ export function ConflictDialog(asked: Question<AskedConflict, Record<string, unk
   const sideOf = (path: string): Side => sides[path] ?? 'mine';
   const chooseAll = (side: Side) => setSides(Object.fromEntries(conflicts.map(({ path }) => [path, side])));
 
+  // What the page does not show has no words of its own, and is named once.
+  const others = [...new Set(theirs.map((path) => labelOf(path) ?? t('conflict.other')))];
+
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -40,10 +43,11 @@ export function ConflictDialog(asked: Question<AskedConflict, Record<string, unk
             </Button>
           </div>
         )}
-        {conflicts.map(({ path, ...both }) => (
+        {conflicts.map(({ path, ...both }, index) => (
           <RadioGroup
             key={path}
-            label={labelOf(path)}
+            hasAutofocus={index === 0}
+            label={labelOf(path) ?? t('conflict.other')}
             value={sideOf(path)}
             onValueChange={(side) => setSides((before) => ({ ...before, [path]: side }))}
             options={(['mine', 'theirs'] as const).map((side) => ({
@@ -54,15 +58,13 @@ export function ConflictDialog(asked: Question<AskedConflict, Record<string, unk
           />
         ))}
         {theirs.length > 0 && (
-          <p className={styles.rest}>{t('conflict.alsoTheirs', { fields: theirs.map(labelOf).join(', ') })}</p>
+          <p className={styles.rest}>{t('conflict.alsoTheirs', { fields: others.join(t('conflict.comma')) })}</p>
         )}
         <DialogActions isSticky>
           <Button variant="default" onClick={() => answer(null)}>
             {t('conflict.back')}
           </Button>
-          <Button type="submit" data-autofocus>
-            {t('conflict.save')}
-          </Button>
+          <Button type="submit">{t('conflict.save')}</Button>
         </DialogActions>
       </form>
     </Dialog>
@@ -76,7 +78,8 @@ function useValueText(show: AskedConflict['show']) {
     const words = show?.(path, value);
     if (words !== undefined) return words || t('conflict.empty');
     if (typeof value === 'boolean') return t(value ? 'conflict.on' : 'conflict.off');
-    if (Array.isArray(value) && value.length > 0) return value.map((one) => textOf(path, one)).join(', ');
+    if (Array.isArray(value) && value.length > 0)
+      return value.map((one) => textOf(path, one)).join(t('conflict.comma'));
     return typeof value === 'string' || typeof value === 'number'
       ? String(value) || t('conflict.empty')
       : t('conflict.empty');

@@ -4,7 +4,8 @@ import type { Merged } from './merge-changes.ts';
 export interface AskedConflict extends Merged {
   /** Of the record. */
   name: string;
-  labelOf: (path: string) => string;
+  /** The words beside a field; undefined where the page shows none. */
+  labelOf: (path: string) => string | undefined;
   /** A value in words, where it is not its own words; undefined: it has none. */
   show?: (path: string, value: unknown) => string | undefined;
 }

@@ -1,25 +1,33 @@
-import { fieldAt } from '../form-focus.ts';
+import { fieldAt, firstWithin } from '../form-focus.ts';
 
-const wordsOf = (element: Element | null | undefined): string | undefined => {
-  // Marks such as "optional" stand in elements of their own behind the words.
+/** The words of a label. Marks such as "optional" stand in elements of their own behind them. */
+export function wordsOf(element: Element | null | undefined): string | undefined {
   const text = [...(element?.childNodes ?? [])].find(
     (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
   );
-  return (text?.nodeValue ?? element?.textContent)?.trim() || undefined;
-};
+  if (text) return text.nodeValue?.trim();
+  const parts = [...(element?.children ?? [])].filter((part) => !part.hasAttribute('data-aside'));
+  return (
+    parts
+      .map((part) => part.textContent)
+      .join('')
+      .trim() || undefined
+  );
+}
 
-/** The words that the form shows beside a field; its path where it shows none. */
-export function fieldLabelOf(form: HTMLElement, path: string): string {
+const isBesideItself = (field: HTMLElement) => 'labels' in field && !field.matches('input[type="radio"]');
+
+/** The words that the form shows beside a field; undefined where it shows none. */
+export function fieldLabelOf(form: HTMLElement, path: string): string | undefined {
   const field = fieldAt(form, path);
-  if (!field) return path;
-  if (field.matches('fieldset')) return wordsOf(field.querySelector('legend')) ?? path;
-  const labels = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.labels : null;
+  // Of a list of rows each has its fields, and what is around them has the name.
+  const around = (field ?? firstWithin(form, path))?.closest('fieldset')?.querySelector('legend');
+  if (!field || field.matches('fieldset')) return wordsOf(around);
   const named = field.getAttribute('aria-labelledby');
   return (
     field.getAttribute('aria-label') ??
-    wordsOf(labels?.[0]) ??
+    (isBesideItself(field) ? wordsOf((field as HTMLInputElement).labels?.[0]) : undefined) ??
     wordsOf(named ? form.ownerDocument.getElementById(named.split(' ')[0]!) : null) ??
-    wordsOf(field.closest('fieldset')?.querySelector('legend')) ??
-    path
+    wordsOf(around)
   );
 }

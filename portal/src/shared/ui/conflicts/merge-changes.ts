@@ -31,10 +31,12 @@ export function mergeChanges(before: unknown, mine: unknown, theirs: unknown): M
 function mergedAt(path: string, [before, mine, theirs]: [unknown, unknown, unknown], merged: Merged): unknown {
   if (isGroup(mine) && isGroup(theirs)) {
     const known = isGroup(before) ? before : {};
+    // A group goes as a whole: what a colleague added in it is not left out of it.
+    const names = path === '' ? Object.keys(mine) : [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
     return Object.fromEntries(
-      Object.entries(mine).map(([name, value]) => [
+      names.map((name) => [
         name,
-        mergedAt(path ? `${path}.${name}` : name, [known[name], value, theirs[name]], merged),
+        mergedAt(path ? `${path}.${name}` : name, [known[name], mine[name], theirs[name]], merged),
       ]),
     );
   }

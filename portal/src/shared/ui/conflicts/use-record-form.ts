@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { ApiError } from '#shared/api/api-error.ts';
 import { type FormSetup, useForm } from '../use-form.ts';
 import { fieldLabelOf } from './field-label.ts';
+import { fieldValueOf } from './field-value.ts';
+import { bundled, changesBetween, type Together, unbundled } from './together.ts';
 import { type RecordSave, useSaveRecord } from './use-save-record.ts';
 
 type Values = Record<string, unknown>;
@@ -16,7 +18,13 @@ export interface RecordFormSetup<S extends z.ZodMiniType<Values, Values>, R exte
   initialValues?: FormSetup<S>['initialValues'];
   valuesOf: (record: R) => FormSetup<S>['initialValues'];
   nameOf: (record: R) => string;
+  /** Where the form shows no words of its own beside a field, or other ones. */
+  labelOf?: (path: string) => string | undefined;
+  /** `show` gets their values as a list, under the name of the first. */
+  together?: Together;
 }
+
+const none: Together = [];
 
 /**
  * A form that makes a record or changes one that others edit, too. It follows what a colleague saves as long as nothing was entered;
@@ -29,6 +37,8 @@ export function useRecordForm<S extends z.ZodMiniType<Values, Values>, R extends
   valuesOf,
   nameOf,
   show,
+  labelOf,
+  together = none,
 }: RecordFormSetup<S, R>) {
   const form = useForm({ schema, initialValues: record ? valuesOf(record) : initialValues! });
   const saveRecord = useSaveRecord();
@@ -44,10 +54,10 @@ export function useRecordForm<S extends z.ZodMiniType<Values, Values>, R extends
   useEffect(() => follow(), [record?.version]);
 
   /** What a record's values are sent as, to compare them with what is sent. */
-  const sentOf = (record: R): object => {
+  const sentOf = (record: R): Values => {
     const values = valuesOf(record);
     const parsed = z.safeParse(schema, values);
-    return parsed.success ? parsed.data : values;
+    return parsed.success ? parsed.data : (values as Values);
   };
 
   /** Colleagues' values that the form would not take are refused at their fields. */
@@ -58,22 +68,28 @@ export function useRecordForm<S extends z.ZodMiniType<Values, Values>, R extends
     throw new ApiError({ status: 422, key: 'validationFailed', validate });
   };
 
-  /** `send` gets the version to name, or undefined of a new one. */
+  /**
+   * `send` gets the version to name, or undefined of a new one, and what of the values is other than in that version: for calls that
+   * leave alone what is not named.
+   */
   const handleSave = (
-    send: (values: z.output<S>, version: number | undefined) => Promise<R>,
+    send: (values: z.output<S>, version: number | undefined, changes: Partial<z.output<S>>) => Promise<R>,
     onSaved: (saved: R) => unknown = () => {},
     onError?: (error: unknown) => void,
   ) =>
     form.handleSubmit(async (values, element) => {
-      if (!seen.current) return onSaved(await send(values, undefined));
+      if (!seen.current) return onSaved(await send(values, undefined, values));
       const saved = await saveRecord({
         record: seen.current,
-        values,
-        valuesOf: sentOf,
+        values: bundled(values, together),
+        valuesOf: (record) => bundled(sentOf(record), together),
         nameOf,
-        show,
-        labelOf: (path) => fieldLabelOf(element, path),
-        send: (merged, version) => send(checked(merged), version),
+        show: (path, value, records) => show?.(path, value, records) ?? fieldValueOf(element, path, value),
+        labelOf: (path) => labelOf?.(path) ?? fieldLabelOf(element, path),
+        send: (merged, version, based) => {
+          const wanted = checked(unbundled(merged, together));
+          return send(wanted, version, changesBetween(sentOf(based), wanted, together) as Partial<z.output<S>>);
+        },
       });
       take(saved);
       return onSaved(saved);

@@ -16,7 +16,8 @@ export interface RecordSave<R extends { version: number }, V extends object> {
   labelOf: AskedConflict['labelOf'];
   /** A value in words, where it is not its own words. The records are as opened and as now: they know the names behind ids. */
   show?: ((path: string, value: unknown, records: readonly R[]) => string | undefined) | undefined;
-  send: (values: V, version: number) => Promise<R>;
+  /** Also with the record of that version, which the change is based on. */
+  send: (values: V, version: number, based: R) => Promise<R>;
 }
 
 const currentOf = (error: unknown): unknown =>
@@ -42,7 +43,7 @@ export function useSaveRecord() {
     let isJoined = false;
     for (;;) {
       try {
-        const saved = await send(wanted, seen.version);
+        const saved = await send(wanted, seen.version, seen);
         if (isJoined) showToast({ tone: 'info', content: t('conflict.joined', { name: nameOf(saved) }) });
         return saved;
       } catch (error) {

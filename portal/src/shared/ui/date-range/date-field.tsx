@@ -40,6 +40,7 @@ export function DateField({ value, onValueChange, timeZone, lastDay, disabled, h
   return (
     <TextField
       {...rest}
+      data-value="day"
       value={typed ?? value ?? ''}
       disabled={disabled}
       // An example in a field nobody can fill would pass for its value.
