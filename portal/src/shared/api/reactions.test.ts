@@ -59,6 +59,17 @@ describe('the page reacts', () => {
     expect(quiet.done).toEqual(whenSilent);
   });
 
+  it('to a record that a colleague changed by nothing where it came along: whoever saved it asks', () => {
+    const { done, effects } = record();
+    const error = new ApiError({ status: 409, key: 'recordChanged' });
+    error.current = { version: 2 };
+    reactToFailure(error, false, effects);
+    expect(done).toEqual([]);
+    error.current = undefined;
+    reactToFailure(error, false, effects);
+    expect(done).toEqual(['error dialog serverError recordChanged']);
+  });
+
   it('to a 401 without a session by nothing more: the dialog has been shown', () => {
     const { done, effects } = record(false);
     reactToFailure(new ApiError({ status: 401, key: 'accessTokenInvalid' }), false, effects);

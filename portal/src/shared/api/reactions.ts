@@ -51,6 +51,12 @@ const reactions: readonly Reaction[] = [
     applies: (error) => error.status === 400 || error.status === 507,
     react: (error, { showDialog }) => showDialog({ tone: 'info', title: 'warning', body: error }),
   },
+  {
+    answer: '409 with the record as it is now',
+    // `useSaveRecord` joins both changes, or asks which of them stays.
+    applies: (error) => error.key === 'recordChanged' && error.current !== undefined,
+    react: () => {},
+  },
   { answer: '404', applies: (error) => error.status === 404, react: () => {} },
   {
     answer: 'none',

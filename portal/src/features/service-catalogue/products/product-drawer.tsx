@@ -26,6 +26,7 @@ import { CurrencySelect } from '../components/currency-select.tsx';
 import { DrawerButtons } from '../components/drawer-buttons.tsx';
 import { IconField } from '../components/icon-field.tsx';
 import { usePlaceOptions, usePlaceText } from '../components/place-options.ts';
+import { usePriceText } from '../components/price-text.ts';
 import { RemoteNote, saidByRemote } from '../components/remote-note.tsx';
 import { useDrawer } from '../components/use-drawer.ts';
 import { useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
@@ -89,6 +90,7 @@ export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps)
     valuesOf,
     nameOf: ({ titles }) => title(titles),
     show: useShownValue(),
+    together: [placeNames, priceNames],
   });
   const { values } = form;
   const drawer = useDrawer(form, { lost: values.titles.en || values.code || t('products.new'), onClose });
@@ -242,15 +244,29 @@ export function ProductDrawer({ product, initial, onClose }: ProductDrawerProps)
   );
 }
 
+const placeNames = ['categoryId', 'typeId', 'subtypeId'] as const;
+const priceNames = ['priceType', 'price', 'minPrice', 'maxPrice', 'currency'] as const;
+type Prices = [
+  priceType: ServiceProduct['priceType'],
+  price: Amount,
+  minPrice: Amount,
+  maxPrice: Amount,
+  currency: string,
+];
+
 /** What another person chose, in the words in which the form offers it. */
 function useShownValue() {
-  const { t } = useTranslation('service-catalogue');
+  const priceText = usePriceText();
   const unitText = useUnitText();
   const placeText = usePlaceText();
   return (path: string, value: unknown): string | undefined => {
-    if (path === 'priceType') return t(`priceType.${value as ServiceProduct['priceType']}`);
     if (path === 'unit') return unitText(String(value ?? ''));
-    return ['categoryId', 'typeId', 'subtypeId'].includes(path) ? placeText([value as string | null]) : undefined;
+    if (path === placeNames[0]) return placeText(value as (string | null)[]);
+    if (path !== priceNames[0]) return undefined;
+    const [priceType, price, minPrice, maxPrice, currency] = value as Prices;
+    const limits =
+      priceType === 'range' ? { price: null, minPrice, maxPrice } : { price, minPrice: null, maxPrice: null };
+    return priceText({ ...limits, priceType, currency });
   };
 }
 

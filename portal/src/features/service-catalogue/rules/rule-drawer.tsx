@@ -21,6 +21,7 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { CurrencySelect } from '../components/currency-select.tsx';
 import { DrawerButtons } from '../components/drawer-buttons.tsx';
 import { usePlaceText } from '../components/place-options.ts';
+import { usePriceText } from '../components/price-text.ts';
 import { useDrawer } from '../components/use-drawer.ts';
 import { productOptions, useForgetCatalogue, useTitle } from '../service-catalogue.queries.ts';
 import { useTargets } from './use-targets.ts';
@@ -47,18 +48,32 @@ const valuesOf = (rule: PriceRule) => ({
   isActive: rule.isActive,
 });
 
+const targetNames = ['place', 'targetId'] as const;
+const priceNames = ['kind', 'price', 'minPrice', 'maxPrice', 'currency'] as const;
+type Prices = [kind: PriceRule['kind'], price: Amount, minPrice: Amount, maxPrice: Amount, currency: string];
+
 /** What another person chose, in the words in which the form offers it. */
 function useShownValue() {
   const { t } = useTranslation('service-catalogue');
   const placeText = usePlaceText();
+  const priceText = usePriceText();
   const { data: products = [] } = useQuery(productOptions);
   const title = useTitle();
   return (path: string, value: unknown): string | undefined => {
-    if (path === 'kind') return t(`ruleKind.${value as PriceRule['kind']}`);
-    if (path === 'place') return t(`rulePlace.${value as PriceRule['place']}`);
-    if (path !== 'targetId') return undefined;
-    const product = products.find(({ id }) => id === value);
-    return product ? title(product.titles) : placeText([value as string | null]);
+    if (path === priceNames[0]) {
+      const [kind, price, minPrice, maxPrice, ofCurrency] = value as Prices;
+      const { [kind]: what } = {
+        fixed: { price, minPrice: null, maxPrice: null },
+        range: { price: null, minPrice, maxPrice },
+        keywords: { price, minPrice, maxPrice },
+      };
+      return `${t(`ruleKind.${kind}`)}: ${priceText({ ...what, currency: ofCurrency })}`;
+    }
+    if (path !== targetNames[0]) return undefined;
+    const [place, targetId] = value as [PriceRule['place'], string | null];
+    const product = products.find(({ id }) => id === targetId);
+    const target = product ? title(product.titles) : placeText([targetId]);
+    return target ? `${t(`rulePlace.${place}`)}: ${target}` : t(`rulePlace.${place}`);
   };
 }
 
@@ -85,6 +100,7 @@ export function RuleDrawer({ rule, currency = 'USD', onClose }: RuleDrawerProps)
     valuesOf,
     nameOf: ({ name }) => name,
     show: useShownValue(),
+    together: [targetNames, priceNames],
   });
   const { values } = form;
   const drawer = useDrawer(form, { lost: values.name || t('rules.new'), onClose });
