@@ -70,9 +70,14 @@ test('a ticket is made, answered and noted on by keyboard; who was slower keeps 
   await owner(ticketsApi.update, { params: { id }, body: { title: 'The pump leaks', version } });
   await expect(page.getByRole('row').filter({ hasText: 'The pump leaks' })).toBeVisible();
   await title.press('Enter');
-  await expect(panel.getByRole('alert')).toContainText('It now reads “The pump leaks”.');
+  const question = page.getByRole('dialog', { name: 'Somebody else has changed #1' });
+  await expect(question.getByRole('radio', { name: 'Theirs The pump leaks' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(title).toBeFocused();
   await expect(title).toHaveValue('The pump rattles');
-  await title.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(question.getByRole('radio', { name: 'Yours The pump rattles' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(panel.getByRole('heading', { name: /The pump rattles/ })).toBeVisible();
   await panel.getByLabel('Status').selectOption('Resolved');
   await panel.getByRole('tab', { name: 'History' }).click();

@@ -1,9 +1,34 @@
 import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
-import { assignmentRulesSchema, type ChatAssignment } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import {
+  type AssignmentOperator,
+  assignmentRulesSchema,
+  type ChatAssignment,
+} from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
+import { localeNames } from '@sala/contract/core/locales.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { useSettingsRecord } from '#shared/ui/conflicts/use-settings-record.ts';
-import { assignmentQuery } from './chat-assignment.queries.ts';
+import { assignmentQuery, operatorsQuery } from './chat-assignment.queries.ts';
+
+/** Who answers, one under the other: the limit and the languages where somebody has their own. */
+function useShownValue() {
+  const { t } = useTranslation('chat-assignment');
+  const { data: candidates = [] } = useQuery(operatorsQuery());
+  return (path: string, value: unknown): string | undefined => {
+    if (path !== 'operators' || !Array.isArray(value)) return undefined;
+    return (value as AssignmentOperator[])
+      .flatMap(({ operatorId, cap, languages }) => {
+        const name = candidates.find(({ id }) => id === operatorId)?.name;
+        const facts = [
+          cap === null ? [] : `${t('operators.column.limit')}: ${cap === 0 ? t('operators.none') : cap}`,
+          languages.map((language) => localeNames[language]),
+        ];
+        return name ? [name, ...facts.flat()].join(' · ') : [];
+      })
+      .join('\n');
+  };
+}
 
 const valuesOf = ({ id: _, version: __, ...values }: ChatAssignment) => values;
 
@@ -16,6 +41,8 @@ export function useAssignmentForm(rules: ChatAssignment) {
     valuesOf,
     queryKey: assignmentQuery().queryKey,
     save: (values, version) => api.call(chatAssignmentApi.update, { body: { ...values, version } }),
+    show: useShownValue(),
+    labelOf: (path) => (path === 'operators' ? t('operators.title') : undefined),
     name: t('title'),
     lost: t('unsaved'),
   });

@@ -1,5 +1,8 @@
 import { chatWidgetApi } from '@sala/contract/chat-widget/chat-widget.api.ts';
 import { type ChatWidget, chatWidgetBody } from '@sala/contract/chat-widget/chat-widget.schema.ts';
+import type { OwnField } from '@sala/contract/chat-widget/visitor-form.ts';
+import type { Words } from '@sala/contract/chat-widget/words.ts';
+import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { useSettingsRecord } from '#shared/ui/conflicts/use-settings-record.ts';
@@ -20,14 +23,50 @@ const valuesOf = (widget: ChatWidget) => ({
   offlineForm: widget.offlineForm,
 });
 
+const wordsText = (words: Words): string => titleLanguages.flatMap((language) => words[language] || []).join(' / ');
+
+/** Departments that are offered and questions of one's own, one under the other. */
+function useShownValue() {
+  const { t } = useTranslation('chat-widget');
+  return (path: string, value: unknown, widgets: readonly ChatWidget[]): string | undefined => {
+    if (!Array.isArray(value)) return undefined;
+    if (path === 'departments') {
+      const options = widgets.flatMap(({ departmentOptions }) => departmentOptions);
+      return (value as ChatWidget['departments'])
+        .map(({ departmentId, name }) => {
+          const own = options.find(({ id }) => id === departmentId)?.name ?? t('departments.gone');
+          return [own, wordsText(name)].filter(Boolean).join(': ');
+        })
+        .join('\n');
+    }
+    if (path !== 'preChatForm.fields') return undefined;
+    return (value as OwnField[])
+      .map(({ name, kind, isRequired, label, choices }) =>
+        [
+          `${name}: ${wordsText(label)}`,
+          t(`own.kinds.${kind}`),
+          ...(isRequired ? [t('own.required')] : []),
+          ...choices.map(wordsText),
+        ].join(' · '),
+      )
+      .join('\n');
+  };
+}
+
 export function useWidgetForm(widget: ChatWidget) {
   const { t } = useTranslation('chat-widget');
+  const labels: Record<string, string> = {
+    departments: t('departments.title'),
+    'preChatForm.fields': t('own.title'),
+  };
   return useSettingsRecord({
     schema: chatWidgetBody,
     record: widget,
     valuesOf,
     queryKey: chatWidgetQuery().queryKey,
     save: (values, version) => api.call(chatWidgetApi.update, { body: { ...values, version } }),
+    show: useShownValue(),
+    labelOf: (path) => labels[path],
     name: t('title'),
     lost: t('unsaved'),
   });

@@ -1,3 +1,4 @@
+import { localeNames } from '@sala/contract/core/locales.ts';
 import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
 import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
 import {
@@ -51,6 +52,18 @@ const valuesOf = ({ shortCode, title, texts, scope, attachments }: QuickMessage)
 
 const noTexts = Object.fromEntries(titleLanguages.map((language) => [language, '']));
 
+/** Values as one reads them. A file that was added a moment ago has no name in the record yet. */
+function useShownValue() {
+  const { t } = useTranslation('quick-messages');
+  return (path: string, value: unknown, messages: readonly QuickMessage[]): string | undefined => {
+    if (path === 'scope') return t(`scope.${value as QuickMessage['scope']}`);
+    if (path !== 'attachmentIds') return undefined;
+    const known = messages.flatMap(({ attachments }) => attachments);
+    const added = t('form.newFile');
+    return (value as string[]).map((id) => known.find((file) => file.id === id)?.name ?? added).join('\n');
+  };
+}
+
 /** A quick message to write, to change or to look at. */
 export function QuickMessageDrawer({ message, initial, onClose }: QuickMessageDrawerProps) {
   const { t } = useTranslation(['quick-messages', 'common']);
@@ -70,7 +83,11 @@ export function QuickMessageDrawer({ message, initial, onClose }: QuickMessageDr
     },
     valuesOf,
     nameOf: ({ shortCode }) => `/${shortCode}`,
-    show: (path, value) => (path === 'scope' ? t(`scope.${value as QuickMessage['scope']}`) : undefined),
+    show: useShownValue(),
+    labelOf: (path) => {
+      const language = titleLanguages.find((one) => path === `texts.${one}`);
+      return language && `${t('form.text')}: ${localeNames[language === 'zh' ? 'zh-cn' : language]}`;
+    },
   });
   const { failure, handleSubmit } = useSaving(form, message, onClose);
   const [isSending, setIsSending] = useState(false);

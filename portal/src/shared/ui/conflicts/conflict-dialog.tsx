@@ -43,20 +43,22 @@ export function ConflictDialog(asked: Question<AskedConflict, Record<string, unk
             </Button>
           </div>
         )}
-        {conflicts.map(({ path, ...both }, index) => (
-          <RadioGroup
-            key={path}
-            hasAutofocus={index === 0}
-            label={labelOf(path) ?? t('conflict.other')}
-            value={sideOf(path)}
-            onValueChange={(side) => setSides((before) => ({ ...before, [path]: side }))}
-            options={(['mine', 'theirs'] as const).map((side) => ({
-              value: side,
-              label: t(`conflict.${side}`),
-              description: <span className={styles.value}>{valueText(path, both[side])}</span>,
-            }))}
-          />
-        ))}
+        <div className={styles.conflicts}>
+          {conflicts.map(({ path, ...both }, index) => (
+            <RadioGroup
+              key={path}
+              hasAutofocus={index === 0}
+              label={labelOf(path) ?? t('conflict.other')}
+              value={sideOf(path)}
+              onValueChange={(side) => setSides((before) => ({ ...before, [path]: side }))}
+              options={(['mine', 'theirs'] as const).map((side) => ({
+                value: side,
+                label: <span className={styles.side}>{t(`conflict.${side}`)}</span>,
+                description: <span className={styles.value}>{valueText(path, both[side])}</span>,
+              }))}
+            />
+          ))}
+        </div>
         {theirs.length > 0 && (
           <p className={styles.rest}>{t('conflict.alsoTheirs', { fields: others.join(t('conflict.comma')) })}</p>
         )}
