@@ -16,7 +16,7 @@ export function IconField({ value, onValueChange, disabled }: IconFieldProps) {
   const { t } = useTranslation('service-catalogue');
   const name = useId();
   return (
-    <FieldGroup label={t('form.icon')} isDisabled={disabled}>
+    <FieldGroup label={t('form.icon')} name="icon" isDisabled={disabled}>
       <div className={styles.icons}>
         {serviceIcons.map((icon) => (
           <label key={icon} className={styles.icon} title={t(`icon.${icon}`)}>

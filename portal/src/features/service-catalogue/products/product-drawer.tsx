@@ -289,6 +289,7 @@ function UnitField({ name, value, onValueChange, error, disabled }: UnitFieldPro
   return (
     <>
       <SelectField
+        name={isOwn ? undefined : name}
         label={t('form.unit')}
         value={isOwn ? own : value || none}
         disabled={disabled}
