@@ -292,7 +292,7 @@ test('translations, prices, places, hours, weekdays and people are told as one r
   await page.goto('/working-time?tab=shifts');
   await page.getByRole('row', { name: /Desk/ }).getByRole('button', { name: 'Desk', exact: true }).click();
   const hours = page.getByRole('dialog', { name: 'Edit shift' });
-  await hours.getByLabel('Pause 1 to').fill('14:00');
+  await hours.getByRole('textbox', { name: 'Pause 1 to' }).fill('14:00');
   await hours.getByRole('checkbox', { name: 'Wednesday' }).press('Space');
   await hours.getByRole('textbox', { name: 'From', exact: true }).fill('2031-03-10');
   await owner(timeShiftsApi.update, {
