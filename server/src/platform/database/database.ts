@@ -1,4 +1,4 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type Transaction } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { impatientClient } from './impatient-client.ts';
@@ -21,7 +21,7 @@ export type RunSql = <Row = any>(
 export interface Database {
   /**
    * Queries over all merchants: only for what comes before a merchant is known (sign-in by e-mail, an application id), for sweeps, and
-   * for the system's own tables. The files that may use it are listed in scripts/checks/unscoped-allowed.json.
+   * for the system's own tables. The files that may use it are listed in scripts/checks/queries-allowed.json.
    */
   readonly unscoped: Kysely<Tables>;
   /** The same for hand-written SQL. */
@@ -155,6 +155,11 @@ export function databaseIn(database: Database, tx: Tx): Database {
       query: tx.withPlugin(new TenantPlugin(merchantId)),
     }),
   };
+}
+
+/** Resolves when the database answers. */
+export async function askDatabase({ unscoped }: Pick<Database, 'unscoped'>): Promise<void> {
+  await sql`select 1`.execute(unscoped);
 }
 
 /** Whether an error means that the database cannot be reached now, so that a later attempt may succeed. */
