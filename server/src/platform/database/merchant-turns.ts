@@ -4,7 +4,7 @@ import { fail } from '../failure.ts';
 import { TurnsByKey } from '../turns-by-key.ts';
 
 /** How long a transaction waits for its turn, in ms. */
-const patience = 10_000;
+const patience = 15_000;
 /** Of one merchant: beyond that it is better to be told so at once. */
 const mostWaiting = 1_000;
 /** Connections that no transaction takes, for what only reads. */
