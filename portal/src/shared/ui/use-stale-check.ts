@@ -6,7 +6,7 @@ import { confirm } from './notices.ts';
 import { takenBack } from './use-form.ts';
 
 export interface StaleCheckSetup<R> {
-  /** As the one who edits knows it: another's change that arrives meanwhile must not pass for his. */
+  /** As the one who edits knows it: another's change that arrives meanwhile must not pass for theirs. */
   record: R;
   /** As it is now. */
   fetch: () => Promise<R>;

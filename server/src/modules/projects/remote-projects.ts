@@ -42,7 +42,7 @@ function nameTaken(rows: readonly { name: string; code: string | null }[]) {
   };
 }
 
-/** Waits until nobody else of the merchant changes his projects. */
+/** Waits until nobody else of the merchant changes their projects. */
 export async function lockProjects(unit: UnitOfWork): Promise<void> {
   await unit.executeRaw("select pg_advisory_xact_lock(hashtextextended('projects ' || $1::text, 0))", [
     unit.merchantId,

@@ -52,7 +52,7 @@ function changesOf(sent: TicketChanges, opened: Edited, values: Edited): TicketC
   return Object.fromEntries(Object.entries(sent).filter(([name]) => isChanged(name)));
 }
 
-/** Changes what a ticket says. Who was slower than a colleague keeps what he wrote, and sees what stands there now. */
+/** Changes what a ticket says. Who was slower than a colleague keeps what they wrote, and sees what stands there now. */
 export function EditDialog({ ticket, onClose }: { ticket: TicketDetail; onClose: () => void }) {
   const { t } = useTranslation(['tickets', 'common']);
   const errorText = useErrorText();
@@ -60,7 +60,7 @@ export function EditDialog({ ticket, onClose }: { ticket: TicketDetail; onClose:
   const choices = useQuery(ticketChoices);
   const element = useRef<HTMLFormElement>(null);
   const [opened] = useState(() => editedOf(ticket));
-  // What he changes is what he has read, whatever comes meanwhile.
+  // What they change is what they have read, whatever comes meanwhile.
   const [version, setVersion] = useState(ticket.version);
   const [failure, setFailure] = useState<ApiError>();
   const form = useForm({ schema: ticketsApi.update.body, initialValues: opened });

@@ -58,7 +58,7 @@ function useTitleRefusal(error: unknown, ticket: TicketDetail): string | undefin
 function TitleInput({ ticket, onDone }: { ticket: TicketDetail; onDone: () => void }) {
   const { t } = useTranslation('tickets');
   const errorId = useId();
-  // What he changes is the title he has read, whatever comes meanwhile.
+  // What they change is the title they have read, whatever comes meanwhile.
   const [read, setRead] = useState(ticket);
   const [text, setText] = useState(ticket.title);
   const change = useTicketChange({ ticket: read, isSilent: true });

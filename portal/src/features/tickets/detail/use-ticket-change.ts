@@ -28,7 +28,7 @@ export async function freshTicket(queryClient: QueryClient, ticket: TicketDetail
 
 export const isLostRace = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
-/** Which version the ticket has now for whoever was slower; undefined where he was not. At once, so that a second press replaces it. */
+/** Which version the ticket has now for whoever was slower; undefined where they were not. At once, so that a second press replaces it. */
 export function versionAfterRace(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   return Number(error.params.version) || undefined;

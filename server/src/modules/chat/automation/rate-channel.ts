@@ -20,10 +20,10 @@ interface Visitor {
   readonly visitorId: string;
 }
 
-/** How long a visitor may change his mind, in ms. */
+/** How long a visitor may change their mind, in ms. */
 const changeableFor = 24 * 3_600_000;
 
-/** Keeps what a visitor thought of the conversation that has ended. Throws nothingToRate when he was not asked. */
+/** Keeps what a visitor thought of the conversation that has ended. Throws nothingToRate when they were not asked. */
 export async function rateChannel(
   context: AppContext,
   { merchantId, visitorId }: Visitor,

@@ -82,7 +82,7 @@ export async function findChannel(
   return rows[0] && toChannelState(rows[0]);
 }
 
-/** The visitor's open conversation, or else the last one he had. */
+/** The visitor's open conversation, or else the last one they had. */
 export async function findVisitorChannel(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,
@@ -109,7 +109,7 @@ export function lockChannel(unit: UnitOfWork, id: string): Promise<ChannelState 
   ]);
 }
 
-/** The same for the visitor's open conversation, or else the last one he had. */
+/** The same for the visitor's open conversation, or else the last one they had. */
 export async function lockVisitorChannel(unit: UnitOfWork, visitorId: string): Promise<ChannelState | undefined> {
   const found = await unit.query
     .selectFrom('chat_channels')

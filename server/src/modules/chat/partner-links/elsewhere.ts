@@ -28,7 +28,7 @@ export function endedLink(link: ChannelLink | null): ChannelLink | undefined {
 /** What a browser may still send again, in ms: so long it is asked whether the other side has it. */
 const memory = 24 * 3600 * 1000;
 
-/** Where a visitor of the merchant's writes now: here, or as a guest at the partner he was handed to. */
+/** Where a visitor of the merchant's writes now: here, or as a guest at the partner they were handed to. */
 export async function findVisitorPlace(
   context: AppContext,
   home: { merchantId: string; visitorId: string },
@@ -42,7 +42,7 @@ export async function findVisitorPlace(
   return isRecent ? { ...home, away: guest } : home;
 }
 
-/** A message that he sent before he was led here, and whose answer he may not have heard. */
+/** A message that they sent before they were led here, and whose answer they may not have heard. */
 export async function findMessageFromElsewhere(
   context: AppContext,
   { home, away }: Pick<VisitorActor, 'home' | 'away'>,

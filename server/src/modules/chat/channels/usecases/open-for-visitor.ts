@@ -24,7 +24,7 @@ async function findLast({ database }: AppContext, merchantId: string, visitorId:
 }
 
 /**
- * The conversation in which one can write to a visitor: his open one, else his last one, opened again, else a new one. Throws
+ * The conversation in which one can write to a visitor: their open one, else their last one, opened again, else a new one. Throws
  * notAllowed where one has to be opened and the actor may not.
  */
 export async function openForVisitor(
@@ -46,7 +46,7 @@ export async function openForVisitor(
       return (await startThread(context, unit, start, [tell('started')])).channel.id;
     });
   } catch (error) {
-    // He began one himself at this very moment.
+    // They began one themselves at this very moment.
     const open = isUniqueViolation(error) ? await findLast(context, merchantId, visitorId) : undefined;
     if (!open) throw error;
     return open.id;

@@ -51,7 +51,7 @@ async function quotedOf(
   return { person: name || company, letter: { ...letter, who: name ? `${name} · ${company}` : company } };
 }
 
-/** One mail to the customer of a ticket, in his language, with what makes mail programs show all of them as one thread. */
+/** One mail to the customer of a ticket, in their language, with what makes mail programs show all of them as one thread. */
 export async function layOutTicketMail(context: AppContext, ticket: TicketState, mail: TicketMail): Promise<Mail> {
   const { query } = context.database.forMerchant(ticket.merchantId);
   const { email, name, locale } = ticket.customer;

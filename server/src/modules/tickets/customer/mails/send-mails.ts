@@ -102,7 +102,7 @@ async function sendOne(context: AppContext, mails: MailsOfTicket, mail: TicketMa
   return true;
 }
 
-/** Who has the next mail may be dead: it is looked at again once his time is over. */
+/** Who has the next mail may be dead: it is looked at again once their time is over. */
 function lookAfterClaim(context: AppContext, mails: MailsOfTicket): Promise<void> {
   return inTransaction(context, mails.merchantId, async (unit) => {
     const mail = await unit.query
