@@ -32,7 +32,8 @@ for (const { at, table, number, proof } of rows) {
     else {
       const source = readFileSync(path, 'utf8');
       for (const test of tests)
-        if (!["'", '"', '`'].some((quote) => source.includes(quote + test))) complain(`no test of ${name} is called “${test}”`);
+        if (!["'", '"', '`'].some((quote) => source.includes(quote + test)))
+          complain(`no test of ${name} is called “${test}”`);
     }
   }
 }

@@ -23,9 +23,7 @@ const threads = async () => {
     company.owner.call(messagesApi.list, { body: { channelId } }),
     portal.call(visitorsApi.listMessages),
   ]);
-  return [dataOf(operator), dataOf(visitor)].map((messages) =>
-    messages.map(({ text }) => text).filter(Boolean),
-  );
+  return [dataOf(operator), dataOf(visitor)].map((messages) => messages.map(({ text }) => text).filter(Boolean));
 };
 
 describe('a server whose clock jumps', () => {
