@@ -18,7 +18,7 @@ beforeAll(async () => {
   url.search = '';
   url.hostname = '127.0.0.1';
   url.port = String(wire.port);
-  database = openDatabase({ connectionString: url.href, logger, poolSize: 2, patience: 400 });
+  database = openDatabase({ connectionString: url.href, logger, poolSize: 2, patience: 3000 });
 });
 afterAll(async () => {
   wire?.reopen();
