@@ -214,7 +214,7 @@ export const employeesApi = {
   setPhoto: endpoint({
     method: 'POST',
     path: '/api/employee/:id/photo',
-    summary: 'Sets the photo of an employee; it is drawn anew as a square of 256 pixels',
+    summary: 'Sets the photo of an employee; it is drawn again as a square of 256 pixels',
     access: may('update'),
     params: ofOne,
     isMultipart: true,
