@@ -15,6 +15,12 @@ export async function readOwnMerchantRow(unit: UnitOfWork): Promise<MerchantRow 
   return rows[0] as MerchantRow | undefined;
 }
 
+/** The name as the transaction sees it. */
+export async function readMerchantName(unit: UnitOfWork): Promise<string> {
+  const { rows } = await unit.executeRaw('select name from merchants where id = $1', [unit.merchantId]);
+  return (rows[0] as Pick<MerchantRow, 'name'>).name;
+}
+
 /** Holds the merchant's own row until the end of the transaction. */
 export async function lockMerchant(unit: UnitOfWork): Promise<MerchantRow> {
   const { rows } = await unit.executeRaw('select * from merchants where id = $1 for no key update', [unit.merchantId]);
