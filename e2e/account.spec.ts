@@ -30,7 +30,7 @@ async function drawPicture(page: Page): Promise<Buffer> {
   return Buffer.from(data.slice(data.indexOf(',') + 1), 'base64');
 }
 
-test('somebody changes name and picture, sees both at once, and is asked before he loses what is not saved', async ({
+test('somebody changes name and picture, sees both at once, and is asked before they lose what is not saved', async ({
   page,
 }) => {
   await openBusiness(page, 'Profile Laundry', '/account-setting');
@@ -104,7 +104,7 @@ test('a new password ends the session on another device, and the old one opens n
   await expect(page.getByText('Changed the own password')).toBeVisible();
 });
 
-test('somebody sees where he is signed in, ends one session and then all others', async ({ page, browser }) => {
+test('somebody sees where they are signed in, ends one session and then all others', async ({ page, browser }) => {
   const { email } = await openBusiness(page, 'Session Laundry', '/account-setting?tab=sessions');
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
   const first = await onAnotherDevice(browser, email);

@@ -56,7 +56,7 @@ test('a token is made, shown once, used by a program, revoked, and refused from 
   await expect(page.getByText('Revoked the token “Night report”')).toBeVisible();
 });
 
-test('who may not change the integration is offered tokens for himself only, and only what he may do', async ({
+test('who may not change the integration is offered tokens for themselves only, and only what they may do', async ({
   page,
 }) => {
   await signIn(page, 'dara@lotus.example', '/api-token');
@@ -67,7 +67,7 @@ test('who may not change the integration is offered tokens for himself only, and
   await drawer.getByRole('button', { name: 'Open all groups' }).click();
   await expect(drawer.getByText('You can only grant what you may do yourself.')).toBeVisible();
   await drawer.getByLabel('Expires after').selectOption('never');
-  await expect(drawer.getByText('Whoever finds a token that never expires')).toBeVisible();
+  await expect(drawer.getByText('Anybody who finds a token that never expires')).toBeVisible();
   await drawer.getByRole('button', { name: 'Create token' }).click();
   await expect(drawer.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await drawer.getByLabel('Name', { exact: true }).fill('Half done');

@@ -40,7 +40,7 @@ test.describe('in Phnom Penh', () => {
 
     const line = await comeAt(page, '2027-04-15T07:59:50');
     await expect(line).toContainText('back at 08:00.');
-    // His shift begins, but he has not signed in: nobody knows when an answer comes.
+    // Their shift begins, but they have not signed in: nobody knows when an answer comes.
     await expect(line).toContainText('Away now.', { timeout: 20_000 });
   });
 });
@@ -88,7 +88,7 @@ test.describe('the administrator plans', () => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('row', { name: /Dara Sok/ })).toContainText('Member');
 
-    // One Saturday, his own: it takes the place of his usual hours on that day.
+    // One Saturday, their own: it takes the place of their usual hours on that day.
     await page.goto(`${server.address}/working-time?tab=shifts`);
     await page.getByRole('button', { name: 'New shift' }).first().click();
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Saturday with lunch');

@@ -61,7 +61,7 @@ test('many conversations are ticked, given, given back, and each that cannot fol
   await page.keyboard.press('Escape');
   await expect(toolbar(page)).toBeHidden();
 
-  // What is somebody's is read by him alone; the others say so.
+  // What is somebody's is read by them alone; the others say so.
   await row(page, 'Maly').click({ button: 'right' });
   await menu(page).getByRole('menuitem', { name: 'Take', exact: true }).click();
   await expect(row(page, 'Maly')).toContainText('You');

@@ -131,7 +131,7 @@ test('a conversation is held out to a colleague, who declines once and takes it 
   await held.getByRole('button', { name: 'Decline' }).press('Enter');
   await expect(thread(first).getByText('Vanna Keo did not take the conversation')).toBeVisible();
   await expect(first.getByText(/^Waiting for/)).toHaveCount(0);
-  // Whatever page he has open, he sees it.
+  // Whatever page they have open, they see it.
   await second.goto('/my-time');
   await holdOut();
   expect(await barriersOf(second)).toEqual([]);
@@ -197,7 +197,7 @@ test('what a colleague keeps while a page is still being told the notes, or befo
   await close();
 });
 
-test('what colleagues know of a customer shows at once, and who insults them is shut out until they let him in', async ({
+test('what colleagues know of a customer shows at once, and who insults them is shut out until they let them in', async ({
   browser,
 }) => {
   const { visitor, first, second, close } = await meet(browser, unique('You are all thieves'));

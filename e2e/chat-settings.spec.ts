@@ -27,7 +27,7 @@ test('a business says goodbye in its own words, asks for an opinion, and sees it
   await expect(owner.getByText('Saved')).toBeVisible();
 
   await owner.getByRole('tab', { name: 'Ending and rating' }).click();
-  await owner.getByRole('textbox', { name: 'Ask whether he is still there' }).fill('10');
+  await owner.getByRole('textbox', { name: 'Ask whether they are still there' }).fill('10');
   await owner.getByRole('textbox', { name: 'Close the conversation' }).fill('10');
   await owner.getByRole('switch', { name: /Ask for a rating/ }).click();
   await owner.getByRole('button', { name: 'Save' }).click();

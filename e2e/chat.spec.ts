@@ -111,7 +111,9 @@ test('what is written without a network is sent in order when it is back, once',
   await close();
 });
 
-test('a visitor who reloads in a dead spot finds his unsent words again, and they arrive once', async ({ browser }) => {
+test('a visitor who reloads in a dead spot finds their unsent words again, and they arrive once', async ({
+  browser,
+}) => {
   const { visitor, chat, operator, close } = await meet(browser, unique('Can you repair a tap'));
   const text = unique('written in the lift');
   await visitor.route('**/api/visitor/messages', (route) => route.abort());
@@ -229,7 +231,7 @@ test('the visitor finds the conversation again after closing the browser tab', a
   await close();
 });
 
-test('who waits reads his place; an answer shows what it answers, and a press goes there', async ({ browser }) => {
+test('who waits reads their place; an answer shows what it answers, and a press goes there', async ({ browser }) => {
   const question = unique('Do you iron shirts');
   const { visitor, chat, operator, close } = await meet(browser, question);
   const waiting = await openStorefrontChat(await (await browser.newContext({ baseURL: visitor.url() })).newPage());

@@ -7,7 +7,7 @@ import { signIn } from './support/portal-user.ts';
 const unique = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-test('somebody is added with an invitation, stays away while nobody plans him, and is taken out again', async ({
+test('somebody is added with an invitation, stays away while nobody plans them, and is taken out again', async ({
   page,
 }) => {
   const email = `phalla-${unique()}@harbour-laundry.example`;

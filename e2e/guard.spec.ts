@@ -11,7 +11,7 @@ async function keepOut(owner: Page): Promise<void> {
   await expect(owner.getByText(/saved/i).first()).toBeVisible();
 }
 
-test('what a business keeps out is marked for its operator before he sends it, and refused kindly to its visitor', async ({
+test('what a business keeps out is marked for its operator before they send it, and refused kindly to its visitor', async ({
   page: owner,
   browser,
   baseURL,

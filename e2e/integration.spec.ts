@@ -112,7 +112,7 @@ test('a secret is replaced and its former one ended; instructions go out by mail
 test('who may only look sees where it goes, no secret and no way to change it, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'chen@lotus.example', '/integration?tab=webhooks');
-  // He reads Chinese.
+  // They read Chinese.
   await expect(page.getByLabel('地址', { exact: true })).toBeDisabled();
   for (const name of ['发送测试', '生成新密钥', '保存'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);

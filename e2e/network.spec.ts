@@ -33,7 +33,9 @@ test('addresses are entered several at once, shown as they will be kept, and a w
   await expect(turnOn(page)).toBeEnabled();
 });
 
-test('nobody locks himself out unawares: he is warned, adds his own address, and goes on working', async ({ page }) => {
+test('nobody locks themselves out unawares: they are warned, adds their own address, and goes on working', async ({
+  page,
+}) => {
   await openBusiness(page, 'Careful Laundry', '/whitelist-ip');
   await entry(page).fill('203.0.113.7');
   await save(page);
@@ -51,7 +53,7 @@ test('nobody locks himself out unawares: he is warned, adds his own address, and
   await expect(page.getByRole('heading', { name: 'Account settings' })).toBeVisible();
 });
 
-test('who says that he knows is locked out at once, and told why when he comes back', async ({ page }) => {
+test('who says that they know is locked out at once, and told why when they come back', async ({ page }) => {
   const { email } = await openBusiness(page, 'Locked Laundry', '/whitelist-ip');
   await entry(page).fill('203.0.113.7');
   await save(page);

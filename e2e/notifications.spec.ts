@@ -3,7 +3,7 @@ import { expectNoBarrier, expectNoBarrierInBothSkins, expectNoOverflow } from '.
 import { prefer, signIn } from './support/portal-user.ts';
 import { openStorefrontChat, write } from './support/widget-visitor.ts';
 
-/** Nobody else is him: what he has not read is this file's business only. */
+/** Nobody else is them: what they have not read is this file's business only. */
 const operator = 'rithy@lotus.example';
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 const item = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Vanna Keo gave you the conversation with' });

@@ -14,7 +14,7 @@ import { type Caller, callAsGuest, visitorWith } from './support/portal-call.ts'
 const move = (owner: Caller, order: ServiceOrderDetail, status: ServiceStatus, more: object = {}) =>
   owner(serviceOrdersApi.update, { params: { id: order.id }, body: { status, version: order.version, ...more } });
 
-test('a customer accepts the price on his page, in Khmer on a phone, sees the hold, confirms and rates; the chat shows the same', async ({
+test('a customer accepts the price on their page, in Khmer on a phone, sees the hold, confirms and rates; the chat shows the same', async ({
   page: portal,
   browser,
 }) => {

@@ -6,7 +6,12 @@ import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { notesApi } from '@sala/contract/chat/notes.api.ts';
 import { chatSettingsApi } from '@sala/contract/chat-settings/chat-settings.api.ts';
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
+import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { quickMessagesApi } from '@sala/contract/quick-messages/quick-messages.api.ts';
+import { serviceCategoriesApi } from '@sala/contract/service-catalogue/service-entries.api.ts';
+import { customerLinksApi } from '@sala/contract/service-orders/customer-orders.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { openBusiness } from './support/new-business.ts';
 import { type Caller, visitorWith } from './support/portal-call.ts';
@@ -69,6 +74,7 @@ async function expectHarmless(page: Page, { harm }: Watched, path: string, shown
     page
       .getByText(shown)
       .or(page.locator(`input[value=${JSON.stringify(shown)}]`))
+      .filter({ visible: true })
       .first(),
   ).toBeVisible();
   expect([path, await foreignElements(page)]).toEqual([path, []]);
@@ -151,5 +157,55 @@ test('whatever visitors and colleagues write stays words: in the portal and in t
   await expectHarmless(page, watched, '/department', payloads[1]!);
   await expectHarmless(page, watched, '/', payloads[0]!);
   expect(seen.harm).toEqual([]);
+  await context.close();
+});
+
+/** An order of which everything that somebody writes is a payload; where its customer sees it. */
+async function plantOrder(owner: Caller, payload: string) {
+  const customer = { name: payload.slice(0, 80), locale: 'en' };
+  const body = {
+    ...{ title: payload, description: payload, remark: payload, categoryCode: 'repair' },
+    ...{ priceType: 'fixed', price: '5', currency: 'USD', customer, buildingName: payload.slice(0, 80) },
+  };
+  const { id } = await owner(serviceOrdersApi.create, { body });
+  const { url } = await owner(customerLinksApi.get, { params: { id } });
+  return { id, page: new URL(url).pathname };
+}
+
+/** The same of a ticket, whose description, answers and notes are markup: what is left of it after cleaning must be harmless too. */
+async function plantTicket(owner: Caller, assigneeId: string, payload: string) {
+  const customerEmail = `sok-${randomUUID().slice(0, 8)}@mail.example`;
+  const description = `<p>Said ${payload}</p>`;
+  const body = { title: payload, description, priority: 'medium', assigneeId, customerEmail, customerLocale: 'en' };
+  const { id } = await owner(ticketsApi.create, { body });
+  await owner(ticketThreadApi.answer, { params: { id }, body: { body: `<p>Answered ${payload}</p>` } });
+  await owner(ticketThreadApi.note, { params: { id }, body: { body: `<p>Noted ${payload}</p>` } });
+  const { url } = await owner(ticketThreadApi.link, { params: { id } });
+  return { id, page: new URL(url).pathname };
+}
+
+test('whatever is written in orders and tickets stays words: in the portal and on the pages of their customers', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL!;
+  const watched = await watch(page, origin);
+  const { owner } = await openBusiness(page, payloads[0]!);
+  const { id: ownerId } = await owner(profileApi.get);
+  await owner(serviceCategoriesApi.create, { body: { code: 'repair', titles: { en: payloads[1]! } } });
+  const context = await browser.newContext({ baseURL: origin });
+  const customer = await context.newPage();
+  const seen = await watch(customer, origin);
+  for (const payload of payloads) {
+    const order = await plantOrder(owner, payload);
+    await expectHarmless(page, watched, `/service-system?order=${order.id}`, payload);
+    await expectHarmless(customer, seen, order.page, payload);
+    const ticket = await plantTicket(owner, ownerId, payload);
+    await expectHarmless(page, watched, `/ticket?ticket=${ticket.id}`, payload);
+    await expectHarmless(customer, seen, ticket.page, payload);
+  }
+  await expectHarmless(page, watched, '/service-system', payloads[2]!);
+  await expectHarmless(page, watched, '/service-catalogue', payloads[1]!);
   await context.close();
 });

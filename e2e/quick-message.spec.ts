@@ -48,7 +48,7 @@ test('a quick message is written, refused where it is wrong, put in order, and u
   await page.keyboard.type(`/${code}`);
   await expect(page.getByRole('option', { name: new RegExp(code) })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  // Nothing is known of this visitor: his name has a word instead, his e-mail keeps the answer back.
+  // Nothing is known of this visitor: their name has a word instead, their e-mail keeps the answer back.
   await expect(reply).toHaveValue('Tea for you, mail {{visitor.email}}');
   await expect(page.getByText("Not known: Visitor's e-mail.")).toBeVisible();
   await page.keyboard.press('Enter');

@@ -49,7 +49,7 @@ test('an order is written by keyboard from the board, and on a phone from the co
   const [first] = await owner(serviceOrdersApi.list);
   expect(first).toMatchObject({ price: '4', quantity: 4, product: { code: 'water-20l' }, origin: 'manual' });
 
-  // He is found again by the end of his number, with his place.
+  // They are found again by the end of their number, with their place.
   await page.goto('/service-system?new=laundry');
   await drawer.getByLabel('Somebody who ordered before').fill('345678');
   await page.getByRole('option', { name: /Srey Neang/ }).click();

@@ -53,7 +53,7 @@ test('orders are given to people by key and by hand, with a second look where so
   const takers = await owner(serviceDispatchApi.operators, { params: { id: roses! } });
   expect(takers.find(({ obstacles }) => obstacles.includes('hasIt'))?.name).toBe('Bopha Chea');
 
-  // Drawn onto somebody who is there, it is his at once.
+  // Drawn onto somebody who is there, it is theirs at once.
   await tray
     .getByRole('listitem')
     .filter({ hasText: 'Mow the lawn' })

@@ -46,7 +46,7 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   await expect(drawer).toBeHidden();
   await expect(chat.getByRole('article', { name: 'Order No. 1' })).toBeVisible();
 
-  // A dispatcher names himself, and himself for the price.
+  // A dispatcher names themselves, and themselves for the price.
   const [made] = await owner(serviceOrdersApi.list);
   const { id } = made!;
   await page.goto(`/service-system?order=${id}`);
@@ -65,7 +65,7 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   await price.getByRole('button', { name: 'Set price' }).click();
   await expect(head).toContainText('To be accepted');
 
-  // The customer agrees on his page.
+  // The customer agrees on their page.
   const { url } = await owner(customerLinksApi.get, { params: { id } });
   const orderPage = await phone.newPage();
   await orderPage.goto(new URL(url).pathname);

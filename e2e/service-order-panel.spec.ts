@@ -18,7 +18,7 @@ const show = async (page: Page, id: string, title: string) => {
   return panel;
 };
 
-test('an order is worked from its panel by keyboard; who was slower keeps his words; a price keeps its rule', async ({
+test('an order is worked from its panel by keyboard; who was slower keeps their words; a price keeps its rule', async ({
   page,
 }) => {
   const { owner } = await openBusiness(page, 'Harbour Water', '/service-system');

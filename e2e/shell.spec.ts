@@ -110,7 +110,7 @@ test('the palette changes whether work may come', async ({ page }) => {
   await expect(presence).toBeChecked();
 });
 
-test('a guest is led to the sign-in and comes back to the page that he wanted', async ({ page }) => {
+test('a guest is led to the sign-in and comes back to the page that they wanted', async ({ page }) => {
   await page.goto('/chat?tab=all');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fchat%3Ftab%3Dall/);
 });
@@ -143,7 +143,7 @@ test('an open page closes when its user may not see it any more', async ({ page 
     const ability = [{ subject: 'profile', action: 'read' }];
     await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ability } } });
   });
-  // The stored profile still lets him in; the one that the page then asks for does not.
+  // The stored profile still lets them in; the one that the page then asks for does not.
   await page.goto('/chat');
   await expect(page).toHaveURL(/\/not-authorized/);
 });
@@ -168,7 +168,7 @@ test('an open page closes by itself when the role of its user loses it', async (
   await toggleOperatorsChat(admin);
   await expect(page).toHaveURL(/\/not-authorized/);
   await toggleOperatorsChat(admin);
-  // His page hears of it a moment later.
+  // Their page hears of it a moment later.
   await expect(async () => {
     await page.goto('/chat');
     await expect(page.getByRole('tab').first()).toBeVisible({ timeout: 3000 });

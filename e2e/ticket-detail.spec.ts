@@ -9,7 +9,7 @@ import { converse } from './support/visitor-call.ts';
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'New ticket' });
 
-test('a ticket is made, answered and noted on by keyboard; who was slower keeps his words', async ({ page }) => {
+test('a ticket is made, answered and noted on by keyboard; who was slower keeps their words', async ({ page }) => {
   const business = await openBusiness(page, 'Harbour Pumps', '/');
   const { owner } = business;
   await addColleague(business, 'Operator');

@@ -9,7 +9,7 @@ import { write } from './support/widget-visitor.ts';
 const title = 'The lamp in the hall flickers';
 const panelOf = (page: Page) => page.getByRole('complementary', { name: new RegExp(title) });
 
-test('what a visitor writes becomes a ticket; he answers by link and by mail until it is resolved', async ({
+test('what a visitor writes becomes a ticket; they answer by link and by mail until it is resolved', async ({
   page,
   browser,
   request,
@@ -60,7 +60,7 @@ test('what a visitor writes becomes a ticket; he answers by link and by mail unt
   expect(answered.text).toContain('a loose wire');
   await expect(ticketPage.getByText('Resolved', { exact: true })).toBeVisible();
 
-  // He replies to that mail, which opens it again; whose it is hears of it wherever he is.
+  // They reply to that mail, which opens it again; whose it is hears of it wherever they are.
   await page.goto('/chat');
   const [name, domain] = ticketMailAddress.split('@');
   expect(answered.replyTo).toMatch(new RegExp(`^${name}\\+[0-9a-f]+@${domain}$`));

@@ -7,7 +7,7 @@ import { expectNoBarrier } from './support/accessible.ts';
 import { openBusiness } from './support/new-business.ts';
 import { callAsGuest, visitorWith } from './support/portal-call.ts';
 
-test('a customer reads his ticket in Khmer on a phone, answers without a line, and opens it again; the chat shows the same', async ({
+test('a customer reads their ticket in Khmer on a phone, answers without a line, and opens it again; the chat shows the same', async ({
   page: portal,
   browser,
 }) => {
@@ -37,7 +37,7 @@ test('a customer reads his ticket in Khmer on a phone, answers without a line, a
   await expect(page.getByText('បានឆ្លើយ', { exact: true })).toBeVisible();
   await expectNoBarrier(page);
 
-  // What he writes where there is no line waits on his phone, also when the page is opened anew, and is sent once.
+  // What they write where there is no line waits on their phone, also when the page is opened anew, and is sent once.
   const answer = page.getByRole('textbox', { name: 'ចម្លើយរបស់លោកអ្នក' });
   await phone.route('**/answer', (route) => route.abort());
   await answer.fill('ថ្ងៃសុក្រ <b>ល្អ</b>');

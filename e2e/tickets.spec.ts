@@ -66,7 +66,7 @@ test('tickets are found by filters, changed in bulk and by key, and put into col
   await expect(opener).toBeFocused();
   await expect.poll(() => statusOf(lamp.id)).toBe('pending');
 
-  // Somebody else is quicker: the card goes where he put it, and the reason is said.
+  // Somebody else is quicker: the card goes where they put it, and the reason is said.
   await page.route(
     `**/api/ticket/${lamp.id}`,
     async (route) => {

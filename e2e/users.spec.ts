@@ -44,7 +44,7 @@ async function invite(page: Page, person: { first: string; last: string; email: 
   await page.getByRole('button', { name: 'Send invitation' }).click();
 }
 
-test('somebody is invited, joins, gains a right while his page is open, and is thrown out when he is deactivated', async ({
+test('somebody is invited, joins, gains a right while their page is open, and is thrown out when they are deactivated', async ({
   page,
   browser,
 }) => {
@@ -112,7 +112,7 @@ test('what is wrong with an invitation is said at its field, and nothing typed i
   await expect(page.getByLabel('Last name')).toHaveValue('Twice');
 });
 
-test('whoever is protected stays as he is, and the reason is said', async ({ page }) => {
+test('whoever is protected stays as they are, and the reason is said', async ({ page }) => {
   await signInReadingEnglish(page, 'sreymom@lotus.example', '/user');
   await actions(page, 'Vanna Keo').click();
   await expect(page.getByRole('menu')).toContainText('The default administrator cannot be changed');
@@ -163,7 +163,7 @@ test('who may only look finds everything and changes nothing; who may not see us
   await specialist.context().close();
 });
 
-test('somebody who was invited has no barrier on his page, which does not overflow on a phone in Khmer', async ({
+test('somebody who was invited has no barrier on their page, which does not overflow on a phone in Khmer', async ({
   page,
 }) => {
   await signIn(page, owner, '/user');

@@ -41,7 +41,7 @@ test('a visitor chooses an emoji, looks through the pictures and has it all mail
 
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
   await expect(page.getByRole('checkbox', { name: 'Sound for new messages' })).toBeVisible();
-  // Nobody has his own words mailed under the name of the business.
+  // Nobody has their own words mailed under the name of the business.
   await expect(page.getByRole('button', { name: 'Send by e-mail' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   const operator = await (await browser.newContext({ baseURL })).newPage();
@@ -80,7 +80,7 @@ test('a visitor chooses an emoji, looks through the pictures and has it all mail
   expect(countMails(email)).toBe(1);
 });
 
-test('operators see which page of the shop a visitor goes to, also where no page is loaded, and his new name at his old words', async ({
+test('operators see which page of the shop a visitor goes to, also where no page is loaded, and their new name at their old words', async ({
   page: operator,
   browser,
   baseURL,

@@ -37,8 +37,10 @@ const STEPS = {
   patterns: (changed) => when(changed, CODE, [['scripts/checks/patterns.mjs']]),
   queries: (changed) => when(changed, /^server\//, [['scripts/checks/queries.mjs']]),
   translations: (changed) => when(changed, /\.(tsx?|json)$/, [['scripts/checks/translations.mjs']]),
-  reference: (changed) =>
-    when(changed, /^contract\/|^portal\/|^docs\/|^scripts\//, [['scripts/reference.mjs', '--check']]),
+  reference: (changed) => [
+    ...when(changed, /^contract\/|^portal\/|^docs\/|^scripts\//, [['scripts/reference.mjs', '--check']]),
+    ...when(changed, /\.(test|spec)\.tsx?$|^docs\/security\.md$|^scripts\//, [['scripts/checks/security-tables.mjs']]),
+  ],
   unused: (changed) =>
     when(changed, /\.(tsx?|json|mjs|cjs)$/, [
       [

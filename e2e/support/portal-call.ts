@@ -41,7 +41,7 @@ interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
 }
-/** Somebody who calls what he may. */
+/** Somebody who calls what they may. */
 export type Caller = <E extends EndpointDefinition>(endpoint: E, input?: CallInput) => Promise<EndpointData<E>>;
 
 /** Calls as the user whom this access token was given to. */

@@ -17,7 +17,7 @@ export async function signInByHand(page: Page, email: string, path = '/chat'): P
 }
 
 /**
- * Opens a page as somebody who has signed in on this browser before. The session is his own and new: one that several
+ * Opens a page as somebody who has signed in on this browser before. The session is their own and new: one that several
  * browsers had would end as soon as two of them renew it.
  */
 export async function signIn(page: Page, email: string, path = '/chat', password = demoPassword): Promise<void> {

@@ -43,7 +43,7 @@ export interface ClockedServer extends OwnServer {
 /** A server of this test's own, with the demo merchants, to be killed and started again. */
 export const createOwnServer = (): Promise<OwnServer> => createServerOf('server/src/main.ts', {});
 
-/** The same with a clock to be set, and one operator alone of his merchant who answers visitors. */
+/** The same with a clock to be set, and one operator alone of their merchant who answers visitors. */
 export async function createClockedServer(onlyOperator: string): Promise<ClockedServer> {
   const server = await createServerOf('server/src/testing/clocked-server.ts', { ONLY_OPERATOR: onlyOperator });
   return {

@@ -29,7 +29,7 @@ async function receive(content) {
   if (owner && owner.userId !== content.merchantUserId) return;
   if (content.kind === 'read') return close(content.tag);
   const windows = await portalWindows();
-  // Who has the portal before his eyes is told by it.
+  // Who has the portal before their eyes is told by it.
   if (content.kind !== 'test' && windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
   await self.registration.showNotification(content.title, {
     body: content.body,

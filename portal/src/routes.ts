@@ -38,7 +38,7 @@ export { publicPages } from './public-pages.ts';
 
 /**
  * Every page behind the sign-in. A line without parts is a page to come: its guard is there already, behind it is the 404 page,
- * and no menu names it. The first page without parameters that somebody may open is where he begins.
+ * and no menu names it. The first page without parameters that somebody may open is where they begin.
  */
 export const pages = [
   page('/', 'dashboard', read('dashboard'), {

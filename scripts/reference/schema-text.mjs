@@ -1,4 +1,4 @@
-// A JSON Schema in a few words: what a caller has to know before he reads the OpenAPI document.
+// A JSON Schema in a few words: what a caller has to know before they read the OpenAPI document.
 import { wireSchemaOf } from '../../server/src/modules/reference/wire-schema.ts';
 import { code } from './markdown.mjs';
 

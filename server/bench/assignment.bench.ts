@@ -1,4 +1,4 @@
-// New visitors over two server processes with one Redis, and how soon each has his operator.
+// New visitors over two server processes with one Redis, and how soon each has their operator.
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
 import type { AssignmentMode } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
@@ -107,7 +107,7 @@ await benchmark('assignment', defaults, async (bench) => {
     'p99 ms': round(waits.percentile(0.99)),
   });
   return {
-    rows: [rowOf('in turn, until each has his operator', sala), rowOf('floor: the same arrivals, by hand', floor)],
+    rows: [rowOf('in turn, until each has their operator', sala), rowOf('floor: the same arrivals, by hand', floor)],
     targets: [{ what: "of the floor's arrivals/s", measured: round(sala.perSecond / floor.perSecond), atLeast: 0.5 }],
   };
 });

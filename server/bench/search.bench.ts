@@ -1,4 +1,4 @@
-// How long an operator waits for what he searches for among all messages of his merchant, over HTTP, beside the bare query.
+// How long an operator waits for what they search for among all messages of their merchant, over HTTP, beside the bare query.
 import { chatSearchApi } from '@sala/contract/chat/chat-search.api.ts';
 import pg from 'pg';
 import { searchQueryOf } from '#modules/chat/search/search-query.ts';

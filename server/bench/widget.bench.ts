@@ -27,7 +27,7 @@ const paragraphs = Array.from(
   (_, index) => `<p>${index}: drinking water, cleaning, laundry and repairs.</p>`,
 );
 
-/** A merchant's page on a server of his own; answers its address. */
+/** A merchant's page on a server of their own; answers its address. */
 async function serveShop(bench: { defer(cleanUp: () => unknown): void }, script: string): Promise<string> {
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
     <link rel="icon" href="data:,"><title>Shop</title></head><body><h1>Shop</h1>${paragraphs.join('')}${script}</body></html>`;

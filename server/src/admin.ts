@@ -11,7 +11,7 @@ const usage = `npm run admin -- whitelist off <e-mail>
   Turns the whitelist of addresses off for the business of the user with this e-mail: the way back in when it has locked everybody out.
   Run it where the server runs, with the server's settings; the server may go on running.`;
 
-/** What a person asked for cannot be done; the message is for him. */
+/** What a person asked for cannot be done; the message is for them. */
 class AdminError extends Error {}
 
 async function withDatabase<T>(

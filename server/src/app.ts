@@ -99,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await realtime.attach(context, server.server);
     },
     async stop() {
-      // Whoever reads slowly, or not at all, is cut off in the end: what was acknowledged to him is kept.
+      // Whoever reads slowly, or not at all, is cut off in the end: what was acknowledged to them is kept.
       const cut = setTimeout(() => server.server.closeAllConnections(), requestPatience);
       // Together: connections that stay busy are only told to end once the server closes, and open sockets keep it from closing.
       await Promise.all([server.close(), realtime.close()]);

@@ -12,7 +12,7 @@ const gzipped = (path) => gzipSync(readFileSync(join(dist, path)), { level: 9 })
 /** `loader`: before the first click. `opened`: all of it, the loader included, with the largest of the four languages. */
 export function measureSizes() {
   const html = readFileSync(join(dist, 'frame.html'), 'utf8');
-  const linked = [...html.matchAll(/(?:src|href)="\/widget\/(assets\/[^"]+)"/g)].map((match) => match[1]);
+  const linked = withImported([...html.matchAll(/(?:src|href)="\/widget\/(assets\/[^"]+)"/g)].map((match) => match[1]));
   const texts = languageFiles().map((path) => ({ path, bytes: gzipped(path) }));
   const loader = gzipped('widget.js');
   const parts = [
@@ -25,6 +25,18 @@ export function measureSizes() {
   // Only where there is Khmer to show. A woff2 is compressed already.
   const khmerFont = readFileSync(join(dist, 'assets', fileLike(/khmer.*\.woff2$/))).length;
   return { loader, opened, khmerFont, parts, budgets };
+}
+
+/** What a program imports at its top is fetched with it, whether or not the page names it. */
+function withImported(paths) {
+  const all = new Set(paths);
+  // Grows while it is walked.
+  for (const path of all) {
+    if (!path.endsWith('.js')) continue;
+    const program = readFileSync(join(dist, path), 'utf8');
+    for (const [, name] of program.matchAll(/\b(?:import|from)\s*["']\.\/([^"']+)["']/g)) all.add(`assets/${name}`);
+  }
+  return [...all];
 }
 
 /** The frame's texts; the demo shop's, which lie beside them, have other keys. */

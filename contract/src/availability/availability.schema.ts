@@ -29,7 +29,7 @@ const availabilityReasons = [
   'leave',
   /** `name`: the holiday. */
   'holiday',
-  /** Offline: said so himself. */
+  /** Offline: said so themselves. */
   'setOffline',
   /** Offline: no open page for 30 s. */
   'disconnected',
@@ -50,10 +50,10 @@ export const availabilitySchema = z.object({
   name: z.nullable(z.string()),
   /** When this state ends as far as it is planned; null where nobody knows. */
   until: z.nullable(timeField),
-  /** When he is on duty again by plan; null while he is, and where nothing is planned. */
+  /** When they are on duty again by plan; null while they are, and where nothing is planned. */
   availableAt: z.nullable(timeField),
 });
 export type Availability = z.infer<typeof availabilitySchema>;
 
-/** Of an operator: what colleagues see of him. */
+/** Of an operator: what colleagues see of them. */
 export const operatorAvailabilitySchema = z.object({ userId: idField, availability: availabilitySchema });

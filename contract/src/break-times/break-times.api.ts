@@ -53,7 +53,7 @@ export const breakTimesApi = {
   available: endpoint({
     method: 'GET',
     path: '/api/break-time/available',
-    summary: "The caller's own breaks: what he has, what is used, and the one that goes on",
+    summary: "The caller's own breaks: what they have, what is used, and the one that goes on",
     access: ofMyself,
     response: ownBreakSchema,
   }),

@@ -48,7 +48,7 @@ export const chatAssignmentApi = {
     method: 'GET',
     path: '/api/chat-assignment/operators',
     summary:
-      'Everybody who can answer visitors, by ranking: whether he can take a conversation now, and how many he has',
+      'Everybody who can answer visitors, by ranking: whether they can take a conversation now, and how many they have',
     access: readers,
     response: assignmentCandidateSchema,
     isList: true,

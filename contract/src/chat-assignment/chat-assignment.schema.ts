@@ -39,9 +39,9 @@ const rules = {
   operators: z
     .array(assignmentOperatorSchema)
     .check(z.maxLength(maxOperators), uniqueItems<{ operatorId: string }>('operatorId')),
-  /** Conversations at once for whoever has no number of his own. */
+  /** Conversations at once for whoever has no number of their own. */
   defaultCap: cap,
-  /** How long somebody has to accept before the next one is asked; 0: it is his at once. */
+  /** How long somebody has to accept before the next one is asked; 0: it is theirs at once. */
   acceptSeconds: z.number().check(
     z.int(),
     z.minimum(0),
@@ -73,7 +73,7 @@ export const chatAssignmentSchema = z.object({
 });
 export type ChatAssignment = z.output<typeof chatAssignmentSchema>;
 
-/** Somebody who can answer visitors, as he stands now. In the order of the ranking. */
+/** Somebody who can answer visitors, as they stand now. In the order of the ranking. */
 export const assignmentCandidateSchema = z.object({
   id: idField,
   name: z.string(),
@@ -81,7 +81,7 @@ export const assignmentCandidateSchema = z.object({
   departmentId: z.nullable(idField),
   departmentName: z.nullable(z.string()),
   availability: availabilitySchema,
-  /** Ongoing conversations, and those held out to him. */
+  /** Ongoing conversations, and those held out to them. */
   load: z.number(),
   cap: z.number(),
   languages: z.array(localeField),
@@ -93,7 +93,7 @@ export type AssignmentCandidate = z.infer<typeof assignmentCandidateSchema>;
 
 /**
  * Why somebody was chosen, or was not; the portal has a sentence for each (`chat-assignment:reason.<reason>`). First what rules somebody
- * out, then what put him behind the one who was chosen, last what was best about that one.
+ * out, then what put them behind the one who was chosen, last what was best about that one.
  */
 export const consideredReasons = [
   'inactive',
@@ -126,7 +126,7 @@ export const consideredReasons = [
 ] as const;
 export type ConsideredReason = (typeof consideredReasons)[number];
 
-/** One of those who were considered, with what was known of him at that moment. */
+/** One of those who were considered, with what was known of them at that moment. */
 export const consideredSchema = z.object({
   operatorId: idField,
   name: z.string(),
@@ -160,7 +160,7 @@ export const assignmentEntrySchema = z.object({
   at: timeField,
   mode: z.enum(assignmentModes),
   outcome: z.enum(assignmentOutcomes),
-  /** What became of what was held out; null: nothing yet, or it was his at once. */
+  /** What became of what was held out; null: nothing yet, or it was theirs at once. */
   end: z.nullable(z.enum(offerEnds)),
   ...assignmentChoiceSchema.shape,
 });

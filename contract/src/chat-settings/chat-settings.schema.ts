@@ -6,7 +6,7 @@ import { refuseIf } from '../core/rules/problem.ts';
 export const automaticTextKinds = ['welcome', 'firstReply', 'unresponsive', 'end'] as const;
 export type AutomaticTextKind = (typeof automaticTextKinds)[number];
 
-/** Filled in when the text is sent: the visitor, who answers him, the business, and minutes until the end. */
+/** Filled in when the text is sent: the visitor, who answers them, the business, and minutes until the end. */
 export const automaticTextNames = ['visitor', 'operator', 'business', 'minutes'] as const;
 export type AutomaticTextName = (typeof automaticTextNames)[number];
 
@@ -58,7 +58,7 @@ const fields = {
   firstReply: automaticText,
   unresponsive: automaticText,
   end: automaticText,
-  /** Minutes without a word of the visitor after an operator's message until he is asked whether he is still there; 0: he is not asked. */
+  /** Minutes without a word of the visitor after an operator's message until they are asked whether they are still there; 0: they are not asked. */
   unresponsiveMinutes: minutes,
   /** Minutes until the conversation is closed, counted from the same message; 0: it stays open. */
   autoCloseMinutes: minutes,

@@ -24,7 +24,7 @@ export const chatWidgetApi = {
   setLogo: endpoint({
     method: 'POST',
     path: '/api/chat-widget/logo',
-    summary: "Sets the chat's own logo; it is drawn anew with at most 512 pixels a side",
+    summary: "Sets the chat's own logo; it is drawn again with at most 512 pixels a side",
     access: change,
     isMultipart: true,
     rateLimit: { points: 30, seconds: 300 },

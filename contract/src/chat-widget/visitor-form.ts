@@ -38,7 +38,7 @@ export const preChatFormSchema = z.object({
   isOn: z.boolean(),
   contact,
   fields: z.array(ownFieldSchema).check(z.maxLength(maxOwnFields), uniqueItems<OwnField>('name')),
-  /** What the visitor has to agree to, and where he can read more; without a text nothing is asked. */
+  /** What the visitor has to agree to, and where they can read more; without a text nothing is asked. */
   consent: z.object({ text: wordsField(300), link: z.nullable(urlField) }),
 });
 export type PreChatForm = z.output<typeof preChatFormSchema>;

@@ -205,7 +205,7 @@ export const channelsApi = {
   markUnread: endpoint({
     method: 'POST',
     path: '/api/chat/channel/unread',
-    summary: 'Puts the last message of the visitor among the unread again, until somebody opens the conversation anew',
+    summary: 'Puts the last message of the visitor among the unread again, until somebody opens the conversation again',
     access: updateChat,
     isEncoded: true,
     body: ofChannel,

@@ -14,7 +14,7 @@ const channelVisitorSchema = z.object({
   /** The merchant vouched for this identity by HMAC. */
   isVerified: z.boolean(),
   isOnline: z.boolean(),
-  /** What the merchant's page told of him, by the names on the merchant's list and in its order; signed no more than his name is. */
+  /** What the merchant's page told of them, by the names on the merchant's list and in its order; signed no more than their name is. */
   meta: z.record(z.string(), z.string()),
 });
 
@@ -32,7 +32,7 @@ export type Restriction = z.infer<typeof restrictionSchema>;
 
 /**
  * A conversation held out to one operator, who takes or refuses it before it expires. `transfer`: a colleague hands it on and keeps
- * it until then. `assignment`: the rules of assignment chose him.
+ * it until then. `assignment`: the rules of assignment chose them.
  */
 const channelOfferSchema = z.object({
   id: idField,
@@ -63,7 +63,7 @@ const channelLinkSchema = z.object({
   hostName: z.string(),
   /** The number of the conversation over there. */
   number: z.number(),
-  /** Who handed it over, and what he wrote along. */
+  /** Who handed it over, and what they wrote along. */
   byName: z.string(),
   note: z.string(),
   sharesContact: z.boolean(),
@@ -113,7 +113,7 @@ export const channelSchema = z.object({
   isLeftMessage: z.boolean(),
   /** Title and address of the page the conversation began on. */
   page: z.nullable(z.object({ title: z.string(), url: z.string() })),
-  /** The page he went to since, and when; null while he stays where he began. */
+  /** The page they went to since, and when; null while they stay where they began. */
   visitorPage: z.nullable(z.object({ title: z.string(), url: z.string(), at: timeField })),
   createdAt: timeField,
   /** Of the last message or move; lists are sorted by it. */

@@ -65,7 +65,7 @@ export const roomNamespace = socketNamespace({
     /** A translator or somebody who writes down was set up or taken away. */
     'chat:languageSupport': languageSupportSchema,
     'chat:visitorPresence': z.object({ visitorId: idField, isOnline: z.boolean() }),
-    /** Whether a colleague can take work has changed, or why not: by himself, by a break, or because his shift began or ended. */
+    /** Whether a colleague can take work has changed, or why not: by themselves, by a break, or because their shift began or ended. */
     'availability:changed': operatorAvailabilitySchema,
     /** Something of the organisation changed: read again what you show of it. Told to those who may read it. */
     'organisation:changed': z.object({ area: z.enum(organisationAreas) }),
@@ -75,7 +75,7 @@ export const roomNamespace = socketNamespace({
     'service:orderGone': z.object({ id: idField }),
     /** One has looked at an order on another screen. */
     'service:orderSeen': seenOrderSchema,
-    /** What a colleague does with an order, or that he has the board open; forget it after 15 s without news. */
+    /** What a colleague does with an order, or that they have the board open; forget it after 15 s without news. */
     'service:attention': attentionSchema,
     /** A ticket within one’s scope was made or changed, or something was said about it: the whole of it, as its reader has it. Keep the copy with the larger version. */
     'ticket:changed': ticketSchema,

@@ -6,7 +6,7 @@ export type ChannelStatus = (typeof channelStatuses)[number];
 
 /**
  * What may happen to a conversation. `assign` is taking or giving one that nobody has; `release` is the last operator leaving;
- * `reopen` is a visitor's message on a closed one within the merchant's re-open window, or an operator who changes his mind.
+ * `reopen` is a visitor's message on a closed one within the merchant's re-open window, or an operator who changes their mind.
  */
 export const channelMoves = {
   assign: {
@@ -61,7 +61,7 @@ export const channelMoves = {
     need: { subject: 'assign-chat', action: 'update' },
     refusal: chatErrors.channelIsClosed,
   },
-  /** Gives what came from a partner back to him. */
+  /** Gives what came from a partner back to them. */
   handBack: {
     from: ['ongoing'],
     to: 'closed',

@@ -3,7 +3,7 @@ import { idField, localeField, timeField, versionField } from '../core/fields.ts
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
 import { restrictionSchema } from './channels.schema.ts';
 
-/** What is known of a visitor beside his conversation. */
+/** What is known of a visitor beside their conversation. */
 export const visitorRecordSchema = z.object({
   id: idField,
   name: z.string(),
@@ -15,7 +15,7 @@ export const visitorRecordSchema = z.object({
   isOnline: z.boolean(),
   meta: z.record(z.string(), z.string()),
   ban: z.nullable(restrictionSchema),
-  /** When he agreed to what the form before the chat asked. */
+  /** When they agreed to what the form before the chat asked. */
   consentedAt: z.nullable(timeField),
   firstSeenAt: timeField,
   lastSeenAt: timeField,
@@ -24,7 +24,7 @@ export const visitorRecordSchema = z.object({
 });
 export type VisitorRecord = z.infer<typeof visitorRecordSchema>;
 
-/** What operators want to remember of a visitor; stays over his conversations. */
+/** What operators want to remember of a visitor; stays over their conversations. */
 export const visitorNoteSchema = z.object({
   id: idField,
   visitorId: idField,

@@ -10,7 +10,7 @@ import { messageSchema } from './messages.schema.ts';
 
 const ofChannel = z.object({ channelId: idField });
 
-/** Conversations that partners hand to each other. The visitor stays in his chat window and talks with whoever has him. */
+/** Conversations that partners hand to each other. The visitor stays in their chat window and talks with whoever has them. */
 export const partnerLinksApi = {
   crossTransfer: endpoint({
     method: 'POST',

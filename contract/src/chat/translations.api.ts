@@ -43,7 +43,7 @@ export const translationsApi = {
     body: z.object({
       channelId: idField,
       isOn: z.boolean(),
-      /** Only where nobody has decided yet: for who has his conversations translated without asking. */
+      /** Only where nobody has decided yet: for who has their conversations translated without asking. */
       isDefault: z._default(z.boolean(), false),
     }),
     response: channelSchema,

@@ -114,7 +114,7 @@ export const grantableSubjects = abilityGroupNames.flatMap((group) =>
 
 /** Stands for a heading of the navigation; nobody grants it, whoever may see something under it has it. */
 export type HeaderSubject = `header-${AbilityGroup}`;
-/** Everybody who is signed in has these, whatever his role says. */
+/** Everybody who is signed in has these, whatever their role says. */
 const personalSubjects = ['auth', 'profile'] as const;
 
 export type Subject = GrantableSubject | HeaderSubject | (typeof personalSubjects)[number];

@@ -125,7 +125,7 @@ export const departmentsApi = {
   getEmployee: endpoint({
     method: 'GET',
     path: '/api/department/employee/:id',
-    summary: 'An employee as a member of his department',
+    summary: 'An employee as a member of their department',
     access: may('read'),
     params: ofOne,
     response: departmentEmployeeSchema,
@@ -145,7 +145,7 @@ export const departmentsApi = {
   updateEmployee: endpoint({
     method: 'PUT',
     path: '/api/department/employee/:id',
-    summary: 'Makes an employee a manager or a member of his department',
+    summary: 'Makes an employee a manager or a member of their department',
     access: may('update'),
     params: ofOne,
     body: z.object({ role: z.enum(departmentRoles), version: versionField }),
@@ -157,7 +157,7 @@ export const departmentsApi = {
   removeEmployee: endpoint({
     method: 'DELETE',
     path: '/api/department/employee/:id',
-    summary: 'Takes an employee out of his department and its teams, into the default department',
+    summary: 'Takes an employee out of their department and its teams, into the default department',
     access: may('update'),
     params: ofOne,
     errors: [departmentErrors.cannotUpdateDefaultDepartment, departmentErrors.cannotDeleteLastDepartmentManager],

@@ -48,7 +48,7 @@ export const employeeBody = z.object({
     .check(z.maxLength(20), uniqueItems<{ id: string; role: 'leader' | 'member' }>('id')),
   serviceCap: z.number().check(z.int(), z.minimum(0), z.maximum(maxServiceCap)),
   isActive: z.boolean(),
-  /** Shifts that are to be his own. */
+  /** Shifts that are to be their own. */
   shiftIds: z.array(idField).check(z.maxLength(20), uniqueItems()),
 });
 export const invitationBody = z.object({
@@ -57,7 +57,7 @@ export const invitationBody = z.object({
   roleIds: z.array(idField).check(z.minLength(1), z.maxLength(20)),
   locale: z.optional(localeField),
 });
-/** The account of an employee: either one that is there, or an invitation to his address. */
+/** The account of an employee: either one that is there, or an invitation to their address. */
 const accountBody = z
   .object({ userId: z.optional(idField), invitation: z.optional(invitationBody) })
   .check(
@@ -157,7 +157,7 @@ export const employeesApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/employee/:id',
-    summary: 'Changes a person; in a new department he leaves the teams of the former one',
+    summary: 'Changes a person; in a new department they leave the teams of the former one',
     access: may('update'),
     params: ofOne,
     body: z.extend(employeeBody, { version: versionField }),
@@ -182,7 +182,7 @@ export const employeesApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/employee/:id',
-    summary: 'Removes a person with his leave and hours; his account stays',
+    summary: 'Removes a person with their leave and hours; their account stays',
     access: may('manage'),
     params: ofOne,
     errors: [departmentErrors.cannotDeleteLastDepartmentManager],
@@ -191,7 +191,7 @@ export const employeesApi = {
   setAccount: endpoint({
     method: 'POST',
     path: '/api/employee/:id/account',
-    summary: 'Gives an employee an account: one of the users, or an invitation to his address',
+    summary: 'Gives an employee an account: one of the users, or an invitation to their address',
     access: [{ subject: 'manage-users', action: 'create' }],
     params: ofOne,
     isIdempotent: true,
@@ -214,7 +214,7 @@ export const employeesApi = {
   setPhoto: endpoint({
     method: 'POST',
     path: '/api/employee/:id/photo',
-    summary: 'Sets the photo of an employee; it is drawn anew as a square of 256 pixels',
+    summary: 'Sets the photo of an employee; it is drawn again as a square of 256 pixels',
     access: may('update'),
     params: ofOne,
     isMultipart: true,

@@ -4,7 +4,7 @@ import { dayField, idField, timeField, versionField } from '../core/fields.ts';
 import { departmentRoles, namedSchema, teamRoles } from '../departments/departments.schema.ts';
 import { userStatuses } from '../users/users.api.ts';
 
-/** Where somebody's working hours come from: his own shifts and schedules, else those of his teams, else of his department. */
+/** Where somebody's working hours come from: their own shifts and schedules, else those of their teams, else of their department. */
 export const hoursLevels = ['employee', 'team', 'department', 'none'] as const;
 
 export const employeeSchema = z.object({
@@ -25,7 +25,7 @@ export const employeeSchema = z.object({
   operatorAccount: z.nullable(
     z.object({ userId: idField, email: z.string(), status: z.enum(userStatuses), roleNames: z.array(z.string()) }),
   ),
-  /** Service orders given to him by themselves at the same time; 0: none. */
+  /** Service orders given to them automatically at the same time; 0: none. */
   serviceCap: z.number(),
   isActive: z.boolean(),
   /** Signed address; null without one. */
@@ -52,7 +52,7 @@ export const employeeSchema = z.object({
 export type Employee = z.infer<typeof employeeSchema>;
 
 export const employeeDetailSchema = z.extend(employeeSchema, {
-  /** Shifts that are his own, whatever level counts. */
+  /** Shifts that are their own, whatever level counts. */
   shiftIds: z.array(idField),
   /** Approved leave that is not over, the next first; at most five. */
   leaves: z.array(z.object({ id: idField, startDate: dayField, endDate: dayField })),

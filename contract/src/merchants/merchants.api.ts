@@ -47,7 +47,7 @@ export const merchantsApi = {
   setLogo: endpoint({
     method: 'POST',
     path: '/api/merchant/logo',
-    summary: 'Sets the logo; it is drawn anew with at most 512 pixels a side',
+    summary: 'Sets the logo; it is drawn again with at most 512 pixels a side',
     access: change,
     isMultipart: true,
     rateLimit: { points: 30, seconds: 300 },

@@ -16,7 +16,7 @@ export const whitelistSchema = z.object({
 });
 export type Whitelist = z.infer<typeof whitelistSchema>;
 
-/** One would be locked out by the change: 409 until the caller says that he knows. */
+/** One would be locked out by the change: 409 until the caller says that they know. */
 const acceptsLockout = z._default(z.boolean(), false);
 
 export const networkApi = {

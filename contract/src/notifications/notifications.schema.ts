@@ -3,14 +3,14 @@ import { idField, timeField } from '../core/fields.ts';
 
 /**
  * What somebody is told of. The portal has a text for each (`notifications:kind.<kind>`), filled with `params`, and a page to lead to.
- * Each can be turned off by its reader but the three about his own account.
+ * Each can be turned off by its reader but the three about their own account.
  */
 export const notificationKinds = [
   /** A colleague gave one a conversation; params: by, visitor. */
   'conversationAssigned',
   /** A colleague holds a conversation out to one; params: by, visitor. */
   'conversationOffered',
-  /** A colleague did not take the conversation one held out to him, or let the time pass; params: by, visitor. */
+  /** A colleague did not take the conversation one held out to them, or let the time pass; params: by, visitor. */
   'conversationTransferRefused',
   'conversationTransferExpired',
   /** A colleague named one in a note; params: by, visitor. */

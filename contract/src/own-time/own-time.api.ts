@@ -11,12 +11,12 @@ import { calendarEntrySchema, leaveSchema } from '../working-time/working-time.s
 
 const ofMyself = [{ subject: 'profile', action: 'read' }] as const;
 
-/** What everybody may do about his own working time. */
+/** What everybody may do about their own working time. */
 export const ownTimeApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/auth/profile/working-time',
-    summary: "The caller's own shifts, days off, leave and holidays, and whether he counts as available now",
+    summary: "The caller's own shifts, days off, leave and holidays, and whether they count as available now",
     access: ofMyself,
     query: z.object({ from: dayField, to: dayField }).check(calendarPeriod),
     response: z.object({

@@ -36,7 +36,7 @@ export const profileApi = {
   setPicture: endpoint({
     method: 'POST',
     path: '/api/auth/profile/picture',
-    summary: 'Sets the own picture; it is drawn anew as a square of 256 pixels',
+    summary: 'Sets the own picture; it is drawn again as a square of 256 pixels',
     access: readOwn,
     isSessionOnly: true,
     isMultipart: true,

@@ -8,7 +8,7 @@ export const pushDeviceSchema = z.object({
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   isMobile: z.boolean(),
-  /** Whether a notification says what the visitor wrote, or only that he wrote. */
+  /** Whether a notification says what the visitor wrote, or only that they wrote. */
   isTextShown: z.boolean(),
   createdAt: timeField,
   lastSentAt: z.nullable(timeField),

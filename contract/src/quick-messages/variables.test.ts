@@ -30,7 +30,7 @@ describe('a text with variables', () => {
     expect(fillVariables(text, values)).toEqual({ text: expected, missing });
   });
 
-  it('takes a visitor’s name for a name, whatever he calls himself', () => {
+  it('takes a visitor’s name for a name, whatever they call themselves', () => {
     const { text } = fillVariables('Hello {{visitor.name}}', { 'visitor.name': '{{operator.name}} $&' });
     expect(fillVariables(text, { 'operator.name': 'Dara' })).toEqual({ text: 'Hello {operator.name} $&', missing: [] });
   });

@@ -45,7 +45,7 @@ export function fillVariables(text: string, values: VariableValues): FilledText 
     const name = given.trim();
     if (!isVariable(name)) return whole;
     const value = Object.hasOwn(values, name) ? values[name]?.trim() : undefined;
-    // A visitor chooses his name: it must not become a variable when the text is filled again.
+    // A visitor chooses their name: it must not become a variable when the text is filled again.
     if (value) return value.replaceAll('{{', '{').replaceAll('}}', '}');
     if (fallback !== undefined) return fallback.trim();
     missing.add(name);

@@ -84,7 +84,7 @@ export const rolesApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/role',
-    summary: 'Makes a role; nobody can grant what he may not do himself',
+    summary: 'Makes a role; nobody can grant what they may not do themselves',
     access: [{ subject: 'manage-role', action: 'create' }],
     isIdempotent: true,
     body: roleBody,

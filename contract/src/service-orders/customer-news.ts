@@ -1,4 +1,4 @@
-/** What a customer is told of his order, or did with it himself, in the order in which it mostly happens. */
+/** What a customer is told of their order, or did with it themselves, in the order in which it mostly happens. */
 export const customerNews = [
   'created',
   'restarted',
@@ -20,7 +20,7 @@ export const customerNews = [
 ] as const;
 export type CustomerNews = (typeof customerNews)[number];
 
-/** What he did himself: it is shown in the conversation, but nobody has to write him of it. */
+/** What they did themselves: it is shown in the conversation, but nobody has to write them of it. */
 export const ownNews: readonly CustomerNews[] = [
   'priceAccepted',
   'priceQuestioned',

@@ -14,7 +14,7 @@ const priceBody = z.object({
   /** Of the price that is answered. */
   number: z.number().check(z.int(), z.minimum(1), z.maximum(10_000)),
   isAccepted: z.boolean(),
-  /** What he asks, or says to it. */
+  /** What they ask, or say to it. */
   words: optionalText(1000),
   ...seenVersion,
 });
@@ -30,7 +30,7 @@ const moveErrors = [
   errors.notAllowToUpdate,
   // An order that waits for its operator can be cancelled, and nothing else.
   errors.notAllowToUpdateBeforeAssign,
-  // Words with it; without any the move is his in any case.
+  // Words with it; without any the move is theirs in any case.
   ...customerWordsErrors,
 ] as const;
 const withLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) });
@@ -110,7 +110,7 @@ const ofOne = z.object({ id: idField });
 const ofVisitor = { access: 'visitor', params: ofOne, response: visitorOrderSchema } as const;
 const visitorLimit = { points: 60, seconds: 60 };
 
-/** The same for a visitor of the chat, for the orders of his own. */
+/** The same for a visitor of the chat, for the orders of their own. */
 export const visitorOrdersApi = {
   list: endpoint({
     method: 'GET',
@@ -174,7 +174,7 @@ const linkSchema = z.object({
 });
 
 /**
- * Who gives the customer his link: whoever has it can speak as the customer, so looking at orders is not enough.
+ * Who gives the customer their link: whoever has it can speak as the customer, so looking at orders is not enough.
  */
 export const customerLinkGrants = [
   { subject: 'create-service', action: 'create' },
@@ -182,7 +182,7 @@ export const customerLinkGrants = [
   { subject: 'change-status-service', action: 'update' },
 ] as const;
 
-/** The link to the customer’s page, for who gives it to him. */
+/** The link to the customer’s page, for who gives it to them. */
 export const customerLinksApi = {
   get: endpoint({
     method: 'GET',

@@ -6,7 +6,7 @@ import { attachmentSchema } from '../uploads/uploads.schema.ts';
 
 /**
  * Where an order stands in the eyes of its customer: what a business does among its people, such as an operator who refuses it, is none
- * of his business.
+ * of their business.
  */
 export const customerStatuses = [
   'received',
@@ -40,7 +40,7 @@ const customerPriceSchema = z.object({
   /** Said to the customer with the price. */
   note: z.string(),
   state: z.enum(['open', 'accepted', 'questioned', 'replaced']),
-  /** What the customer said when he asked again. */
+  /** What the customer said when they asked again. */
   answer: z.string(),
   createdAt: timeField,
   answeredAt: z.nullable(timeField),
@@ -71,7 +71,7 @@ export const customerOrderSchema = z.object({
   priceType: z.enum(priceTypes),
   ...priceAnswer,
   prices: z.array(customerPriceSchema),
-  /** What the customer added himself. */
+  /** What the customer added themselves. */
   files: z.array(attachmentSchema),
   rating: z.nullable(z.object({ stars: z.number(), comment: z.string() })),
   can: z.object({

@@ -16,11 +16,11 @@ export interface NewsParams {
 
 type Words = Record<CustomerNews, string>;
 
-/** Said to the customer: in his conversation, in his mails, on the card in the widget. */
+/** Said to the customer: in their conversation, in their mails, on the card in the widget. */
 const words: Record<Locale, Words> = {
   en: {
     created: 'We have received your order No. {number}: {title}',
-    restarted: 'Your order No. {before} begins anew as No. {number}: {title}',
+    restarted: 'Your order No. {before} starts again as No. {number}: {title}',
     assigned: '{operator} takes care of your order No. {number}.',
     handedOver: 'From now on {operator} takes care of your order No. {number}.',
     priced: 'The price for your order No. {number} is {price}. Please accept it, or ask about it.',

@@ -53,7 +53,7 @@ export const orderOptionsSchema = z.object({
 });
 export type OrderOptions = z.infer<typeof orderOptionsSchema>;
 
-/** Somebody who ordered before, with what he said the last time. */
+/** Somebody who ordered before, with what they said the last time. */
 export const orderCustomerSchema = z.object({
   visitorId: z.nullable(idField),
   name: z.string(),

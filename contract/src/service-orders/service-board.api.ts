@@ -16,7 +16,7 @@ import { serviceOrderSchema } from './service-orders.schema.ts';
 
 const view = [{ subject: 'view-service', action: 'read' }] as const;
 const ofOne = z.object({ id: idField });
-/** A screen says so every ten seconds, and a person has several orders before him. */
+/** A screen says so every ten seconds, and a person has several orders before them. */
 const often = { points: 240, seconds: 60 };
 
 const viewFields = {

@@ -41,7 +41,7 @@ export const boardChoicesSchema = z.object({
 });
 export type BoardChoices = z.infer<typeof boardChoicesSchema>;
 
-/** A choice of filters, columns and layout that somebody saved for himself. */
+/** A choice of filters, columns and layout that somebody saved for themselves. */
 export const boardViewSchema = z.object({
   id: idField,
   name: z.string(),

@@ -12,7 +12,7 @@ export const expectedMinutes = 60;
 /** An order for later is given out by itself so long before its time, and counts as something to do from then on. */
 export const dispatchLeadMinutes = 60;
 
-/** An operator has to do something about it: what is waiting for the customer's word is off his hands. */
+/** An operator has to do something about it: what is waiting for the customer's word is off their hands. */
 export const loadStatuses = [
   'pendingPrice',
   'pending',
@@ -21,9 +21,9 @@ export const loadStatuses = [
   'hold',
 ] as const satisfies readonly ServiceStatus[];
 
-/** Nobody can give him the order. */
+/** Nobody can give them the order. */
 const takerRefusals = ['hasIt', 'accountInactive', 'noAbility', 'outsideScope'] as const;
-/** By hand he is given it only after a second look, with the reason. */
+/** By hand they are given it only after a second look, with the reason. */
 export const takerCautions = [
   'rejectedIt',
   'leave',
@@ -44,35 +44,35 @@ export type TakerCaution = (typeof takerCautions)[number];
 export const takerCriteria = ['time', 'load', 'customer', 'language', 'idle'] as const;
 export type TakerCriterion = (typeof takerCriteria)[number];
 
-/** Somebody as he stands towards an order. */
+/** Somebody as they stand towards an order. */
 export const takerSchema = z.object({
   id: idField,
   name: z.string(),
-  /** The gravest first; none but `booked`: he can take it. */
+  /** The gravest first; none but `booked`: they can take it. */
   obstacles: z.array(z.enum(takerObstacles)),
-  /** What keeps him away is called, such as the holiday, and until when as far as it is planned. */
+  /** What keeps them away is called, such as the holiday, and until when as far as it is planned. */
   detail: z.nullable(z.string()),
   until: z.nullable(timeField),
-  /** Orders he has to do something about. */
+  /** Orders they have to do something about. */
   load: z.number(),
-  /** How many are given to him by themselves at the same time; 0: none. null: he is no employee, and has none. */
+  /** How many are given to them automatically at the same time; 0: none. null: they are no employee, and have none. */
   cap: z.nullable(z.number()),
   /** Did something for this customer before. */
   knowsCustomer: z.boolean(),
   speaksLanguage: z.boolean(),
-  /** When he was given an order last. */
+  /** When they were given an order last. */
   lastAssignedAt: z.nullable(timeField),
   /** From 1 among those who can take it; null for the others. */
   rank: z.nullable(z.number()),
-  /** Of the first what puts him before the second, of the others what puts them behind him; null where nothing tells them apart. */
+  /** Of the first what puts them before the second, of the others what puts them behind them; null where nothing tells them apart. */
   decisive: z.nullable(z.enum(takerCriteria)),
 });
 export type Taker = z.infer<typeof takerSchema>;
 
-/** Nobody can give it to him, not even by hand. */
+/** Nobody can give it to them, not even by hand. */
 export const refusalOfTaker = ({ obstacles }: Pick<Taker, 'obstacles'>): TakerObstacle | undefined =>
   obstacles.find((obstacle) => (takerRefusals as readonly TakerObstacle[]).includes(obstacle));
-/** What somebody who gives it to him should know first. */
+/** What somebody who gives it to them should know first. */
 export const cautionsOfTaker = ({ obstacles }: Pick<Taker, 'obstacles'>): TakerCaution[] =>
   takerCautions.filter((caution) => obstacles.includes(caution));
 

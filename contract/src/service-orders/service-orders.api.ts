@@ -193,7 +193,7 @@ export const serviceOrdersApi = {
   unseenByStatus: endpoint({
     method: 'GET',
     path: '/api/service-system/unseen/by/status',
-    summary: 'How many orders of each status the reader may see, and how many of them he has not seen',
+    summary: 'How many orders of each status the reader may see, and how many of them they have not seen',
     access: view,
     response: z.object({ status: z.enum(serviceStatuses), count: z.number(), unseen: z.number() }),
     isList: true,

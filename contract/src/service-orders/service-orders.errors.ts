@@ -11,7 +11,7 @@ export const serviceOrderErrors = defineErrors({
   notAllowToUpdateBeforeAssign: 400,
   /** The same person is named again. */
   merchantUserAssigned: 400,
-  /** The person named cannot take this order: inactive, no operator, or outside of his scope. */
+  /** The person named cannot take this order: inactive, no operator, or outside of their scope. */
   operatorCannotTakeService: 400,
   /** The price lies outside of what the rule allows. params: `min`, `max`, `currency`. */
   priceOutsideRule: 400,

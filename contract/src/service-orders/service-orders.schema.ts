@@ -33,7 +33,7 @@ export const orderPriceSchema = z.object({
   by: z.nullable(personSchema),
   /** `open` until the customer answers, or a newer one takes its place. */
   state: z.enum(['open', 'accepted', 'questioned', 'replaced']),
-  /** What the customer said when he asked again. */
+  /** What the customer said when they asked again. */
   answer: z.string(),
   createdAt: timeField,
   answeredAt: z.nullable(timeField),

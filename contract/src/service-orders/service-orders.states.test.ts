@@ -181,7 +181,7 @@ describe('who moves an order', () => {
     expect(mayMove('setPrice', priced, staff('dara', 'manage-service-price'))).toBe(false);
   });
 
-  it('is the customer for his own answers alone, and a clock for what was to happen by itself', () => {
+  it('is the customer for their own answers alone, and a clock for what was to happen by itself', () => {
     const by = (part: 'customer' | 'clock') =>
       moves.filter((move) => mayMove(move, order('completed'), { part, can: () => true }));
     expect(by('customer')).toEqual(['acceptPrice', 'questionPrice', 'resolve', 'dispute', 'cancelByCustomer']);

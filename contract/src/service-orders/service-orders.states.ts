@@ -51,7 +51,7 @@ const shownStatuses = serviceStatuses.filter((status) => status !== 'deleted');
 
 /** In what relation to the order somebody makes a move. */
 export type Part =
-  /** The operator who has it; whoever may change any order (`manage-modify-service`) stands in for him. */
+  /** The operator who has it; whoever may change any order (`manage-modify-service`) stands in for them. */
   | 'operator'
   /** The price specialist who has it; likewise. */
   | 'specialist'
@@ -66,7 +66,7 @@ export interface ServiceMove {
   /** `former`: what it was before the hold. */
   readonly to: ServiceStatus | 'former' | 'same';
   readonly by: readonly Part[];
-  /** What a person of the business needs beside his part; none for customers and clocks. */
+  /** What a person of the business needs beside their part; none for customers and clocks. */
   readonly need?: Permission;
   /** May be made while no operator is assigned. */
   readonly isFreeOfOperator?: true;
@@ -215,7 +215,7 @@ export interface Mover {
   can(permission: Permission): boolean;
 }
 
-/** Whether somebody may make the move, by his permissions and his part in the order. */
+/** Whether somebody may make the move, by their permissions and their part in the order. */
 export function mayMove(move: ServiceMoveName, order: MovedOrder, mover: Mover): boolean {
   const { by, need }: ServiceMove = serviceMoves[move];
   if (mover.part !== 'staff') return by.includes(mover.part);

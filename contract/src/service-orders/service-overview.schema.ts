@@ -94,7 +94,7 @@ export const overviewSummarySchema = z.object({
 });
 export type OverviewSummary = z.infer<typeof overviewSummarySchema>;
 
-/** How an operator did with the orders of the period that are his. Times in seconds, the median; null: none yet. */
+/** How an operator did with the orders of the period that are theirs. Times in seconds, the median; null: none yet. */
 export const servicePerformanceSchema = z.object({
   operator: person,
   ...figures,
@@ -105,7 +105,7 @@ export const servicePerformanceSchema = z.object({
   /** From beginning an order to completing it, pauses among it. */
   workSeconds: z.nullable(z.number()),
   worked: figureSchema,
-  /** Orders that he gave back or handed on. */
+  /** Orders that they gave back or handed on. */
   rejected: figureSchema,
   handedOver: figureSchema,
 });

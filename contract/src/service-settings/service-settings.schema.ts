@@ -10,8 +10,8 @@ export const dispatchModes = ['manual', 'automatic'] as const;
 export type DispatchMode = (typeof dispatchModes)[number];
 
 /**
- * What a customer gets in his conversation when an order is made or moves: a card that follows the order, a line of text, or nothing (then
- * the link to his page is what he has).
+ * What a customer gets in their conversation when an order is made or moves: a card that follows the order, a line of text, or nothing (then
+ * the link to their page is what they have).
  */
 export const serviceReplyTypes = ['card', 'text', 'none'] as const;
 export type ServiceReplyType = (typeof serviceReplyTypes)[number];
@@ -40,7 +40,7 @@ const common = {
   enableServiceSystem: z.boolean(),
   dispatchMode: z.enum(dispatchModes),
   replyType: z.enum(serviceReplyTypes),
-  /** Seconds after the completion until the customer is asked to confirm it; null: he is not asked again. */
+  /** Seconds after the completion until the customer is asked to confirm it; null: they are not asked again. */
   notifySendTime: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(maxNotifySeconds))),
   /** Minutes after the completion until it counts as confirmed; null: only the customer confirms. */
   autoCloseTime: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(maxAutoCloseMinutes))),

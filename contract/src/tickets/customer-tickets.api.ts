@@ -56,7 +56,7 @@ export const ticketPageApi = {
   }),
 };
 
-/** For a visitor of the chat, whose conversation shows his tickets. */
+/** For a visitor of the chat, whose conversation shows their tickets. */
 export const visitorTicketsApi = {
   get: endpoint({
     method: 'GET',

@@ -5,10 +5,10 @@ import { attachmentSchema } from '../uploads/uploads.schema.ts';
 /** Where a ticket stands in the eyes of its customer. */
 export const customerTicketStatuses = [
   'received',
-  /** The business has not yet answered what he said last. */
+  /** The business has not yet answered what they said last. */
   'working',
   'answered',
-  /** The business waits for somebody, maybe for him. */
+  /** The business waits for somebody, maybe for them. */
   'waiting',
   'resolved',
 ] as const;
@@ -18,12 +18,12 @@ export type CustomerTicketStatus = (typeof customerTicketStatuses)[number];
 export const maxFilesOfAnswer = 5;
 /** Characters of one answer of a customer. */
 export const maxCustomerWords = 10_000;
-/** Words of the thread that his page shows, the latest of them. */
+/** Words of the thread that their page shows, the latest of them. */
 export const maxShownEntries = 200;
 
 const customerEntrySchema = z.object({
   id: idField,
-  /** Whether the customer said it himself. */
+  /** Whether the customer said it themselves. */
   isOwn: z.boolean(),
   /** The first name of who answered; of the business where it was a program. */
   name: z.string(),

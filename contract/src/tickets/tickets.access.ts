@@ -23,7 +23,7 @@ export const ticketGrants = {
 export type TicketCapability = keyof typeof ticketGrants;
 export type TicketCapabilities = Readonly<Record<TicketCapability, boolean>>;
 
-/** What somebody may do with tickets, derived from his abilities. `can` says whether he has one. */
+/** What somebody may do with tickets, derived from their abilities. `can` says whether they have one. */
 export function ticketCapabilities(
   can: (action: Permission['action'], subject: Permission['subject']) => boolean,
 ): TicketCapabilities {

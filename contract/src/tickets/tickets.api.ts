@@ -31,7 +31,7 @@ const view = { access: ticketGrants.view, deniedAs: errors.ticketViewDenied } as
 const edit = { access: ticketGrants.edit, deniedAs: errors.ticketEditDenied } as const;
 const ofOne = z.object({ id: idField });
 const seenVersion = { version: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) };
-/** A screen says so every ten seconds, and a person has several tickets before him. */
+/** A screen says so every ten seconds, and a person has several tickets before them. */
 const often = { points: 240, seconds: 60 };
 
 /** HTML as an editor makes it, or plain text; the server keeps a few harmless elements and refuses what is empty then. */
@@ -89,7 +89,7 @@ export const newTicketBody = z.object({
   status: z._default(z.enum(ticketStatuses), 'open'),
   customerEmail: emailField,
   customerName: z.optional(personNameField),
-  /** In which he is written to; that of his conversation, else of the business, without one. */
+  /** In which they are written to; that of their conversation, else of the business, without one. */
   customerLocale: z.optional(localeField),
   ...placeFields,
   /** The conversation it comes from; its visitor's address has to be the ticket's. */
@@ -191,7 +191,7 @@ export const ticketsApi = {
     ...view,
     method: 'GET',
     path: '/api/ticket/count',
-    summary: 'How many tickets of each status the reader may see, and how many wait for him or for anybody',
+    summary: 'How many tickets of each status the reader may see, and how many wait for them or for anybody',
     response: ticketCountsSchema,
   }),
   choices: endpoint({
@@ -233,7 +233,7 @@ export const ticketsApi = {
   setCustomerEmail: endpoint({
     method: 'PUT',
     path: '/api/ticket/conversation/:id/customer-email',
-    summary: 'Notes the e-mail address of a conversation’s visitor, so that a ticket can be made for him',
+    summary: 'Notes the e-mail address of a conversation’s visitor, so that a ticket can be made for them',
     access: ticketGrants.create,
     deniedAs: errors.ticketCreateDenied,
     /** Of the conversation. */
@@ -268,7 +268,7 @@ export const ticketThreadApi = {
     ...edit,
     method: 'POST',
     path: '/api/ticket/:id/answer',
-    summary: 'Answers the customer, by mail and on his page; with `status` the ticket gets it at once',
+    summary: 'Answers the customer, by mail and on their page; with `status` the ticket gets it at once',
     isIdempotent: true,
     params: ofOne,
     body: z.object({ body: markupField, attachmentIds: filesField, status: z.optional(z.enum(ticketStatuses)) }),
@@ -319,7 +319,7 @@ export const ticketThreadApi = {
     summary: 'The reader has seen the ticket as it is now',
     params: ofOne,
   }),
-  /** The customer's page of a ticket, for who gives it to him by hand. */
+  /** The customer's page of a ticket, for who gives it to them by hand. */
   link: endpoint({
     ...edit,
     method: 'GET',

@@ -89,7 +89,7 @@ export const ticketDetailSchema = z.extend(ticketSchema, {
 });
 export type TicketDetail = z.infer<typeof ticketDetailSchema>;
 
-/** `answer`: to the customer. `customer`: his own words. `note`: among colleagues; no customer ever gets it. */
+/** `answer`: to the customer. `customer`: their own words. `note`: among colleagues; no customer ever gets it. */
 const ticketEntryKinds = ['answer', 'customer', 'note'] as const;
 /** Where the words came in. `chat`: the customer wrote in the ticket's conversation. */
 const ticketEntrySources = ['portal', 'page', 'mail', 'chat', 'program'] as const;
@@ -162,7 +162,7 @@ export const ticketAttentionSchema = z.object({
   what: z.nullable(z.enum(ticketAttentionKinds)),
 });
 
-/** Of all the reader may see, under no filter but his scope. Above 10,000 a count says 10,000. */
+/** Of all the reader may see, under no filter but their scope. Above 10,000 a count says 10,000. */
 export const ticketCountsSchema = z.object({
   open: z.number(),
   pending: z.number(),

@@ -34,11 +34,11 @@ export const userSchema = z.object({
   workPlace: z.enum(workPlaces),
   serviceScope: serviceScopeSchema,
   isReadonly: z.boolean(),
-  /** Registered the business; nobody can change or remove him. */
+  /** Registered the business; nobody can change or remove them. */
   isDefaultAdmin: z.boolean(),
   availability: availabilitySchema,
   locale: localeField,
-  /** Last use of any of his sessions; null: never signed in. */
+  /** Last use of any of their sessions; null: never signed in. */
   lastSeenAt: z.nullable(timeField),
   /** Until when the invitation can be accepted; null for who has joined. */
   invitationExpiresAt: z.nullable(timeField),
@@ -48,7 +48,7 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 export const userDetailSchema = z.extend(userSchema, {
-  /** Application tokens he made that work: they go on when he is shut out or removed. */
+  /** Application tokens the user made that work: these go on when the user is shut out or removed. */
   applicationTokenCount: z.number(),
 });
 export type UserDetail = z.infer<typeof userDetailSchema>;
@@ -135,7 +135,7 @@ export const usersApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/user',
-    summary: 'Invites somebody by mail; he chooses his own password',
+    summary: 'Invites somebody by mail; they choose their own password',
     access: [{ subject: 'manage-users', action: 'create' }],
     isIdempotent: true,
     rateLimit: { points: 100, seconds: 3600 },
@@ -158,7 +158,7 @@ export const usersApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/user/:id',
-    summary: 'Changes roles, scopes and data of another user; his open pages follow within a second',
+    summary: 'Changes roles, scopes and data of another user; their open pages follow within a second',
     access: [{ subject: 'manage-users', action: 'update' }],
     params: ofUser,
     body: z.extend(userBody, { version: versionField }),
@@ -170,7 +170,7 @@ export const usersApi = {
   setStatus: endpoint({
     method: 'PUT',
     path: '/api/user/:id/status',
-    summary: 'Deactivates a user, which ends his sessions at once, or lets him in again',
+    summary: 'Deactivates a user, which ends their sessions at once, or lets them in again',
     access: [{ subject: 'manage-users', action: 'update' }],
     params: ofUser,
     body: z.object({ status: z.enum(['active', 'inactive']), version: versionField }),
@@ -182,7 +182,7 @@ export const usersApi = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/user/:id',
-    summary: 'Removes a user: his name stays where he acted, his account and its data go',
+    summary: 'Removes a user: their name stays where they acted, their account and its data go',
     access: [{ subject: 'manage-users', action: 'manage' }],
     params: ofUser,
     errors: [

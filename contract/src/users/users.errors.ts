@@ -2,7 +2,7 @@ import { defineErrors } from '../core/errors.ts';
 
 export const userErrors = defineErrors({
   cannotDeleteDefaultAdmin: 400,
-  /** The only operator with full access stays as he is. */
+  /** The only operator with full access stays as they are. */
   cannotUpdateDefaultAdmin: 400,
   notAllowToDeleteOwnUser: 400,
   notAllowToUpdateOwnUser: 400,

@@ -5,7 +5,7 @@ import { visitorErrors } from './visitors.errors.ts';
 /** What words beside the chat are refused for, as they would be in it. */
 export const guardedTextErrors = [guardErrors.bankInformation, guardErrors.phoneInformation] as const;
 
-/** The same for what a customer says or sends: he may be banned, or the conversation it is about be blocked. */
+/** The same for what a customer says or sends: they may be banned, or the conversation it is about be blocked. */
 export const customerWordsErrors = [
   visitorErrors.visitorBanned,
   chatErrors.channelIsBlocked,

@@ -6,5 +6,5 @@ export const madeUpWords: Record<Locale, string> = { en: 'Visitor', km: 'ភ្�
 
 const pattern = new RegExp(`^(?:${Object.values(madeUpWords).join('|')}) [${madeUpSigns}]{4}$`);
 
-/** Whether the name was given to somebody who has not told his own: nobody wants to be greeted by it. */
+/** Whether the name was given to somebody who has not told their own: nobody wants to be greeted by it. */
 export const isMadeUpName = (name: string): boolean => pattern.test(name);

@@ -140,7 +140,7 @@ export const visitorsApi = {
     path: '/api/visitor/answers',
     // The form is filled in once; thousands of phones of one carrier may share an address.
     rateLimit: { points: 300, seconds: 60 },
-    summary: 'What the visitor said in the form before the chat; what is known of him already stays as it is',
+    summary: 'What the visitor said in the form before the chat; what is known of them already stays as it is',
     access: 'visitor',
     body: preChatAnswersSchema,
     response: visitorAsksSchema,
@@ -188,7 +188,7 @@ export const visitorsApi = {
   end: endpoint({
     method: 'POST',
     path: '/api/visitor/end',
-    summary: 'The visitor ends his conversation',
+    summary: 'The visitor ends their conversation',
     access: 'visitor',
     response: z.nullable(visitorChannelSchema),
   }),
@@ -209,7 +209,7 @@ export const visitorsApi = {
     method: 'POST',
     path: '/api/visitor/page',
     rateLimit: { points: 40, seconds: 60 },
-    summary: 'Tells which page of the site the visitor looks at now; the operators of his open conversation see it',
+    summary: 'Tells which page of the site the visitor looks at now; the operators of their open conversation see it',
     access: 'visitor',
     body: pageField,
   }),
@@ -217,7 +217,8 @@ export const visitorsApi = {
     method: 'POST',
     path: '/api/visitor/transcript',
     rateLimit: { points: 30, seconds: 3600 },
-    summary: 'Mails the visitor his conversation once somebody answered; without an address to the one he is known by',
+    summary:
+      'Mails the visitor their conversation once somebody answered; without an address to the one they are known by',
     access: 'visitor',
     body: z.object({ email: z.optional(emailField) }),
     errors: [

@@ -7,7 +7,7 @@ export const visitorErrors = defineErrors({
   nothingToRate: 400,
   /** There is no conversation yet. */
   nothingToMail: 400,
-  /** Nobody of the business has written in the conversation yet: nobody has his own words mailed under its name. */
+  /** Nobody of the business has written in the conversation yet: nobody has their own words mailed under its name. */
   nobodyAnswered: 409,
   /** Enough for a day. params: `count`. */
   transcriptLimitReached: 409,

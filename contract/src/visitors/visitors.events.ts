@@ -17,9 +17,9 @@ export const visitorNamespace = socketNamespace({
     'message:seen': seenSchema,
     'message:onTyping': typingSchema,
     'visitor:channelChanged': visitorChannelSchema,
-    /** An order of his has a new version: read it again. */
+    /** An order of theirs has a new version: read it again. */
     'visitor:orderChanged': z.object({ id: idField, version: z.number() }),
-    /** His place among those who wait has changed; null: he does not wait any more. */
+    /** Their place among those who wait has changed; null: they do not wait any more. */
     'visitor:queueChanged': z.object({ queue: visitorQueueSchema }),
     /** Whether somebody can answer now has changed, or when somebody will be back; as in the configuration. */
     'visitor:availabilityChanged': z.object({ isOnline: z.boolean(), backAt: z.nullable(timeField) }),

@@ -91,11 +91,11 @@ export const visitorChannelSchema = z.object({
   id: idField,
   status: z.enum(channelStatuses),
   operator: z.nullable(z.object({ id: idField, name: z.string(), profilePicture: z.nullable(z.string()) })),
-  /** Why the visitor cannot write: this conversation is blocked, or he is banned; until when, null: until somebody undoes it. */
+  /** Why the visitor cannot write: this conversation is blocked, or they are banned; until when, null: until somebody undoes it. */
   restriction: z.nullable(z.object({ kind: z.enum(['blocked', 'banned']), until: z.nullable(timeField) })),
-  /** `asked`: it has ended and his opinion is wanted; `given`: he said it. */
+  /** `asked`: it has ended and their opinion is wanted; `given`: they said it. */
   rating: z.enum(['none', 'asked', 'given']),
-  /** His place among those who wait and how long it may take, while nobody has his conversation. */
+  /** Their place among those who wait and how long it may take, while nobody has their conversation. */
   queue: visitorQueueSchema,
   /** Where it goes on, when it was handed to a partner or back: a new session leads there. */
   movedTo: z.nullable(z.object({ merchantName: z.string() })),

@@ -12,7 +12,7 @@ import { leaveKinds, leaveSchema, leaveStatuses, uncoveredSchema } from './worki
 const may = (action: Permission['action']) => [{ subject: 'manage-take-leave', action }] as const;
 const ofOne = z.object({ id: idField });
 
-/** What is asked for; shared with the form in which somebody asks for himself. */
+/** What is asked for; shared with the form in which somebody asks for themselves. */
 export const leaveShape = {
   kind: z.enum(leaveKinds),
   startDate: dayField,

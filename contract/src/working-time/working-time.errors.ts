@@ -12,8 +12,8 @@ export const workingTimeErrors = defineErrors({
   leaveOverlaps: 400,
   /** Only what waits can be decided, and only what waits or is to come can be taken back. */
   leaveIsDecided: 400,
-  /** Nobody decides on his own leave but the administrator who is above all. */
+  /** Nobody decides on their own leave but the administrator who is above all. */
   ownLeaveDecision: 400,
-  /** The user is no employee, so nobody knows his working time. */
+  /** The user is no employee, so nobody knows their working time. */
   noEmployee: 400,
 });

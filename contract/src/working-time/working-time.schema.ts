@@ -11,7 +11,7 @@ export const shiftColors = ['violet', 'blue', 'teal', 'green', 'amber', 'orange'
 export type ShiftColor = (typeof shiftColors)[number];
 
 const idList = (max: number) => z._default(z.array(idField).check(z.maxLength(max), uniqueItems()), []);
-/** Whom hours or a day off are for. Who is named himself comes before his teams, and these before his department. */
+/** Whom hours or a day off are for. Who is named themselves comes before their teams, and these before their department. */
 export const assigneesBody = z.object({
   employeeIds: idList(500),
   teamIds: idList(100),

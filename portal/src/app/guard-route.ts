@@ -11,11 +11,11 @@ export interface RouterContext {
   homes: readonly Home[];
 }
 
-/** How long what the server said of the user's rights holds against him, in ms. */
+/** How long what the server said of the user's rights holds against them, in ms. */
 const trust = 10_000;
 let askedAt = Number.NEGATIVE_INFINITY;
 
-/** What is stored may be days old: before somebody is turned away the server is asked what he may do by now. */
+/** What is stored may be days old: before somebody is turned away the server is asked what they may do by now. */
 async function hasFreshProfile(): Promise<boolean> {
   if (performance.now() - askedAt < trust) return false;
   askedAt = performance.now();

@@ -51,7 +51,7 @@ describe('the guard', () => {
     expect(arrive({ access: 'guest', isSignedIn: false })).toBeNull();
   });
 
-  it('opens the dashboard at the bare address, and leads whoever may not see it to his first allowed page', () => {
+  it('opens the dashboard at the bare address, and leads whoever may not see it to their first allowed page', () => {
     const start = { access: dashboard, href: '/' };
     expect(arrive({ ...start, may: [{ subject: 'dashboard', action: 'read' }] })).toBeNull();
     expect(arrive({ ...start, may: operator })).toEqual({ to: '/chat' });

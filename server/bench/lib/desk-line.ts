@@ -33,7 +33,7 @@ const elapsed = async (work: () => Promise<unknown>) => {
   return performance.now() - startedAt;
 };
 
-/** One connection on which a signed-in operator calls, and the times it takes him. */
+/** One connection on which a signed-in operator calls, and the times it takes them. */
 export class DeskLine {
   readonly #line: HttpLine;
   readonly #desk: Desk;

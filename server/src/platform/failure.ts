@@ -33,7 +33,7 @@ export function failFields(validate: Record<string, FieldProblem[]>): never {
   throw new FailureError(commonErrors.validationFailed, undefined, validate);
 }
 
-/** What the actor may not see does not exist for him. */
+/** What the actor may not see does not exist for them. */
 export function found<T>(row: T | undefined | null): T {
   return row ?? fail(commonErrors.recordNotFound);
 }

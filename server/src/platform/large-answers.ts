@@ -13,7 +13,7 @@ const askers = new Set<string>();
 
 /**
  * An answer of thousands of rows: those that `rows` knows of the ids that `find` answers, in their order. One after the other in a process:
- * several at once take its memory and the connections from everybody else. Who asks while his own is under way gets tooManyRequests.
+ * several at once take its memory and the connections from everybody else. Who asks while their own is under way gets tooManyRequests.
  */
 export async function readLargeAnswer<Row extends { id: string }>(
   asker: string,

@@ -35,7 +35,7 @@ export class Remembered<Value extends NonNullable<unknown>> {
     return value;
   }
 
-  /** For those in a transaction: whoever waits there for what another connection reads keeps his own from all others. */
+  /** For those in a transaction: whoever waits there for what another connection reads keeps their own from all others. */
   async getAlone(key: string, read: () => Promise<Value>): Promise<Value> {
     const known = this.#values.get(key);
     if (known !== undefined) return known;

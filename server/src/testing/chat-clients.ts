@@ -177,7 +177,7 @@ export class OperatorClient extends ChatClient {
     return this.#renewing;
   }
 
-  /** Takes a conversation nobody has. A repeat after a lost answer finds that it is already his. */
+  /** Takes a conversation nobody has. A repeat after a lost answer finds that it is already theirs. */
   async takeOn(channelId: string): Promise<void> {
     const answer = await this.call(channelsApi.assign, { body: { channelId, operatorId: this.#user.id } });
     if (answer.status === 200) return;

@@ -85,7 +85,7 @@ export class Company {
     return { ...inside, channelId: message.channelId, messageId: message.id };
   }
 
-  /** The owner takes the conversation and answers; the id of what he said. */
+  /** The owner takes the conversation and answers; the id of what they said. */
   async answer(channelId: string, text = 'How can I help?'): Promise<string> {
     dataOf(await this.owner.call(channelsApi.assign, { body: { channelId, operatorId: this.ownerId } }));
     const body = { type: 'text' as const, id: newId(), channelId, text };

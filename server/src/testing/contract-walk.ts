@@ -76,12 +76,12 @@ const taught: Record<string, unknown> = {
   acceptSeconds: 30,
   // Of several tickets, of which the others are refused in words of their own.
   action: 'priority',
-  // The walker's own: he would lock himself out.
+  // The walker's own: they would lock themselves out.
   addresses: ['127.0.0.1'],
   agreePolicy: true,
   // As it is: keeping it for less takes one more ability.
   auditRetentionDays: 0,
-  // Not before the visitor is asked whether he is still there.
+  // Not before the visitor is asked whether they are still there.
   autoCloseMinutes: 20,
   brandColor: '#0f766e',
   // None: a walk calls nobody.

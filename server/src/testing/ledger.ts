@@ -123,7 +123,7 @@ function compareSenders(ledger: Ledger, rows: readonly StoredMessage[]): Omit<Le
   };
 }
 
-/** A visitor reads his own conversation only: what a reader has not opened does not count. */
+/** A visitor reads their own conversation only: what a reader has not opened does not count. */
 function compareReader({ name, threads }: Reader, stored: ReadonlyMap<string, readonly StoredMessage[]>): string[] {
   return [...threads.byChannel].flatMap(([channelId, thread]) => {
     const right = (stored.get(channelId) ?? []).map((row) => `${row.seq} ${row.id}`);

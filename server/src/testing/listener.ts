@@ -13,7 +13,7 @@ export interface Heard {
 /** How long something that is to come may take, in ms. */
 const patience = 8000;
 
-/** Somebody with an open socket who remembers all he hears. */
+/** Somebody with an open socket who remembers all they hear. */
 export class Listener {
   readonly heard: Heard[] = [];
   readonly sockets: Socket[] = [];

@@ -32,7 +32,7 @@ function byId<Row extends { id: string }>(rows: readonly Row[]): Record<string, 
   return Object.fromEntries(rows.map((row) => [row.id, row]));
 }
 
-/** A visitor is called what he is called now, also beside what he said before. */
+/** A visitor is called what they are called now, also beside what they said before. */
 function callVisitor(messages: readonly Message[], name: string): Message[] {
   return messages.map((message) =>
     message.sender.type === 'visitor' ? { ...message, sender: { ...message.sender, name } } : message,
@@ -197,7 +197,7 @@ function applyToPortal({ event, payload }: Heard, parts: PortalParts): void {
 interface WidgetState {
   /** Whether somebody is there, and when somebody will be. */
   readonly opening: Pick<VisitorConfig, 'isOnline' | 'backAt'>;
-  /** Without the place among those who wait, of which he is told a moment later. */
+  /** Without the place among those who wait, of which they are told a moment later. */
   readonly channel: Omit<VisitorChannel, 'queue'> | null;
   readonly messages: Message[];
 }

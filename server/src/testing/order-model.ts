@@ -22,7 +22,7 @@ export interface ModelOrder {
   readonly former: ServiceStatus | null;
 }
 
-/** `state`: not from here. `early`: nobody has it yet. `person`: not he. */
+/** `state`: not from here. `early`: nobody has it yet. `person`: not they. */
 export type Verdict = { readonly to: ServiceStatus } | 'state' | 'early' | 'person';
 
 type May = (order: ModelOrder, who: Who) => boolean;

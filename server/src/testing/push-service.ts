@@ -62,7 +62,7 @@ export class PushService {
   }
 }
 
-/** Whether the sender proved himself by the key that he names, for this service. */
+/** Whether the sender proved themselves by the key that they name, for this service. */
 async function isSigned({ headers }: IncomingMessage, audience: string): Promise<boolean> {
   const [, token, key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
   if (!token || !key) return false;

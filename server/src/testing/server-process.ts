@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +22,8 @@ export interface ServerProcessOptions {
   readonly environment?: Record<string, string>;
   /** An existing database instead of the process's own: a second node. */
   readonly databaseUrl?: string;
+  /** A stopped one whose data folder is copied for it, as a backup is put back. */
+  readonly copyOf?: ServerProcess;
 }
 
 /** The real program in a process of its own, with its own data folder and PostgreSQL, so that both can be killed. */
@@ -41,6 +43,8 @@ export class ServerProcess {
     this.dataDir = mkdtempSync(join(tmpdir(), 'sala-process-'));
     // PostgreSQL's own user has to pass.
     chmodSync(this.dataDir, 0o711);
+    // With its owners: PostgreSQL has a user of its own.
+    if (options.copyOf) execFileSync('cp', ['-a', `${options.copyOf.dataDir}/.`, this.dataDir]);
     this.#databaseUrl = options.databaseUrl;
     this.#environment = {
       PATH: process.env.PATH ?? '',

@@ -1,4 +1,4 @@
-/** People nobody has met: each with an address of his own to write from and to be written to. Needs TRUSTED_PROXIES=1. */
+/** People nobody has met: each with an address of their own to write from and to be written to. Needs TRUSTED_PROXIES=1. */
 export class Strangers {
   #count = 0;
 

@@ -51,7 +51,7 @@ export function PriceAnswer({ order, locale, send }: AnswerProps) {
   );
 }
 
-/** Whether the work was done. `children`: what he can show with a no. */
+/** Whether the work was done. `children`: what they can show with a no. */
 export function Confirmation({ order, locale, send, children }: AnswerProps & { children?: ComponentChildren }) {
   const [isDisputing, setDisputing] = useState(false);
   const { isBusy, problem, run } = useAction(locale);
@@ -182,7 +182,7 @@ export function RatingBlock({ order, locale, send }: AnswerProps) {
   );
 }
 
-/** He does not want it any more: asked once, with a reason if he likes. */
+/** They do not want it any more: asked once, with a reason if they like. */
 export function Cancellation({ order, locale, send }: AnswerProps) {
   const [isOpen, setOpen] = useState(false);
   const { isBusy, problem, run } = useAction(locale);

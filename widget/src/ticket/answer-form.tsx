@@ -7,7 +7,7 @@ import { errorWords, words } from './words.ts';
 
 const accept = sendableExtensions.map((extension) => `.${extension}`).join(',');
 
-/** Where the customer writes; what he wrote outlives the page. */
+/** Where the customer writes; what they wrote outlives the page. */
 export function AnswerForm({ page }: { page: TicketPageState }) {
   const locale = page.locale.value;
   const { text, files } = page.draft.value;

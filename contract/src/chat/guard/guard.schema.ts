@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a merchant keeps out of his conversations. */
+/** What a merchant keeps out of their conversations. */
 export const guardSchema = z.object({ bank: z.boolean(), phone: z.boolean() });
 export type Guard = z.infer<typeof guardSchema>;
 

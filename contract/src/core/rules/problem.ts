@@ -11,7 +11,7 @@ export interface Refusal {
 
 const invisible = /[\p{Cf}\p{Cc}]/gu;
 
-/** A piece of a caller's input as it may be shown back to him: short whatever was sent, and with what made it wrong in sight. */
+/** A piece of a caller's input as it may be shown back to them: short whatever was sent, and with what made it wrong in sight. */
 export const shown = (value: string): string =>
   (value.length > 40 ? `${value.slice(0, 40)}…` : value).replace(invisible, '\ufffd');
 

@@ -18,14 +18,14 @@ it('those on the list come first, in its order, and everybody else after them', 
   ]);
 });
 
-it('a change for somebody without a place gives him the place at which he is seen', () => {
+it('a change for somebody without a place gives them the place at which they are seen', () => {
   const after = changed(list, rows, 3, { cap: 7 });
   expect(after).toEqual([...list, row('bora'), row('dara', 7)]);
   expect(ranked(after, candidates).map(({ candidate }) => candidate.id)).toEqual(['chan', 'ana', 'bora', 'dara']);
   expect(idsOf(changed(list, rows, 0, { cap: 7 }))).toEqual(idsOf(list));
 });
 
-it('somebody is moved among those who are seen, and who is not seen keeps his place between them', () => {
+it('somebody is moved among those who are seen, and who is not seen keeps their place between them', () => {
   expect(idsOf(movedTo(list, rows, 0, 1))).toEqual(['away', 'ana', 'chan']);
   expect(idsOf(movedTo(list, rows, 1, 0))).toEqual(['ana', 'chan', 'away']);
   expect(idsOf(movedTo(list, rows, 3, 0))).toEqual(['dara', 'chan', 'away', 'ana', 'bora']);

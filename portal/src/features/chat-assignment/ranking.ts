@@ -2,13 +2,13 @@ import type { AssignmentCandidate, AssignmentOperator } from '@sala/contract/cha
 
 export interface RankedOperator {
   readonly candidate: AssignmentCandidate;
-  /** What is set for him; undefined: nothing yet, and he has no place in the ranking. */
+  /** What is set for them; undefined: nothing yet, and they have no place in the ranking. */
   readonly own: AssignmentOperator | undefined;
 }
 
 const blank = (operatorId: string): AssignmentOperator => ({ operatorId, cap: null, languages: [] });
 
-/** Everybody who can answer, those on the list first and in its order. Whoever is on it and cannot answer just now keeps his place unseen. */
+/** Everybody who can answer, those on the list first and in its order. Whoever is on it and cannot answer just now keeps their place unseen. */
 export function ranked(
   list: readonly AssignmentOperator[],
   candidates: readonly AssignmentCandidate[],
@@ -22,7 +22,7 @@ export function ranked(
   return [...listed, ...[...byId.values()].map((candidate) => ({ candidate, own: undefined }))];
 }
 
-/** The list after a change of what is set for one of them. Whoever stood above him without a place gets one, so that nobody moves. */
+/** The list after a change of what is set for one of them. Whoever stood above them without a place gets one, so that nobody moves. */
 export function changed(
   list: readonly AssignmentOperator[],
   rows: readonly RankedOperator[],

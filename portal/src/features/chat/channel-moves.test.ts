@@ -37,7 +37,7 @@ describe('what an operator can do', () => {
     expect(movesOf({ status: 'closed', isBanned: true })).toEqual([]);
   });
 
-  it('answers what is held out to him, and takes back what he holds out', () => {
+  it('answers what is held out to them, and takes back what they hold out', () => {
     const ongoing = { status: 'ongoing' as const, assignedOperatorId: testId(9) };
     expect(movesOf({ ...ongoing, offer: offerTo(operatorId) })).toEqual(['accept', 'end', 'join', 'refuse']);
     expect(movesOf({ ...ongoing, participants: [me], offer: offerTo(testId(9)) })).toEqual([
@@ -48,7 +48,7 @@ describe('what an operator can do', () => {
     expect(movesOf({ ...ongoing, offer: offerTo(testId(8)) })).toEqual(['end', 'join']);
   });
 
-  it('shuts a visitor out of one conversation or of all, and lets him in again', () => {
+  it('shuts a visitor out of one conversation or of all, and lets them in again', () => {
     const restrictions = (overrides: Parameters<typeof buildChannel>[0]) =>
       allOf({ status: 'ongoing', ...overrides }).filter((move) => /ban|block/.test(move));
     expect(restrictions({})).toEqual(['ban', 'block']);

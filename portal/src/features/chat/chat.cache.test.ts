@@ -42,7 +42,7 @@ it('never lets an older copy replace a newer one, whichever way it comes', () =>
   expect(newestKnown(queryClient, channel)).toEqual(newer);
 });
 
-it('lets a visitor come and go in all conversations of his', () => {
+it('lets a visitor come and go in all conversations of theirs', () => {
   queryClient.setQueryData<Channel>(chatKeys.detail(channel.id), channel);
   setVisitorPresence(queryClient, channel.visitor.id, true);
   expect(listed()[0]?.visitor.isOnline).toBe(true);

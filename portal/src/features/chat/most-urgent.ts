@@ -6,7 +6,7 @@ import { isRestricted } from './channel-rows.ts';
 /** Enough to find one beside the conversation that is open and those held out to colleagues. */
 const looked = 20;
 
-/** Of conversations in the order of their waiting: the first that needs this operator, and not the one he has open. */
+/** Of conversations in the order of their waiting: the first that needs this operator, and not the one they have open. */
 export function firstToServe(rows: readonly Channel[], userId: string, openId?: string): Channel | undefined {
   const isFree = ({ id, offer }: Channel) => id !== openId && (offer === null || offer.toId === userId);
   return rows.find((channel) => channel.waitingSince !== null && !isRestricted(channel) && isFree(channel));

@@ -16,9 +16,9 @@ export interface PersonActionsOptions<Row> {
   /** What a member can become here. */
   higherRole: 'manager' | 'leader';
   onSetRole: (row: Row, role: Person['role']) => Promise<unknown>;
-  /** Why somebody has to stay what he is. */
+  /** Why somebody has to stay what they are. */
   whyKept?: (row: Row) => string | undefined;
-  /** The question before somebody is taken out; undefined where he cannot be. */
+  /** The question before somebody is taken out; undefined where they cannot be. */
   removal: ((row: Row) => { title: string; consequences: string[]; run: () => Promise<unknown> }) | undefined;
 }
 

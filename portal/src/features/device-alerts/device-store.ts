@@ -2,7 +2,7 @@
 const store = 'sala-push';
 const ownerKey = '/push-owner';
 
-/** Whose browser this is, and how he is told. `page`: by the portal's own pages only, as no push service takes part. */
+/** Whose browser this is, and how they are told. `page`: by the portal's own pages only, as no push service takes part. */
 export interface DeviceOwner {
   userId: string;
   mode: 'push' | 'page';

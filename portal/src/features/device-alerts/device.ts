@@ -46,7 +46,7 @@ async function register(isTextShown: boolean): Promise<string> {
   return (await api.call(pushApi.save, { body }, { silent: true })).id;
 }
 
-/** Tells the user on this device from now on. Answers null when he, or his browser, does not want it. */
+/** Tells the user on this device from now on. Answers null when they, or their browser, do not want it. */
 export async function turnOn(userId: string, isTextShown: boolean): Promise<DeviceOwner | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await startWorker();

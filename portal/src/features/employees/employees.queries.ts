@@ -42,7 +42,7 @@ const fetchEmployee = (id: string, signal?: AbortSignal): Promise<EmployeeDetail
 export const useEmployee = (id: string) =>
   useQuery({ queryKey: detailKey(id), queryFn: ({ signal }) => fetchEmployee(id, signal) });
 
-/** One employee to change: somebody who begins to edit begins with what is true now, and it does not change under his hands. */
+/** One employee to change: somebody who begins to edit begins with what is true now, and it does not change under their hands. */
 export const useEditedEmployee = (id: string) =>
   useQuery({
     queryKey: editedKey(id),
@@ -51,7 +51,7 @@ export const useEditedEmployee = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Puts a changed employee where he is shown, and lets the lists fetch what has changed in them. */
+/** Puts a changed employee where they are shown, and lets the lists fetch what has changed in them. */
 export function keepEmployee(queryClient: QueryClient, employee: EmployeeDetail): void {
   queryClient.setQueryData(detailKey(employee.id), employee);
   queryClient.setQueryData(editedKey(employee.id), (open: EmployeeDetail | undefined) => open && employee);

@@ -24,7 +24,7 @@ export function useEmployeeActions() {
         api.call(employeesApi.change, { params: { id: employee.id }, body: { ...changes, version } }, { silent: true }),
     }) as Promise<EmployeeDetail>;
 
-  /** Runs once it is confirmed, with the dialog waiting, and shows the changed employee wherever he is shown. */
+  /** Runs once it is confirmed, with the dialog waiting, and shows the changed employee wherever they are shown. */
   const change = async (
     question: { title: string; consequences: string[]; confirmLabel: string },
     run: () => Promise<EmployeeDetail>,

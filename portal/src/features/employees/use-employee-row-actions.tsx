@@ -18,7 +18,7 @@ const tellFailure = (error: unknown) => {
   showToast({ tone: 'error', content: error });
 };
 
-/** The menu of an employee's row: what the reader may do with him. */
+/** The menu of an employee's row: what the reader may do with them. */
 export function useEmployeeRowActions(onAccount: (employee: Employee) => void): (employee: Employee) => RowAction[] {
   const { t } = useTranslation('employees');
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ export function useHoliday(id: string) {
   return useQuery({
     queryKey: detailKey(id),
     queryFn: ({ signal }) => api.call(holidaysApi.get, { params: { id } }, { signal, silent: true }),
-    // Who begins to edit begins with what is true now, and it does not change under his hands.
+    // Who begins to edit begins with what is true now, and it does not change under their hands.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -19,7 +19,7 @@ describe('what an entry of the whitelist becomes', () => {
 });
 
 describe('whether somebody is on the list', () => {
-  it('finds him by his address or by a subnet around it', () => {
+  it('finds them by their address or by a subnet around it', () => {
     expect(covers('203.0.113.7/32', '203.0.113.7')).toBe(true);
     expect(covers('203.0.113.0/24', '203.0.113.7')).toBe(true);
     expect(covers('2001:db8::/48', '2001:db8:0:5::1')).toBe(true);

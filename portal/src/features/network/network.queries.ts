@@ -10,14 +10,14 @@ export const whitelistQuery = () =>
   queryOptions({
     queryKey: ['network', 'whitelist'],
     queryFn: ({ signal }) => api.call(networkApi.get, {}, { signal, silent: true }),
-    // Somebody who begins to edit begins with what is true now, and it does not change under his hands.
+    // Somebody who begins to edit begins with what is true now, and it does not change under their hands.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 type Change = { addresses: string[] } | { isEnabled: boolean };
 
-/** A change that would lock out who makes it, until he says that he knows. */
+/** A change that would lock out who makes it, until they say that they know. */
 export interface Lockout {
   address: string;
   accept: () => Promise<void>;
@@ -34,7 +34,7 @@ const isLockout = (error: unknown): error is ApiError =>
 
 /**
  * Changes the whitelist. The promise of `change` settles when all is decided: with the new whitelist, or null when the user
- * thought better of locking himself out; `lockout` is the question meanwhile.
+ * thought better of locking themselves out; `lockout` is the question meanwhile.
  */
 export function useChangeWhitelist() {
   const queryClient = useQueryClient();

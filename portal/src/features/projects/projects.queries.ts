@@ -22,7 +22,7 @@ export function useProject(id: string) {
   return useQuery({
     queryKey: [...detailKey, id],
     queryFn: ({ signal }) => fetchProject(id, signal),
-    // Somebody who begins to edit begins with what is true now, and it does not change under his hands.
+    // Somebody who begins to edit begins with what is true now, and it does not change under their hands.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -13,7 +13,7 @@ export const quickMessageOptions = queryOptions({
   queryFn: async ({ signal }) => (await api.call(quickMessagesApi.options, {}, { signal, silent: true })).rows,
 });
 
-/** More than somebody can keep for himself. */
+/** More than somebody can keep for themselves. */
 export const ownQuickMessages = queryOptions({
   queryKey: ['quick-messages', 'own'],
   queryFn: async ({ signal }) => {

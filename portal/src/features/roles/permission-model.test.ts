@@ -49,7 +49,7 @@ describe('ticking', () => {
     );
   });
 
-  it('never hands on more than the one who ticks has, whatever he ticks', () => {
+  it('never hands on more than the one who ticks has, whatever they tick', () => {
     const grant = fc
       .constantFrom(...grantableSubjects)
       .chain((subject) => fc.constantFrom(...actionsOf(subject)).map((action) => ({ subject, action })));

@@ -36,7 +36,7 @@ export const grantableActions = (held: readonly Permission[], subject: Grantable
 export const isAllGrantable = (held: readonly Permission[]): boolean =>
   grantableSubjects.every((subject) => includes(held, subject, 'manage'));
 
-/** Whether nothing of a subject's grants can be changed: it has some that the editing person lacks, or he can hand on none. */
+/** Whether nothing of a subject's grants can be changed: it has some that the editing person lacks, or they can hand on none. */
 export const isLocked = (list: readonly Grant[], subject: GrantableSubject, held: readonly Permission[]): boolean =>
   grantableActions(held, subject).length === 0 ||
   list.some((grant) => grant.subject === subject && !includes(held, subject, grant.action));

@@ -14,7 +14,7 @@ export function useRole(id: string | undefined) {
     queryKey: detailKey(id ?? ''),
     queryFn: ({ signal }) => fetchRole(id!, signal),
     enabled: id !== undefined,
-    // Somebody who begins to edit begins with what is true now, and it does not change under his hands.
+    // Somebody who begins to edit begins with what is true now, and it does not change under their hands.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

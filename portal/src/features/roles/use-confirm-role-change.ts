@@ -11,7 +11,7 @@ import { useActionsText } from './use-permissions-text.ts';
 /** More lines than these nobody reads. */
 const mostLines = 12;
 
-/** Somebody may no longer answer customers: what he had open is given back. */
+/** Somebody may no longer answer customers: what they had open is given back. */
 const losesAnswering = ({ subject, removed }: { subject: GrantableSubject; removed: readonly Action[] }) =>
   subject === 'reply-customer' && removed.length > 0;
 

@@ -2,7 +2,7 @@ import { downgradeToRead, type Permission } from '@sala/contract/core/ability.ts
 import { useMemo } from 'react';
 import { useProfile } from '#shared/session/session.ts';
 
-/** What the signed-in user may do himself, and so hand on. */
+/** What the signed-in user may do themselves, and so hand on. */
 export function useHeld(): readonly Permission[] {
   const profile = useProfile();
   return useMemo(() => {

@@ -8,7 +8,7 @@ const scopeFields = Object.keys(unrestricted) as ScopeField[];
 const restrictedFields = (scope: ServiceScope): ScopeField[] =>
   scopeFields.filter((field) => !scope[field].includes(unrestricted[field]));
 
-/** Whether a scope shows more than one's own: nobody changes whoever sees more than he does. */
+/** Whether a scope shows more than one's own: nobody changes whoever sees more than they do. */
 export const isScopeBeyond = (scope: ServiceScope, own: ServiceScope): boolean =>
   restrictedFields(own).some((field) => scope[field].some((code) => !own[field].includes(code)));
 

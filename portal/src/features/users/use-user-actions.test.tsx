@@ -75,7 +75,7 @@ async function consequencesOf(name: 'Deactivate' | 'Delete'): Promise<readonly s
   return consequences ?? [];
 }
 
-describe('shutting somebody out or removing him', () => {
+describe('shutting somebody out or removing them', () => {
   beforeAll(async () => {
     server.listen();
     await startI18n();
@@ -93,7 +93,7 @@ describe('shutting somebody out or removing him', () => {
     ));
   });
 
-  it('says before how many programs he made go on without him', async () => {
+  it('says before how many programs they made go on without them', async () => {
     answerWith(3);
     const words = '3 application tokens made by Dara Sok keep working: see API tokens.';
     expect(await consequencesOf('Deactivate')).toContain(words);

@@ -26,13 +26,13 @@ export function useSetUserStatus() {
     });
 }
 
-/** What is done with one user at once, after asking where it takes something from him. Each answers whether it was done. */
+/** What is done with one user at once, after asking where it takes something from them. Each answers whether it was done. */
 export function useUserActions() {
   const { t } = useTranslation('users');
   const queryClient = useQueryClient();
   const setStatus = useSetUserStatus();
 
-  /** What programs do after him, where he made some; undefined when it cannot be found out, which is told. */
+  /** What programs do after them, where they made some; undefined when it cannot be found out, which is told. */
   const programsOf = async (user: User): Promise<string[] | undefined> => {
     try {
       const { applicationTokenCount: count } = await fetchUser(user.id);

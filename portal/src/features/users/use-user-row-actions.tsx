@@ -12,7 +12,7 @@ const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 /** The page tells of the failure by itself. */
 const ignore = () => undefined;
 
-/** The menu of a user's row: what the reader may do with him, and why not where he may not. */
+/** The menu of a user's row: what the reader may do with them, and why not where they may not. */
 export function useUserRowActions(onShow: (user: User) => void): (user: User) => RowAction[] {
   const { t } = useTranslation('users');
   const navigate = useNavigate();

@@ -44,13 +44,13 @@ export function useUser(id: string) {
   return useQuery({
     queryKey: detailKey(id),
     queryFn: ({ signal }) => fetchUser(id, signal),
-    // Somebody who begins to edit begins with what is true now, and it does not change under his hands.
+    // Somebody who begins to edit begins with what is true now, and it does not change under their hands.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** Puts a changed user where he is shown, and lets the lists fetch what has changed in them. */
+/** Puts a changed user where they are shown, and lets the lists fetch what has changed in them. */
 export function keepUser(queryClient: QueryClient, user: User): void {
   queryClient.setQueryData(detailKey(user.id), user);
   forgetUserLists(queryClient);

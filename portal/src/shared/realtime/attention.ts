@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** A colleague, and what he does at this moment. */
+/** A colleague, and what they do at this moment. */
 export interface Attendant<Kind> {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface AttentionNews<Kind> {
 
 /**
  * What colleagues do with things of one kind, by the place where they do it. What somebody does not say again is forgotten
- * after `lifetime` ms, as his last word may have been lost.
+ * after `lifetime` ms, as their last word may have been lost.
  */
 export function createAttention<Kind>(lifetime: number) {
   type Here = readonly Attendant<Kind>[];

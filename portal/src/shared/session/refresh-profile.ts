@@ -2,7 +2,7 @@ import { api } from '#shared/api/client.ts';
 import { currentProfile, setProfile } from './session.ts';
 import { readAccessToken } from './tokens.ts';
 
-/** Asks the server anew who the signed-in user is and what he may do. */
+/** Asks the server anew who the signed-in user is and what they may do. */
 export async function refreshProfile(): Promise<void> {
   // Nobody's profile is asked for on the page that signs in, which does without these calls.
   const { profileApi } = await import('@sala/contract/profile/profile.api.ts');

@@ -5,9 +5,9 @@ export interface AttendanceNoteProps {
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
   /** What the first of them does. */
   text: string;
-  /** He does more than look. */
+  /** They do more than look. */
   isActing: boolean;
-  /** All who have the record open, him first. */
+  /** All who have the record open, them first. */
   names: readonly string[];
 }
 

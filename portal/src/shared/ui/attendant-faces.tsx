@@ -15,7 +15,7 @@ export interface AttendantFaceProps {
   what: Attendance | undefined;
 }
 
-/** Somebody's face, and what he does at the record. */
+/** Somebody's face, and what they do at the record. */
 export function AttendantFace({ name, what }: AttendantFaceProps) {
   const Icon = what && attendanceIcons[what];
   return (

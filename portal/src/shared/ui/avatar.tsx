@@ -13,7 +13,7 @@ export interface AvatarProps {
   size?: number;
   /** Of a visitor: shown as a dot, and told to screen readers. */
   presence?: Presence;
-  /** The same of a colleague: whether he can take work. */
+  /** The same of a colleague: whether they can take work. */
   availability?: Availability;
   /** The name stands beside it already: screen readers hear the presence only. */
   isDecorative?: boolean;

@@ -12,7 +12,7 @@ export interface CustomerPageLinkProps {
   texts: Record<'hint' | 'copy' | 'open' | 'replace' | 'replaceTitle' | 'replaceBody', string>;
 }
 
-/** The page that shows a customer what concerns him, to pass on by hand. Nothing for who may not have it. */
+/** The page that shows a customer what concerns them, to pass on by hand. Nothing for who may not have it. */
 export function CustomerPageLink({ queryKey, load, replace, texts }: CustomerPageLinkProps) {
   const queryClient = useQueryClient();
   const link = useQuery({ queryKey, queryFn: ({ signal }) => load(signal), staleTime: 60_000, retry: false });

@@ -11,7 +11,7 @@ export interface PersonCellProps extends Pick<AvatarProps, 'availability'>, Pick
   mark?: ReactNode;
 }
 
-/** Somebody in a table: his picture, his name, and what else tells who he is. */
+/** Somebody in a table: their picture, their name, and what else tells who they are. */
 export function PersonCell({ name, photo, size = 28, availability, second, mark }: PersonCellProps) {
   return (
     <span className={styles.person}>

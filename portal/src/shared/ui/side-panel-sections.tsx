@@ -19,7 +19,7 @@ export function SidePanelSection({ title, children }: { title: string; children:
   );
 }
 
-/** Whom it is for, and a remark on him. */
+/** Whom it is for, and a remark on them. */
 export function PanelPerson({ name, remark }: { name: string; remark: ReactNode }) {
   return (
     <p className={styles.person}>

@@ -10,7 +10,7 @@ interface Upload<T> extends FileItem {
   result?: T;
 }
 
-/** Puts a failure in the reader's language, also when he changes it later. */
+/** Puts a failure in the reader's language, also when they change it later. */
 function UploadError({ error }: { error: unknown }) {
   const errorText = useErrorText();
   return errorText(error instanceof ApiError ? error : { key: 'unexpected', params: {} });

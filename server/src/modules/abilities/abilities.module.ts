@@ -2,7 +2,7 @@ import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import type { AppModule } from '#platform/module.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 
-/** Tells the open pages of a user that what he may do, or who he is, has changed: they read his profile again. */
+/** Tells the open pages of a user that what they may do, or who they are, has changed: they read their profile again. */
 export const abilitiesModule: AppModule = {
   name: 'abilities',
   register({ realtime }) {

@@ -66,7 +66,7 @@ const setStatus = (id: string, status: number) =>
     .execute();
 
 describe('an invitation', () => {
-  it('says who invites whom, lets him join with his own name, password and language, and tells who invited', async () => {
+  it('says who invites whom, lets them join with their own name, password and language, and tells who invited', async () => {
     const { user, mail, token } = await invited();
     expect(mail.subject).toBe('Lotus Home Services invites you to Sala');
     expect(mail.text).toContain('Vanna Keo');
@@ -119,7 +119,7 @@ describe('an invitation', () => {
     expect((await accept(token)).failure.message).toBe('invitationExpired');
   });
 
-  it('is worthless for who is deactivated or removed while he accepts it, and neither fails', async () => {
+  it('is worthless for who is deactivated or removed while they accept it, and neither fails', async () => {
     for (const isRemoved of [false, true]) {
       const { user, token } = await invited();
       const answer = await overtaken(app, merchantId, {

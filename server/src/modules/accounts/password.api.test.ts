@@ -144,7 +144,7 @@ describe('changing the own password', () => {
     expect(news.data.map(({ kind }) => kind)).toContain('passwordChanged');
   });
 
-  it('says by mail how many programs still come in with his personal tokens, if any', async () => {
+  it('says by mail how many programs still come in with their personal tokens, if any', async () => {
     const user = await employ();
     const portal = await signInAs(app, user);
     for (const name of ['Report', 'Export', 'Revoked']) {

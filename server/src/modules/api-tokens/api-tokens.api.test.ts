@@ -159,7 +159,7 @@ describe('a token', () => {
     expect(await statusOf(spare.token)).toEqual([401, 102]);
   });
 
-  it('can do no more than its user may do now, and nothing once he is gone', async () => {
+  it('can do no more than its user may do now, and nothing once they are gone', async () => {
     const scopes: Grant[] = [
       { subject: 'chat', action: 'manage' },
       { subject: 'manage-role', action: 'read' },
@@ -263,7 +263,7 @@ describe('the list of tokens', () => {
       ({ name }) => name,
     );
 
-  it('shows everybody his own, and those of the business to whoever may change its integration', async () => {
+  it('shows everybody their own, and those of the business to whoever may change its integration', async () => {
     await make(portal, { name: 'b of mine' });
     await make(portal, { kind: 'application', name: 'A of the business' });
     const modest = await signInAs(app, await hire(app, merchantId, { permissions: readChats }));

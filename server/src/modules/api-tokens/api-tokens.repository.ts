@@ -7,7 +7,7 @@ export type ApiTokenKind = 'personal' | 'application';
 export type ApiTokenStatus = 'active' | 'expired' | 'revoked';
 export type ApiTokenRow = Awaited<ReturnType<ReturnType<typeof selectTokens>['executeTakeFirstOrThrow']>>;
 
-/** Whose tokens somebody may see and revoke: his own personal ones, and all of the business when he may. */
+/** Whose tokens somebody may see and revoke: their own personal ones, and all of the business when they may. */
 export interface TokenScope {
   readonly userId: string;
   readonly hasApplications: boolean;
@@ -157,7 +157,7 @@ export async function revokeToken(query: Query, id: string, now: Date): Promise<
   return row !== undefined;
 }
 
-/** Over all merchants: a program says nothing but its token. With whoever made it, also when he has left. */
+/** Over all merchants: a program says nothing but its token. With whoever made it, also when they have left. */
 export async function findTokenByHash(database: Database, hash: Buffer) {
   return database.unscoped
     .selectFrom('api_tokens')

@@ -56,7 +56,7 @@ describe('whoever asks for a token', () => {
     ['is shut out', shutOut, 403],
     ['is signed out', endSessions, 401],
     ['is lowered', lower, 422],
-  ])('gets none when he %s while he waits for his turn', async (_what, change, status) => {
+  ])('gets none when they %s while they wait for their turn', async (_what, change, status) => {
     const { merchantId, user, portal } = await maker();
     const answer = await overtaken(app, merchantId, {
       hold: holdRights,

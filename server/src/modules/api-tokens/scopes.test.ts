@@ -5,7 +5,7 @@ import { actionsOf, scopesWithin } from './scopes.ts';
 
 const granted = (scopes: Permission[], held: Permission[]) => scopesWithin(scopes, defineAbility(held));
 
-it('leaves of a scope what its user may do himself', () => {
+it('leaves of a scope what its user may do themselves', () => {
   const chat = (action: Permission['action']): Permission => ({ subject: 'chat', action });
   expect(granted([chat('read')], [chat('manage')])).toEqual([chat('read')]);
   expect(granted([chat('manage')], [chat('manage')])).toEqual([chat('manage')]);

@@ -17,7 +17,7 @@ export const actionsOf = (subject: Subject): readonly Action[] => catalogue.get(
 
 export const textOf = ({ subject, action }: Permission) => `${subject}: ${action}`;
 
-/** Of the scopes what the user may do himself: of a `manage` that he has not, the actions he has. */
+/** Of the scopes what the user may do themselves: of a `manage` that they have not, the actions they have. */
 export function scopesWithin(scopes: readonly Permission[], ability: AppAbility): Permission[] {
   return scopes.flatMap(({ subject, action }) => {
     if (ability.can(action, subject)) return [{ subject, action }];

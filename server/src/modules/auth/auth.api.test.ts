@@ -25,7 +25,7 @@ function refresh(portal: TestPortal, token = portal.refreshToken) {
 }
 
 describe('signing in', () => {
-  it('gives tokens and the user with his abilities', async () => {
+  it('gives tokens and the user with their abilities', async () => {
     const user = await hire(app, merchantId, {
       firstName: 'Sophea',
       permissions: [{ subject: 'chat', action: 'read' }],

@@ -53,7 +53,7 @@ export async function isKnownDevice(
   return row !== undefined;
 }
 
-/** The session with its user and his roles: what decides whether a request may pass. */
+/** The session with its user and their roles: what decides whether a request may pass. */
 export async function findSessionState(tenant: TenantDatabase, sessionId: string) {
   const row = await tenant.query
     .selectFrom('sessions')

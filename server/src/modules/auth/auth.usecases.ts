@@ -99,7 +99,7 @@ export async function readSessionState(
     name: nameOf({ firstName: row.first_name, lastName: row.last_name }),
     locale: row.locale as Locale,
     isReadonly: row.is_readonly,
-    // Everybody who is signed in may see himself and sign out, whatever his role says.
+    // Everybody who is signed in may see themselves and sign out, whatever their role says.
     permissions: [...guestPermissions, ...row.permissions],
     expiresAt: row.expires_at,
     refusal: refusalOf(row, context.clock.now()),

@@ -17,7 +17,7 @@ function signIn(app: TestApp, email: string, device: string) {
 }
 
 describe('the mail about a sign-in from a new device', () => {
-  it('reaches the user over SMTP in his language, and only for a device he has not used', async () => {
+  it('reaches the user over SMTP in their language, and only for a device they have not used', async () => {
     const mailServer = await startTestMailServer();
     const app = await createTestApp({ environment: { SMTP_URL: mailServer.url, PUBLIC_URL: 'https://sala.example' } });
     try {

@@ -92,7 +92,7 @@ describe('whether somebody can take work at another time', () => {
 });
 
 describe('whether somebody can take work now', () => {
-  it('takes shift, presence, break and account together, and his colleagues hear of each change', async () => {
+  it('takes shift, presence, break and account together, and their colleagues hear of each change', async () => {
     const hears = await Listener.on(owner, roomNamespace);
     const told = (state: string, reason: string) =>
       hears.next('availability:changed', (payload) => {

@@ -53,7 +53,7 @@ export function registerAvailabilityRealtime(context: AppContext): void {
     watch.touched(merchantId, userIds);
   });
   watchMerchants(context);
-  // Whoever was connected to it went without a word; as with any short loss of the connection he has a while to come back.
+  // Whoever was connected to it went without a word; as with any short loss of the connection they have a while to come back.
   realtime.onProcessGone(roomNamespace, () => void setTimeout(() => watch.touchedAll(), graceOfGone).unref());
   bus.onGap(() => {
     if (bus.isListening()) watch.touchedAll();

@@ -23,7 +23,7 @@ export async function readChatOpening(context: AppContext, merchantId: string): 
     availabilityOfUsers(context, merchantId, operators),
     plansOfUsers(context, merchantId, operators),
   ]);
-  // Whoever has as many as he can answer will have a place free: the visitor waits for him, and is not told to come back.
+  // Whoever has as many as they can answer will have a place free: the visitor waits for them, and is not told to come back.
   const isOnline = [...live.values()].some(({ state }) => state === 'available' || state === 'at_cap');
   await new Slices().run(preparing(plans, now));
   // Who has no hours is nobody to wait for.

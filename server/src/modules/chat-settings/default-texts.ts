@@ -1,6 +1,6 @@
 import type { AutomaticTextKind, AutomaticTextWords } from '@sala/contract/chat-settings/chat-settings.schema.ts';
 
-/** What is said where a merchant has not written anything of his own. */
+/** What is said where a merchant has not written anything of their own. */
 export const defaultTexts: Readonly<Record<AutomaticTextKind, AutomaticTextWords>> = {
   welcome: {
     en: 'Hello, thank you for writing to {business}. Somebody will answer you here shortly.',

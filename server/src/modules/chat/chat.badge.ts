@@ -11,7 +11,7 @@ interface MerchantBadges {
   isBusy: boolean;
 }
 
-/** Tells each reader his unread total, when it has changed. */
+/** Tells each reader their unread total, when it has changed. */
 export class Badges {
   readonly #context: AppContext;
   readonly #merchants = new Map<string, MerchantBadges>();
@@ -36,7 +36,7 @@ export class Badges {
     this.#run(merchantId, merchant);
   }
 
-  /** A reader's socket is new: he is told his total whether or not it has changed. */
+  /** A reader's socket is new: they are told their total whether or not it has changed. */
   greet(merchantId: string, userId: string): void {
     this.#totals.delete(chatRooms.reader(userId));
     this.touch(merchantId);

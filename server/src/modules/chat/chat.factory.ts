@@ -40,7 +40,7 @@ export interface ChannelOverrides {
   visitorDetails?: VisitorDetails;
   /** Takes part and has it; needed for `ongoing`. */
   operatorId?: string;
-  /** Take part besides him. */
+  /** Take part besides them. */
   participantIds?: string[];
   messages?: MessageOverrides[];
   locale?: Locale;

@@ -11,7 +11,7 @@ export function canReadChats(actor: UserActor): boolean {
   return may(actor, 'read', 'chat');
 }
 
-/** Whether the user may know of the conversation at all. Whoever reads chats sees all of his merchant's. */
+/** Whether the user may know of the conversation at all. Whoever reads chats sees all of their merchant's. */
 export function canSeeChannel(actor: UserActor, channel: { merchantId: string }): boolean {
   return canReadChats(actor) && channel.merchantId === actor.merchantId;
 }

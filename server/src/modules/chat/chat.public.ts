@@ -43,7 +43,7 @@ export function readChannel(
 
 type Visitor = Pick<VisitorActor, 'merchantId' | 'visitorId'>;
 
-/** The visitor's open conversation, or else his last one, as he sees it; null before his first message. */
+/** The visitor's open conversation, or else their last one, as they see it; null before their first message. */
 export async function getVisitorChannel(context: AppContext, visitor: Visitor): Promise<VisitorChannel | null> {
   const channel = await findVisitorChannel(context.database, visitor.merchantId, visitor.visitorId);
   if (!channel) return null;
@@ -68,7 +68,7 @@ export function noteVisitorConnected(context: AppContext, visitor: Visitor): voi
   visitorPresenceOf(context).connected(visitor);
 }
 
-/** The visitor's last socket on this node closed; he counts as there for another 30 s. */
+/** The visitor's last socket on this node closed; they count as there for another 30 s. */
 export function noteVisitorDisconnected(context: AppContext, visitor: Visitor): void {
   visitorPresenceOf(context).disconnected(visitor);
 }

@@ -142,7 +142,7 @@ describe('what outsiders hear', () => {
     await insider.next('message:seen');
     await insider.next('chat:visitorTyping');
     await pause(700);
-    // Whether somebody is there concerns every visitor, and his own place in the queue himself.
+    // Whether somebody is there concerns every visitor, and their own place in the queue nobody but themselves.
     const own = ['visitor:availabilityChanged', 'visitor:queueChanged'];
     const ofOthers = ({ event }: Heard) => !own.includes(event);
     expect(outsiders.map((outsider) => outsider.heard.filter(ofOthers))).toEqual([[], [], []]);

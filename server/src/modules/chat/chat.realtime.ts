@@ -15,7 +15,7 @@ import './notes/notes.events.ts';
 const roomsOf = (actor: UserActor) =>
   canReadChats(actor) ? [chatRooms.readers(actor.merchantId), chatRooms.reader(actor.userId)] : [];
 
-/** Who hears of conversations, and what: readers all of their merchant's, a visitor his own. */
+/** Who hears of conversations, and what: readers all of their merchant's, a visitor their own. */
 export function registerChatRealtime(context: AppContext): void {
   const { events, realtime } = context;
   const badges = new Badges(context);

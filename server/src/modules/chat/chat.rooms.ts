@@ -2,6 +2,6 @@
 export const chatRooms = {
   /** Of a whole merchant. */
   readers: (merchantId: string) => `chat:${merchantId}`,
-  /** One of them, on all his devices. */
+  /** One of them, on all their devices. */
   reader: (userId: string) => `chat:user:${userId}`,
 };

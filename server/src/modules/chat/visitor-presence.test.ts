@@ -35,7 +35,7 @@ describe('a visitor who goes away', () => {
     expect([await presence.isOnline('sokha'), told]).toEqual([false, [true, false]]);
   });
 
-  it('was never away when he is back in time', async () => {
+  it('was never away when they are back in time', async () => {
     presence.connected(visitor);
     presence.disconnected(visitor);
     await vi.advanceTimersByTimeAsync(presenceGrace / 2);
@@ -44,7 +44,7 @@ describe('a visitor who goes away', () => {
     expect(told).toEqual([true]);
   });
 
-  it('is not told of when he came back through another node', async () => {
+  it('is not told of when they came back through another node', async () => {
     presence.connected(visitor);
     presence.disconnected(visitor);
     isElsewhere = true;
@@ -52,7 +52,7 @@ describe('a visitor who goes away', () => {
     expect(told).toEqual([true]);
   });
 
-  it('is missed when the node that knew of him ended, unless he has come back through another', async () => {
+  it('is missed when the node that knew of them ended, unless they have come back through another', async () => {
     const rooms = ['chat:lotus'];
     for (const visitorId of ['sokha', 'dara'])
       presence.noteElsewhere({ visitorId, isOnline: true, process: 'ended', rooms });

@@ -60,7 +60,7 @@ export class VisitorPresence {
     if (isOnline) theirs.set(visitorId, rooms);
   }
 
-  /** It can say of nobody any more that he is gone: those who have not come back here by then are. */
+  /** It can say of nobody any more that they are gone: those who have not come back here by then are. */
   processGone(process: string): void {
     const theirs = this.#byProcess.get(process);
     this.#byProcess.delete(process);
@@ -72,7 +72,7 @@ export class VisitorPresence {
     }, presenceGrace).unref();
   }
 
-  /** His last socket on this node is gone. */
+  /** Their last socket on this node is gone. */
   disconnected({ merchantId, visitorId }: { merchantId: string; visitorId: string }): void {
     clearTimeout(this.#leaving.get(visitorId));
     const timer = setTimeout(() => {
@@ -97,7 +97,7 @@ export class VisitorPresence {
 
   async #leave(merchantId: string, visitorId: string): Promise<void> {
     this.#elsewhere.delete(visitorId);
-    // He may have come back through another node.
+    // They may have come back through another node.
     if (!(await this.isOnline(visitorId))) this.#announce(merchantId, visitorId, false);
   }
 

@@ -140,7 +140,7 @@ describe('the figures of today', () => {
 });
 
 describe('the figures of this moment', () => {
-  it('are the reader’s own: what he has, what nobody has, what is unread; and who is there to answer', async () => {
+  it('are the reader’s own: what they have, what nobody has, what is unread; and who is there to answer', async () => {
     moveTo(new Date(Date.now()).toISOString());
     const company = await Company.open(app);
     const other = await Company.open(app);

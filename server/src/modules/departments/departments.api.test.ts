@@ -139,7 +139,7 @@ describe('the people of a department', () => {
     expect(entry!.changes).toContainEqual({ field: 'department', before: 'Repairs', after: 'General' });
   });
 
-  it('keep their last manager whatever is done to him, as long as others are there', async () => {
+  it('keep their last manager whatever is done to them, as long as others are there', async () => {
     const { id, managerId, memberId } = await managed('Deliveries');
     const ofManager = { params: { id: managerId } };
     const { employeeName, serviceCap } = dataOf(await owner.call(employeesApi.get, ofManager));
@@ -161,7 +161,7 @@ describe('the people of a department', () => {
     for (const answer of await Promise.all(attempts))
       expect(refusal(answer)).toEqual([400, 'cannotDeleteLastDepartmentManager', { department: 'Deliveries' }]);
     expect(await read(id)).toMatchObject({ totalEmployee: 2, totalManager: 1 });
-    // With another manager he may go; and whoever is alone takes nobody's manager away.
+    // With another manager they may go; and whoever is alone takes nobody's manager away.
     const promoted = await owner.call(departmentsApi.updateEmployee, {
       params: { id: memberId },
       body: { role: 'manager', version: 1 },

@@ -33,7 +33,7 @@ export interface Giving {
 /** Whoever gives an account, in whatever way, could invite somebody. */
 export const demandedForAccounts = { subject: 'manage-users', action: 'create' } as const;
 
-/** The employee's own address, else that of his account unless a colleague has it. */
+/** The employee's own address, else that of their account unless a colleague has it. */
 export async function emailToKeep(
   unit: UnitOfWork,
   employee: { id: string; email: string | null },
@@ -44,7 +44,7 @@ export async function emailToKeep(
 }
 
 /**
- * Whose account somebody is decides on whose leave he cannot decide: only the default admin gives himself an account or takes it,
+ * Whose account somebody is decides on whose leave they cannot decide: only the default admin gives themselves an account or takes it,
  * and nobody moves that of one who may do more.
  */
 export function assertMovable({ actor, grantor }: Pick<Giving, 'actor' | 'grantor'>, user: UserRecord): void {
@@ -69,7 +69,7 @@ async function existingAccount(
 }
 
 /**
- * The user who is to be the employee's account: one who is there, or one who is invited here and sees no more orders than his
+ * The user who is to be the employee's account: one who is there, or one who is invited here and sees no more orders than their
  * inviter. Throws accountIsTaken, employeeHasNoEmail, userOrRoleNotFound and what `assertMovable` throws, and refuses to give rights
  * one does not hold.
  */

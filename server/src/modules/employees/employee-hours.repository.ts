@@ -6,7 +6,7 @@ import type { Tables } from '#platform/database/tables.ts';
 type Query = TenantDatabase['query'];
 type WorkingHours = Employee['workingHours'];
 
-/** Somebody with the teams and the department whose hours may be his. */
+/** Somebody with the teams and the department whose hours may be theirs. */
 export interface Planned {
   readonly id: string;
   readonly department_id: string;

@@ -14,7 +14,7 @@ export function listDepartmentsOfTeams(query: Query, teamIds: readonly string[])
   return query.selectFrom('teams').select(['id', 'department_id']).where('id', 'in', teamIds).execute();
 }
 
-/** Makes exactly these the teams of an employee; who stays in one keeps the day he came. */
+/** Makes exactly these the teams of an employee; who stays in one keeps the day they came. */
 export async function saveTeams(query: Query, employeeId: string, teams: readonly TeamChoice[], now: Date) {
   const held = await query
     .selectFrom('team_members')

@@ -164,7 +164,7 @@ describe('the list of employees', () => {
 });
 
 describe('working hours', () => {
-  it('are the nearest there are: his own, else those of his teams, else of the department', async () => {
+  it('are the nearest there are: their own, else those of their teams, else of the department', async () => {
     const { context } = app;
     const { id: departmentId } = await department();
     const { id: teamId } = await team(departmentId);
@@ -209,7 +209,7 @@ describe('the account of an employee', () => {
     const freed = dataOf(await owner.call(employeesApi.removeAccount, { params: { id: made.id } }));
     expect(freed).toMatchObject({ operatorAccount: null, email: user.email });
     expect(dataOf(await portal.call(profileApi.get)).employeeId).toBeNull();
-    // His own address is a colleague's now, and stays there.
+    // Their own address is a colleague's now, and stays there.
     expect(dataOf(await give(id, { userId: user.id }))).toMatchObject({
       email: null,
       operatorAccount: { userId: user.id },
@@ -242,7 +242,7 @@ describe('the account of an employee', () => {
     expect(actions.slice(0, 2).sort()).toEqual(['employee.accountGiven', 'user.invited']);
   });
 
-  it('gives nobody more than his inviter has, and needs one who may invite', async () => {
+  it('gives nobody more than their inviter has, and needs one who may invite', async () => {
     const email = `${newId()}@lotus.example`;
     const whole = await role([...chat, { subject: 'manage-role', action: 'manage' }]);
     const mayInvite: Permission[] = [...chat, { subject: 'manage-users', action: 'create' }];
@@ -263,7 +263,7 @@ describe('the account of an employee', () => {
     expect((await create({ code }, keeper)).status).toBe(200);
   });
 
-  it('is moved neither by whoever has it nor by those below him', async () => {
+  it('is moved neither by whoever has it nor by those below them', async () => {
     const manages: Permission[] = [
       { subject: 'manage-users', action: 'manage' },
       { subject: 'manage-employee', action: 'manage' },

@@ -3,7 +3,7 @@ import { findIdOfUser } from './employee-account.repository.ts';
 
 export { serviceCapsOfUsers } from './employee-account.repository.ts';
 
-/** The employee that a user is; null when he is none. */
+/** The employee that a user is; null when they are none. */
 export async function employeeIdOfUser(query: TenantDatabase['query'], userId: string): Promise<string | null> {
   return (await findIdOfUser(query, userId)) ?? null;
 }

@@ -176,7 +176,7 @@ export async function insertEmployees(
   await query.insertInto('employees').values(rows).execute();
 }
 
-/** `movedAt`: when he came into a department he was not in before. */
+/** `movedAt`: when they came into a department they were not in before. */
 export async function updateEmployee(
   query: Query,
   id: string,

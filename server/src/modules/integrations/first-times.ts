@@ -6,7 +6,7 @@ import { type FirstTime, findFirstTimes, noteFirstTime } from './integrations.re
 
 declare module '#platform/events/events.ts' {
   interface DomainEvents {
-    /** Once for each merchant: the widget stood on a page of his, or a visitor wrote. */
+    /** Once for each merchant: the widget stood on a page of theirs, or a visitor wrote. */
     'integration.firstTime': { merchantId: string; what: FirstTime };
   }
 }

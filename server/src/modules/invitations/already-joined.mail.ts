@@ -47,7 +47,7 @@ const words: Record<Locale, (mail: AlreadyJoinedMail) => MailContent> = {
   }),
 };
 
-/** To whom an invitation is no use: he has an account elsewhere. */
+/** To whom an invitation is no use: they have an account elsewhere. */
 export function alreadyJoinedMail(locale: Locale, mail: AlreadyJoinedMail): MailContent {
   return words[locale](mail);
 }

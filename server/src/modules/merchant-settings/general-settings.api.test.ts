@@ -104,7 +104,7 @@ describe('the general settings', () => {
     dataOf(await save());
   });
 
-  it('let nobody shorten the audit log who may not manage it, though he may change the rest', async () => {
+  it('let nobody shorten the audit log who may not manage it, though they may change the rest', async () => {
     dataOf(await save());
     const portal = await signInAs(
       app,

@@ -16,7 +16,7 @@ import { updateSettings } from './usecases/update-settings.ts';
 const readRow = async (context: AppContext, merchantId: string) =>
   found(await findMerchantRow(context.database, merchantId));
 
-/** What a merchant says of himself and the settings that hold for all of his people, at the addresses of the contract's `merchants`. */
+/** What a merchant says of themselves and the settings that hold for all of their people, at the addresses of the contract's `merchants`. */
 export const merchantSettingsModule: AppModule = {
   name: 'merchant-settings',
   register(context, router) {

@@ -1,8 +1,8 @@
-import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { AppContext } from '#platform/context.ts';
-import { fail } from '#platform/failure.ts';
-import { findMerchantRow, noteSetupDismissed } from './merchants.repository.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { found } from '#platform/failure.ts';
+import { findMerchantRow, type MerchantRow, noteSetupDismissed, readOwnMerchantRow } from './merchants.repository.ts';
 import './merchants.table.ts';
 
 export { onMerchantChanged, tellMerchantChanged } from './merchant-hints.ts';
@@ -35,20 +35,25 @@ export interface Merchant {
   readonly isSetupDismissed: boolean;
 }
 
+const merchantOf = (row: MerchantRow): Merchant => ({
+  id: row.id,
+  name: row.name,
+  logoId: row.logo_id,
+  defaultLocale: row.default_locale as Locale,
+  timeZone: row.time_zone,
+  reopenWindowMinutes: row.reopen_window_minutes,
+  sessionExpiryMinutes: row.session_expiry_minutes,
+  isSetupDismissed: row.setup_dismissed_at !== null,
+});
+
 /** The merchant itself. Throws recordNotFound. */
 export async function getMerchant(context: Pick<AppContext, 'database'>, merchantId: string): Promise<Merchant> {
-  const row = await findMerchantRow(context.database, merchantId);
-  if (!row) return fail(commonErrors.recordNotFound);
-  return {
-    id: row.id,
-    name: row.name,
-    logoId: row.logo_id,
-    defaultLocale: row.default_locale as Locale,
-    timeZone: row.time_zone,
-    reopenWindowMinutes: row.reopen_window_minutes,
-    sessionExpiryMinutes: row.session_expiry_minutes,
-    isSetupDismissed: row.setup_dismissed_at !== null,
-  };
+  return merchantOf(found(await findMerchantRow(context.database, merchantId)));
+}
+
+/** The same within a transaction, which else would wait for a second connection while it keeps its first. */
+export async function getOwnMerchant(unit: UnitOfWork): Promise<Merchant> {
+  return merchantOf(found(await readOwnMerchantRow(unit)));
 }
 
 /** Puts the first steps of a new business away for everybody in it; the first time counts. */

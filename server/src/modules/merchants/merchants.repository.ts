@@ -9,6 +9,12 @@ export function findMerchantRow(database: Database, id: string): Promise<Merchan
   return database.unscoped.selectFrom('merchants').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Within the transaction, on its own connection. */
+export async function readOwnMerchantRow(unit: UnitOfWork): Promise<MerchantRow | undefined> {
+  const { rows } = await unit.executeRaw('select * from merchants where id = $1', [unit.merchantId]);
+  return rows[0] as MerchantRow | undefined;
+}
+
 /** The name as the transaction sees it. */
 export async function readMerchantName(unit: UnitOfWork): Promise<string> {
   const { rows } = await unit.executeRaw('select name from merchants where id = $1', [unit.merchantId]);

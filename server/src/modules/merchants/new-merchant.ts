@@ -11,7 +11,7 @@ export interface NewMerchant {
   readonly timeZone: string;
 }
 
-/** Makes the merchant whose id the unit of work has; whoever calls sees to his people, his application and the rest. */
+/** Makes the merchant whose id the unit of work has; whoever calls sees to their people, their application and the rest. */
 export async function createMerchant(
   context: Pick<AppContext, 'clock' | 'database'>,
   unit: UnitOfWork,

@@ -45,7 +45,7 @@ async function auditedActions(): Promise<unknown[]> {
 }
 
 describe('the list of addresses', () => {
-  it('begins empty and turned off, and tells everybody where he calls from', async () => {
+  it('begins empty and turned off, and tells everybody where they call from', async () => {
     const answer = await portal.call(networkApi.get);
     expect(answer.data).toEqual({ isEnabled: false, addresses: [], isOpenToAll: false, ownAddress: here });
   });
@@ -116,7 +116,7 @@ describe('turning it on', () => {
     });
   });
 
-  it('warns whoever would lock himself out, with his address, until he says that he knows', async () => {
+  it('warns whoever would lock themselves out, with their address, until they say that they know', async () => {
     await update('203.0.113.7');
     const warned = await turn(true);
     expect([warned.status, warned.failure.message, warned.failure.params]).toEqual([
@@ -177,7 +177,7 @@ describe('while it is on', () => {
     expect((await portal.call(profileApi.get)).status).toBe(200);
   });
 
-  it('tells somebody from elsewhere so only when his password is right', async () => {
+  it('tells somebody from elsewhere so only when their password is right', async () => {
     const user = await hire(app, merchantId);
     await update('203.0.113.0/24');
     await turn(true, true);

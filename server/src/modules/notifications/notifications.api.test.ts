@@ -66,7 +66,7 @@ describe('a notification', () => {
     other.close();
   });
 
-  it('says once that a visitor writes while his operator is away', async () => {
+  it('says once that a visitor writes while their operator is away', async () => {
     const visitor = await company.visit('Chan Sokha');
     const { channelId } = await company.talk('Hello?', visitor);
     await company.answer(channelId);
@@ -121,7 +121,7 @@ describe('reading', () => {
 });
 
 describe('what somebody does not want to be told', () => {
-  it('is not told any more, but what happens to his account is', async () => {
+  it('is not told any more, but what happens to their account is', async () => {
     const body = { isSoundOn: true, mutedKinds: ['conversationAssigned', 'accessChanged'] as const };
     const config = await company.colleague.call(notificationsApi.updateConfig, {
       body: { ...body, mutedKinds: [...body.mutedKinds] },

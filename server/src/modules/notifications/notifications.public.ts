@@ -34,7 +34,7 @@ export function presentNotification(row: NotificationRow): Notification {
   };
 }
 
-/** Tells a user in the transaction of what he is told of, unless he has turned this kind off; his open pages hear of it after the commit. */
+/** Tells a user in the transaction of what they are told of, unless they have turned this kind off; their open pages hear of it after the commit. */
 export async function notify(
   context: Pick<AppContext, 'clock'>,
   unit: Pick<UnitOfWork, 'query' | 'merchantId' | 'emit'>,

@@ -93,7 +93,7 @@ describe('the own profile', () => {
   });
 });
 
-describe('what somebody sets for himself', () => {
+describe('what somebody sets for themselves', () => {
   const changesOf = async (portal: TestPortal) => {
     const { id } = dataOf(await portal.call(profileApi.get));
     const rows = dataOf(await portal.call(auditApi.list, { query: { actorId: id, action: 'account.profileChanged' } }));

@@ -10,7 +10,7 @@ import { pictureOf, type UserRecord, userStatus } from '#modules/users/users.pub
 import type { AppContext } from '#platform/context.ts';
 import { findChatPreferences } from './profile.repository.ts';
 
-/** A user as he reads himself. `expiresAt`: when the session ends unless it is used. */
+/** A user as they read themselves. `expiresAt`: when the session ends unless it is used. */
 export async function toProfile(context: AppContext, user: UserRecord, expiresAt: Date | null): Promise<Profile> {
   const { merchantId } = user;
   const { query } = context.database.forMerchant(merchantId);

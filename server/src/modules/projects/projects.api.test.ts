@@ -55,7 +55,7 @@ describe('projects', () => {
     expect(actions.slice(0, 3)).toEqual(['project.deleted', 'project.changed', 'project.created']);
   });
 
-  it('are offered to each as far as he sees them, and named in his profile while they are active', async () => {
+  it('are offered to each as far as they see them, and named in their profile while they are active', async () => {
     const own = await project({ name: 'Own' });
     const asleep = await project({ name: 'Asleep', isActive: false });
     const portal = await signInAs(app, await seeing(own.id, asleep.id));

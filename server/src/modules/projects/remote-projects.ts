@@ -49,7 +49,7 @@ function nameTaken(rows: readonly { name: string; code: string | null }[]) {
   };
 }
 
-/** Waits until nobody else of the merchant changes his projects. */
+/** Waits until nobody else of the merchant changes their projects. */
 export const lockProjects = (unit: UnitOfWork): Promise<void> => holdMerchantLock(unit, 'projects');
 
 export async function writeRemoteProjects(

@@ -68,7 +68,7 @@ export class PushNews {
     }));
   }
 
-  /** A colleague gave a conversation to the user, or named him in a note. */
+  /** A colleague gave a conversation to the user, or named them in a note. */
   async noteColleague(
     merchantId: string,
     userId: string,

@@ -84,7 +84,7 @@ export const pushWords: Record<Locale, Words> = {
 
 const longestBody = 160;
 
-/** What a message says in one line, as far as the reader wants that on his screen. */
+/** What a message says in one line, as far as the reader wants that on their screen. */
 export function bodyOf(locale: Locale, { type, text }: Pick<Message, 'type' | 'text'>, isTextShown: boolean): string {
   const words = pushWords[locale];
   if (!isTextShown) return words.wrote;

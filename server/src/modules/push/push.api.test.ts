@@ -135,7 +135,7 @@ describe('what a visitor writes', () => {
     expect(service.received[0]!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' });
     expect(service.received[0]!.headers.topic).toBe(channelId.replaceAll('-', ''));
 
-    // Once somebody has it, it is his alone; what is read at once is told to nobody.
+    // Once somebody has it, it is theirs alone; what is read at once is told to nobody.
     await company.answer(channelId);
     await vi.waitFor(() => expect(service.received).toHaveLength(4), patient);
     expect(service.received.slice(2).map(({ content }) => content.kind)).toEqual(['read', 'read']);
@@ -153,7 +153,7 @@ describe('what a visitor writes', () => {
     expect(ofFirst.map(({ kind }) => kind)).toEqual(['message', 'read', 'message', 'read']);
   });
 
-  it('is not pushed to who is away, has turned it off, was shut out, changed his password or has signed out', async () => {
+  it('is not pushed to who is away, has turned it off, was shut out, changed their password or has signed out', async () => {
     const [muted, away, shut, renewed, gone] = await Promise.all([1, 2, 3, 4, 5].map(() => person()));
     const told = await turnOn(company.owner);
     const mutedKinds = ['messageWhileAway' as const];

@@ -126,7 +126,7 @@ describe('a quick message', () => {
 });
 
 describe('whose it is', () => {
-  it('an operator keeps his own, uses the merchant’s, and changes nothing that is another’s', async () => {
+  it('an operator keeps their own, uses the merchant’s, and changes nothing that is another’s', async () => {
     const own = dataOf(await create(operator, 'mine', { scope: 'own' }));
     const shared = dataOf(await create(owner, 'shared'));
     const ownersOwn = dataOf(await create(owner, 'secret', { scope: 'own' }));
@@ -164,7 +164,7 @@ describe('whose it is', () => {
     await owner.call(quickMessagesApi.remove, { params });
   });
 
-  it('what somebody kept for himself goes when he is removed', async () => {
+  it('what somebody kept for themselves goes when they are removed', async () => {
     const user = await hire(app, company.merchantId, { permissions: [...answering] });
     const portal = await signInAs(app, user);
     const file = await upload(portal);

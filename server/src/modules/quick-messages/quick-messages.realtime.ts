@@ -6,7 +6,7 @@ import { mayUseQuickMessages, scopeOf } from './quick-messages.policy.ts';
 
 const quickMessagesRoom = (merchantId: string) => `quick-messages:${merchantId}`;
 
-/** Of the merchant's hears everybody who uses them, of somebody's own only he, on all his devices. */
+/** Of the merchant's hears everybody who uses them, of somebody's own only they, on all their devices. */
 export function registerQuickMessageRealtime({ events, realtime }: AppContext): void {
   realtime.onConnection(roomNamespace, {
     rooms: (actor) => (mayUseQuickMessages(actor) ? [quickMessagesRoom(actor.merchantId)] : []),

@@ -2,7 +2,7 @@ import { type EndpointDefinition, takesLargeBody } from '@sala/contract/core/end
 import { commonErrors, type ErrorDefinition } from '@sala/contract/core/errors.ts';
 import { wireSchemaOf } from './wire-schema.ts';
 
-/** What the checks of a user's headers and of his session answer: any call for users may. */
+/** What the checks of a user's headers and of their session answer: any call for users may. */
 const userFailures: readonly ErrorDefinition[] = [
   commonErrors.accessTokenExpired,
   commonErrors.accessTokenInvalid,
@@ -14,7 +14,7 @@ const userFailures: readonly ErrorDefinition[] = [
   commonErrors.wrongDeviceTime,
 ];
 
-/** Called by somebody who signed in, or by a program with his token. */
+/** Called by somebody who signed in, or by a program with their token. */
 export const isForUsers = (endpoint: EndpointDefinition): boolean => typeof endpoint.access !== 'string';
 
 /** The portal's own calls, and not those of the widget. */

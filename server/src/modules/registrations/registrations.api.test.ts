@@ -13,7 +13,7 @@ let mails: TestMailServer;
 
 beforeAll(async () => {
   mails = await startTestMailServer();
-  // Every caller has an address of his own: the limits of one address are for another test.
+  // Every caller has an address of their own: the limits of one address are for another test.
   app = await createTestApp({
     environment: { SMTP_URL: mails.url, PUBLIC_URL: 'https://sala.example', TRUSTED_PROXIES: '1' },
   });
@@ -135,7 +135,7 @@ describe('registering a business', () => {
     expect((await app.portal().call(authApi.login, { body: { email, password } }, from())).status).toBe(200);
   });
 
-  it('writes to whose address has an account that he has one, in his language, without a code', async () => {
+  it('writes to whose address has an account that they have one, in their language, without a code', async () => {
     const { merchantId } = await buildWorkplace(app);
     const user = await hire(app, merchantId, { email: someone(), locale: 'vi', firstName: 'Linh' });
     const asked = await register(user.email);

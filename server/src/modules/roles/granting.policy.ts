@@ -4,7 +4,7 @@ import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.
 /** Whether somebody may do it at this moment. */
 export type Holds = (permission: Permission) => boolean;
 
-/** The permissions that go beyond what somebody holds: he can neither grant them nor take them away. */
+/** The permissions that go beyond what somebody holds: they can neither grant them nor take them away. */
 export function beyond(holds: Holds, permissions: readonly Permission[]): Permission[] {
   return permissions.filter((permission) => !holds(permission));
 }

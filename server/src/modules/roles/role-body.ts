@@ -35,7 +35,7 @@ const textOf = ({ subject, action }: Permission) => `${subject}: ${action}`;
 
 /**
  * The permissions as they are kept. Refuses at the field what the catalogue does not have, and what the grantor does not hold
- * himself: nobody raises himself or a friend by way of a role.
+ * themselves: nobody raises themselves or a friend by way of a role.
  */
 export function permissionsToKeep(grantor: Grantor, permissions: readonly Grant[]): Grant[] {
   permissions.forEach(({ subject, action }, index) => {

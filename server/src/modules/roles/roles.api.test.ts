@@ -161,7 +161,7 @@ describe('removing a role', () => {
 describe('somebody who manages roles', () => {
   const rights = manage('manage-role', 'chat');
 
-  it('cannot make a role that has more than he has', async () => {
+  it('cannot make a role that has more than they have', async () => {
     const { portal } = await signedIn(rights);
     const answer = await portal.call(rolesApi.create, { body: role('Climber', manage('chat', 'general-settings')) });
     expect([answer.status, answer.failure.validate]).toEqual([
@@ -170,7 +170,7 @@ describe('somebody who manages roles', () => {
     ]);
   });
 
-  it('cannot widen his own role, nor turn a part of a right into all of it', async () => {
+  it('cannot widen their own role, nor turn a part of a right into all of it', async () => {
     const { id: roleId } = await buildRole(app.context, {
       merchantId,
       permissions: [...manage('manage-role'), { subject: 'manage-users', action: 'read' }],
@@ -186,7 +186,7 @@ describe('somebody who manages roles', () => {
     expect((await portal.call(rolesApi.create, { body: role('Sibling', manage('manage-role')) })).status).toBe(200);
   });
 
-  it('can take nothing from roles above his own, and not remove them', async () => {
+  it('can take nothing from roles above their own, and not remove them', async () => {
     const { portal } = await signedIn(rights);
     const above = await create('Above', manage('chat', 'general-settings'));
     const params = { id: above.id };

@@ -19,11 +19,11 @@ export { isInScope, rowsInScope, type Scoped } from './service-scope.policy.ts';
 
 /** What one can give to others and take from them: no more than one has. */
 export interface Grantor {
-  /** Those of the permissions that he does not hold. */
+  /** Those of the permissions that they do not hold. */
   lacks(permissions: readonly Permission[]): Permission[];
-  /** Those lists of the scope that hold more than his own. */
+  /** Those lists of the scope that hold more than their own. */
   lacksScope(scope: ServiceScope): ScopeField[];
-  /** All he can let others see: what he sees himself. */
+  /** All they can let others see: what they see themselves. */
   readonly scope: ServiceScope;
 }
 
@@ -34,7 +34,7 @@ export async function serviceScopeOf(query: TenantDatabase['query'], userId: str
 
 type Changing = Pick<AppContext, 'clock'>;
 
-/** Held, so that whoever shuts him out or ends his sessions comes before, and is obeyed, or after. */
+/** Held, so that whoever shuts them out or ends their sessions comes before, and is obeyed, or after. */
 async function personHolds(context: Changing, unit: UnitOfWork, { userId, sessionId }: UserActor): Promise<Holds> {
   const user = await holdUser(unit, userId);
   if (user?.status !== userStatus.active) return fail(commonErrors.notAllowed);
@@ -45,7 +45,7 @@ async function personHolds(context: Changing, unit: UnitOfWork, { userId, sessio
 }
 
 async function tokenHolds(context: Changing, unit: UnitOfWork, actor: UserActor, tokenId: string): Promise<Holds> {
-  // The business's own programs outlive whoever set them up; anything else does what its user can do himself.
+  // The business's own programs outlive whoever set them up; anything else does what its user can do themselves.
   const token = await holdToken(unit.query, tokenId);
   if (!token || token.revoked_at) return fail(commonErrors.sessionRevoked);
   if (token.expires_at && token.expires_at <= context.clock.now()) fail(commonErrors.accessTokenExpired);
@@ -56,8 +56,8 @@ async function tokenHolds(context: Changing, unit: UnitOfWork, actor: UserActor,
 
 /**
  * Begins a change of who may do what: from here to the end of the transaction nobody else of the merchant makes one. What the actor
- * may do is read again, as he may have lost it while he waited. Throws notAllowed when he lacks `demanded` now, or is shut out, and
- * sessionRevoked or accessTokenExpired when what he came with is over.
+ * may do is read again, as they may have lost it while they waited. Throws notAllowed when they lack `demanded` now, or are shut out, and
+ * sessionRevoked or accessTokenExpired when what they came with is over.
  */
 export async function beginGranting(
   context: Changing,

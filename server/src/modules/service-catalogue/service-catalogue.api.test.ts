@@ -189,7 +189,7 @@ describe('the catalogue', () => {
     expect([removed.failure?.message, removed.failure?.params]).toEqual(['serviceEntryUsed', { count: 2 }]);
   });
 
-  it('is seen by whoever makes orders as far as his scope goes, in pickers and in his profile', async () => {
+  it('is seen by whoever makes orders as far as their scope goes, in pickers and in their profile', async () => {
     const shop = await Company.open(app);
     dataOf(await shop.owner.call(serviceCatalogueApi.addSamples, { body: { kinds: ['water', 'cleaning'] } }));
     const user = await hire(app, shop.merchantId, {

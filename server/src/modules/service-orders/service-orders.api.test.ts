@@ -88,7 +88,7 @@ describe('an order', () => {
     expect(back.operator!.id).toBe(answers.find(({ status }) => status === 200)!.data.operator!.id);
   });
 
-  it('without an agreed price goes to the specialist first; every price he says stays', async () => {
+  it('without an agreed price goes to the specialist first; every price they say stays', async () => {
     const made = await make({ priceType: 'negotiate', price: undefined });
     const body = { operatorId: dara!.id, priceSpecialistId: chan!.id, reason: 'Is near', version: 1 };
     const asked = dataOf(await owner.call(serviceOrdersApi.assign, { params: { id: made.id }, body }));
@@ -189,7 +189,7 @@ describe('orders', () => {
     expect(counts.find(({ status }) => status === 'pendingDispatch')!.count).toBe(listed.meta.total);
   });
 
-  it('outside of somebody’s scope are not there for him: in no list, no count, by no address', async () => {
+  it('outside of somebody’s scope are not there for them: in no list, no count, by no address', async () => {
     const water = await make();
     const cleaning = await make({ categoryCode: 'cleaning', price: '20' });
     const scope = { ...unrestrictedScope, categories: ['cleaning'] };

@@ -12,7 +12,7 @@ interface Kept {
 
 /**
  * What stands sealed beside an address after a save: `given` left out keeps what was there, empty takes it away. A secret that is kept goes
- * nowhere but where it went before, else whoever may name an address could have it sent to himself: then it has to be given again.
+ * nowhere but where it went before, else whoever may name an address could have it sent to themselves: then it has to be given again.
  */
 export function sealedBeside(
   { config }: Sealing,

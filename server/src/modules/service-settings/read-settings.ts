@@ -11,7 +11,7 @@ export interface ServiceRules {
   /** Words in a customer's message that hint at an order. */
   readonly keywords: readonly string[];
   readonly abilityDescription: { readonly en: string; readonly zh: string };
-  /** After the completion, until the customer is asked to confirm it; null: he is not asked again. */
+  /** After the completion, until the customer is asked to confirm it; null: they are not asked again. */
   readonly notifySeconds: number | null;
   /** After the completion, until it counts as confirmed; null: only the customer confirms. */
   readonly autoCloseMinutes: number | null;

@@ -18,7 +18,7 @@ function cacheOf(context: Pick<AppContext, 'database'>): LRUCache<string, number
   return cache;
 }
 
-/** Writes down that somebody has just used his session, which prolongs it. Neither waits nor throws. */
+/** Writes down that somebody has just used their session, which prolongs it. Neither waits nor throws. */
 export function noteUse(context: Pick<AppContext, 'clock' | 'database' | 'logger'>, actor: UserActor): void {
   const { merchantId, sessionId, sessionExpiresAt } = actor;
   if (!sessionId || !sessionExpiresAt) return;

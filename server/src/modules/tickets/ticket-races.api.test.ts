@@ -69,7 +69,7 @@ describe('people who work at the same time', () => {
 });
 
 describe('a ticket that changes', () => {
-  it('is told to each who may see it, as he has it, and is gone for who may not any more', async () => {
+  it('is told to each who may see it, as they have it, and is gone for who may not any more', async () => {
     const clerk = await desk.hire({ permissions: [{ subject: 'chat', action: 'read' }] });
     const [owner, guest, stranger] = await Promise.all(
       [desk.owner, desk.guest, clerk].map(({ portal }) => Listener.on(portal, roomNamespace)),
@@ -99,7 +99,7 @@ describe('whoever', () => {
   const nobodyHas = (id: string) =>
     expect.poll(async () => (await desk.get(id)).assignee, { timeout: 30_000 }).toBeNull();
 
-  it('is deactivated leaves his tickets to anybody, but what is resolved stays his', async () => {
+  it('is deactivated leaves their tickets to anybody, but what is resolved stays theirs', async () => {
     const chan = await desk.hire({ firstName: 'Chan', lastName: 'Sok', permissions });
     const [open, done] = [
       await desk.make({ assigneeId: chan.id }),
@@ -118,7 +118,7 @@ describe('whoever', () => {
     expect((await edit(open.id, 2, { assigneeId: chan.id })).failure.message).toBe('assigneeCannotTakeTicket');
   });
 
-  it('sees less than before keeps what he still sees, and loses all with the ability', async () => {
+  it('sees less than before keeps what they still see, and loses all with the ability', async () => {
     const { portal } = desk.owner;
     const role = dataOf(await portal.call(rolesApi.create, { body: { name: 'Clerks', permissions } }));
     const chan = await desk.hire({ roleId: role.id, firstName: 'Chan', lastName: 'Sok' });

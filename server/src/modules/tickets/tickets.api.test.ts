@@ -178,7 +178,7 @@ describe('a change', () => {
 });
 
 describe('somebody without the ability', () => {
-  it('is refused in the words of what he may not do', async () => {
+  it('is refused in the words of what they may not do', async () => {
     const { id } = await make();
     const reader = await signedIn({ subject: 'view-ticket', action: 'read' });
     expect((await get(id, reader)).status).toBe(200);

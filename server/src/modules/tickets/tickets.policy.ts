@@ -26,7 +26,7 @@ export const isThereFor = (scope: ServiceScope, ticket: SeenTicket): boolean =>
 /** The same rule on the table of tickets, but for deleted ones. */
 export const ticketsInScope = (scope: ServiceScope) => rowsInScope('tickets', scope);
 
-/** Whether somebody, with his abilities and his scope, may look at the ticket. */
+/** Whether somebody, with their abilities and their scope, may look at the ticket. */
 export const seesTicket = (user: UserRecord, ticket: SeenTicket): boolean =>
   capabilitiesOfUser(user).view && isThereFor(user.serviceScope, ticket);
 

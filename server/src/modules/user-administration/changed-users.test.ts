@@ -81,7 +81,7 @@ describe('a change of a user', () => {
 });
 
 describe('a user who made programs of the business', () => {
-  it('shows how many of them go on without him', async () => {
+  it('shows how many of them go on without the user', async () => {
     const maker = await hire(app, merchantId);
     const portal = await signInAs(app, maker);
     const make = async (kind: 'personal' | 'application', expiresInDays: number | null = null) =>

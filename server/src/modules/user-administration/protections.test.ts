@@ -81,7 +81,7 @@ describe('the own account', () => {
 });
 
 describe('the last one who manages users and roles', () => {
-  it('stays also when a program asks whose maker has gone; the one before him could still be taken', async () => {
+  it('stays also when a program asks whose maker has gone; the one before them could still be taken', async () => {
     const merchantId = await open();
     const maker = await join(merchantId);
     const [second, last] = [await join(merchantId), await join(merchantId)];
@@ -104,7 +104,7 @@ describe('the last one who manages users and roles', () => {
           ? [attempts.deactivate(pair[0], pair[1]), attempts.deactivate(pair[1], pair[0])]
           : [attempts.update(pair[0], pair[1]), attempts.update(pair[1], pair[0])],
       );
-      // The second comes with rights he has lost meanwhile, or finds himself shut out already at the door.
+      // The second comes with rights they have lost meanwhile, or finds themselves shut out already at the door.
       const [first, second] = answers.map((answer) => answer.status).sort();
       expect(first).toBe(200);
       expect([401, 403]).toContain(second);
@@ -143,7 +143,7 @@ describe('the last one who manages users and roles', () => {
 describe('somebody who manages users', () => {
   const rights = manage('manage-users', 'chat');
 
-  it('gives no role that has more than he has, neither to a new colleague nor to an old one', async () => {
+  it('gives no role that has more than they have, neither to a new colleague nor to an old one', async () => {
     const merchantId = await open();
     const me = await join(merchantId, { permissions: rights });
     const friend = await join(merchantId, { permissions: manage('chat') });
@@ -161,7 +161,7 @@ describe('somebody who manages users', () => {
     expect(data).toEqual([]);
   });
 
-  it('touches nobody who has more than he has', async () => {
+  it('touches nobody who has more than they have', async () => {
     const merchantId = await open();
     const me = await join(merchantId, { permissions: rights });
     const superior = await join(merchantId, { permissions: manage('chat', 'manage-role') });
@@ -170,7 +170,7 @@ describe('somebody who manages users', () => {
     expect((await superior.portal.call(rolesApi.list)).status).toBe(200);
   });
 
-  it('lets nobody in again who has more than he has', async () => {
+  it('lets nobody in again who has more than they have', async () => {
     const merchantId = await open();
     const me = await join(merchantId, { permissions: rights });
     const gone = await hire(app, merchantId, { status: userStatus.inactive });
@@ -181,7 +181,7 @@ describe('somebody who manages users', () => {
     expect([answer.status, answer.failure.message]).toEqual([403, 'notAllowed']);
   });
 
-  it('lets nobody see more orders than he sees himself', async () => {
+  it('lets nobody see more orders than they see themselves', async () => {
     const merchantId = await open();
     const own = { ...unrestrictedScope, categories: ['water', 'cleaning'] };
     const me = await join(merchantId, { permissions: rights, serviceScope: own });
@@ -201,7 +201,7 @@ describe('somebody who manages users', () => {
     expect((await update(unrestrictedScope)).status).toBe(422);
   });
 
-  it('touches nobody who sees more orders than he does, however little else that one may', async () => {
+  it('touches nobody who sees more orders than they do, however little else that one may', async () => {
     const merchantId = await open();
     const own = { ...unrestrictedScope, categories: ['water'] };
     const me = await join(merchantId, { permissions: rights, serviceScope: own });
@@ -210,7 +210,7 @@ describe('somebody who manages users', () => {
     expect(await refusals(me, { id: wider.id, role_id: roleId })).toEqual(['notAllowed', 'notAllowed', 'notAllowed']);
   });
 
-  it('sends nobody his invitation again who is to have more, or see more, than he has himself', async () => {
+  it('sends nobody their invitation again who is to have more, or see more, than they have themselves', async () => {
     const merchantId = await open();
     const own = { ...unrestrictedScope, categories: ['water'] };
     const me = await join(merchantId, { permissions: rights, serviceScope: own });
@@ -223,7 +223,7 @@ describe('somebody who manages users', () => {
     expect([await resend(above), await resend(wider), await resend(equal)]).toEqual([403, 403, 200]);
   });
 
-  it('has, once he was lowered, no more than what is left, whatever he was about to do', async () => {
+  it('has, once they were lowered, no more than what is left, whatever they were about to do', async () => {
     const merchantId = await open();
     const chief = await join(merchantId);
     const me = await join(merchantId);

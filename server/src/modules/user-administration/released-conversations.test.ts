@@ -73,7 +73,7 @@ describe('the conversations of an operator who is shut out', () => {
     expect(await read(ended.channelId)).toEqual(before);
   });
 
-  it('do not slip to him at the very moment he goes', async () => {
+  it('do not slip to them at the very moment they go', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const { user } = await operator();
       const { channelId } = await company.talk();
@@ -83,7 +83,7 @@ describe('the conversations of an operator who is shut out', () => {
     }
   });
 
-  it('wait again as well when he is removed, with his name in the thread', async () => {
+  it('wait again as well when they are removed, with their name in the thread', async () => {
     const { user } = await operator();
     const { channelId } = await company.talk();
     await take(channelId, user.id);
@@ -100,7 +100,7 @@ describe('the conversations of an operator whose role changes', () => {
     dataOf(await company.owner.edit(rolesApi.update, rolesApi.get, { params: { id: roleId }, body }));
   };
 
-  it('stay his while he can answer, and wait for a colleague when he cannot', async () => {
+  it('stay theirs while they can answer, and wait for a colleague when they cannot', async () => {
     const employee = await operator();
     const { channelId } = await company.talk();
     await take(channelId, employee.user.id);

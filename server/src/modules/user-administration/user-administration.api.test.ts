@@ -60,7 +60,7 @@ const invite = (email: string, overrides: Parameters<typeof body>[0] = {}) =>
 const list = async (query: Record<string, unknown>) => dataOf(await owner.call(usersApi.list, { query }));
 
 describe('inviting somebody', () => {
-  it('makes a user who is invited, with his roles, his scope and a week to accept', async () => {
+  it('makes a user who is invited, with their roles, their scope and a week to accept', async () => {
     const user = dataOf(await invite('Sokha@People.example', { roleIds: [operatorRoleId, viewerRoleId] }));
     expect(user).toMatchObject({
       email: 'sokha@people.example',
@@ -108,7 +108,7 @@ describe('inviting somebody', () => {
     });
   });
 
-  it('can be repeated until he has come, and then no more', async () => {
+  it('can be repeated until they have come, and then no more', async () => {
     const user = dataOf(await invite('late@people.example'));
     app.clock.advance({ minutes: 2 });
     const again = dataOf(await owner.call(usersApi.resend, { body: { id: user.id } }));
@@ -170,7 +170,7 @@ describe('the list of users', () => {
 });
 
 describe('changing somebody', () => {
-  it('gives him what his new roles say on his next request, tells him so, and is in the audit log by names', async () => {
+  it('gives them what their new roles say on their next request, tells them so, and is in the audit log by names', async () => {
     const user = await hire(app, merchantId, { roleId: operatorRoleId, firstName: 'Rithy', lastName: 'Pov' });
     const portal = await signInAs(app, user);
     const change = { ...body({ roleIds: [viewerRoleId] }), firstName: 'Rithy', lastName: 'Pov' };
@@ -204,7 +204,7 @@ describe('shutting somebody out', () => {
   const setStatus = async (id: string, status: 'active' | 'inactive') =>
     dataOf(await owner.edit(usersApi.setStatus, usersApi.get, { params: { id }, body: { status } }));
 
-  it('ends his sessions for good: let in again he has to sign in again', async () => {
+  it('ends their sessions for good: let in again they have to sign in again', async () => {
     const user = await hire(app, merchantId);
     const portal = await signInAs(app, user);
     expect((await setStatus(user.id, 'inactive')).status).toBe('inactive');
@@ -238,7 +238,7 @@ describe('shutting somebody out', () => {
     expect(dataOf(await owner.call(usersApi.get, { params })).status).toBe('inactive');
   });
 
-  it('makes an invitation worthless; let in again he is invited as before', async () => {
+  it('makes an invitation worthless; let in again they are invited as before', async () => {
     const { id } = dataOf(await invite('paused@people.example'));
     expect((await setStatus(id, 'inactive')).invitationExpiresAt).toBeNull();
     expect((await setStatus(id, 'active')).status).toBe('invited');
@@ -246,7 +246,7 @@ describe('shutting somebody out', () => {
 });
 
 describe('removing somebody', () => {
-  it('leaves his name and nothing else of his, frees his address, and he is in no list', async () => {
+  it('leaves their name and nothing else of theirs, frees their address, and they are in no list', async () => {
     const user = await hire(app, merchantId, { firstName: 'Piseth', lastName: 'Long', phone: '+855 12 999 999' });
     const portal = await signInAs(app, user);
     expect((await owner.call(usersApi.remove, { params: { id: user.id } })).status).toBe(200);

@@ -30,7 +30,7 @@ async function rolesToGive(unit: UnitOfWork, grantor: Grantor, roleIds: readonly
   return roles;
 }
 
-/** Nobody lets another see more orders than he sees himself. */
+/** Nobody lets another see more orders than they see themselves. */
 function scopeToGive(grantor: Grantor, given: ServiceScope): ServiceScope {
   const scope = normalisedScope(given);
   const lacking = grantor.lacksScope(scope);
@@ -49,7 +49,7 @@ async function assertProjectsKnown(unit: UnitOfWork, given: ServiceScope, held: 
 }
 
 /**
- * What is to be kept of a user, and his roles. Refuses what the grantor cannot give, and projects that are not there unless `held`
+ * What is to be kept of a user, and their roles. Refuses what the grantor cannot give, and projects that are not there unless `held`
  * names them already.
  */
 export async function changeOf(
@@ -129,7 +129,7 @@ export const targetOf = (user: { id: string; firstName: string; lastName: string
   name: nameOf(user),
 });
 
-/** Why a user stays as he is, whoever asks for it. */
+/** Why a user stays as they are, whoever asks for it. */
 export interface Protections {
   readonly ownUser: ErrorDefinition;
   readonly defaultAdmin: ErrorDefinition;

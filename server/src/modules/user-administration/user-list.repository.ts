@@ -108,7 +108,7 @@ export async function listUserOptions(
     .execute();
 }
 
-/** When each of these users last used any of his sessions; who never did is not in the answer. */
+/** When each of these users last used any of their sessions; who never did is not in the answer. */
 export async function readLastSeen(query: Query, userIds: readonly string[]): Promise<Map<string, Date>> {
   if (userIds.length === 0) return new Map();
   const rows = await query

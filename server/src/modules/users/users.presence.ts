@@ -18,7 +18,7 @@ export async function presencesOf(
   return new Map(users.map((user) => [user.id, one(user)]));
 }
 
-/** A user came, went or said himself whether he is there. */
+/** A user came, went or said themselves whether they are there. */
 export function announcePresence(context: AppContext, merchantId: string, userId: string): void {
   context.events.publish([{ name: 'presence.changed', payload: { merchantId, userId } }]);
 }

@@ -32,7 +32,7 @@ export interface UserRecord {
   readonly version: number;
   readonly roles: readonly HeldRole[];
   readonly roleNames: string[];
-  /** Of all his roles together; whoever only may look has them too, and is stopped by `isReadonly`. */
+  /** Of all their roles together; whoever only may look has them too, and is stopped by `isReadonly`. */
   readonly permissions: Permission[];
 }
 
@@ -75,7 +75,7 @@ export function rolesOfEach(from: ExpressionBuilder<Tables, 'users'>) {
   );
 }
 
-/** Whoever was removed is nobody any more: only his name is left, for what he has written. */
+/** Whoever was removed is nobody any more: only their name is left, for what they have written. */
 function selectUsers(query: Query) {
   return query
     .selectFrom('users')
@@ -111,7 +111,7 @@ function recordOf(row: Row): UserRecord {
   };
 }
 
-/** As the key `users_email_key` says it: active, or shut out after he had joined. */
+/** As the key `users_email_key` says it: active, or shut out after they had joined. */
 const hasJoined = sql<boolean>`(users.status = 1 or (users.status = 0 and users.password_hash is not null))`;
 
 /** Who has joined with the address. Across all merchants: before signing in nobody has one. Any number may have invited it besides. */
@@ -128,15 +128,15 @@ export async function findUser(tenant: { query: Query }, id: string): Promise<Us
   return row && recordOf(row);
 }
 
-/** The same, held as he is until the end of the transaction: whoever shuts him out or removes him comes before or after. */
+/** The same, held as they are until the end of the transaction: whoever shuts them out or removes them comes before or after. */
 export async function holdUser(unit: { query: Query }, id: string): Promise<UserRecord | undefined> {
   const row = await selectUsers(unit.query).where('users.id', '=', id).forShare().executeTakeFirst();
   return row && recordOf(row);
 }
 
 /**
- * The same, locked until the end of the transaction: for whoever is going to change him, and comes before everything that is decided
- * by his password or state.
+ * The same, locked until the end of the transaction: for whoever is going to change them, and comes before everything that is decided
+ * by their password or state.
  */
 export async function lockUser(unit: { query: Query }, id: string): Promise<UserRecord | undefined> {
   const row = await selectUsers(unit.query).where('users.id', '=', id).forNoKeyUpdate().executeTakeFirst();
@@ -191,8 +191,8 @@ export async function updateUser(tenant: { query: Query }, id: string, change: U
 }
 
 /**
- * Makes who was invited an active user; answers whether he was still waiting. Throws the violation of `users_email_key` when somebody
- * has joined with his address meanwhile.
+ * Makes who was invited an active user; answers whether they were still waiting. Throws the violation of `users_email_key` when somebody
+ * has joined with their address meanwhile.
  */
 export async function joinUser(
   tenant: { query: Query },

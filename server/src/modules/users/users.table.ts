@@ -36,7 +36,7 @@ export interface UserRoleTable {
 export interface UserTable {
   merchant_id: MerchantIdColumn;
   id: string;
-  /** null of who was removed: his row is kept for his name's sake. */
+  /** null of who was removed: their row is kept for their name's sake. */
   email: ColumnType<string | null, string, string | null>;
   password_hash: string | null;
   first_name: string;

@@ -20,7 +20,7 @@ export function toChannelVisitor(row: VisitorRow): ChannelVisitor {
   };
 }
 
-/** Reads a visitor and holds him until the end of the transaction. Throws accessTokenInvalid when he is gone. */
+/** Reads a visitor and holds them until the end of the transaction. Throws accessTokenInvalid when they are gone. */
 export async function readChannelVisitor(unit: UnitOfWork, visitorId: string): Promise<ChannelVisitor> {
   const row = await lockVisitor(unit.query, visitorId);
   return row ? toChannelVisitor(row) : fail(commonErrors.accessTokenInvalid);

@@ -54,8 +54,8 @@ const opening = async (portal = app.portal()) => {
   return { isOnline, backAt };
 };
 
-describe('what a visitor is told before he writes', () => {
-  it('is when somebody is back, and that somebody is there once he is: also to whoever has the chat open already', async () => {
+describe('what a visitor is told before they write', () => {
+  it('is when somebody is back, and that somebody is there once they are: also to whoever has the chat open already', async () => {
     expect(await opening()).toEqual({ isOnline: false, backAt: opens });
     moveTo(Date.parse(opens) - 1500);
     const here = await Listener.on(operator, roomNamespace);
@@ -67,7 +67,7 @@ describe('what a visitor is told before he writes', () => {
     expect(app.clock.now().toISOString() >= opens).toBe(true);
     expect(await opening()).toEqual({ isOnline: true, backAt: null });
 
-    // He should be there: nobody knows when he will be.
+    // They should be there: nobody knows when they will be.
     await operator.call(profileApi.setOffline, { body: { isOffline: true } });
     await hears.next('visitor:availabilityChanged', ({ isOnline }) => isOnline === false);
     expect(await opening()).toEqual({ isOnline: false, backAt: null });

@@ -12,7 +12,7 @@ export interface Writer {
   readonly channelId: string | null;
 }
 
-/** Why he could not write in the chat now; undefined when he could. */
+/** Why they could not write in the chat now; undefined when they could. */
 export async function whySilenced(
   context: AppContext,
   { merchantId, visitorId, channelId }: Writer,
@@ -20,12 +20,12 @@ export async function whySilenced(
   const { query } = context.database.forMerchant(merchantId);
   if (visitorId && (await findVisitor(query, visitorId))?.is_banned) return 'visitorBanned';
   const channel = channelId ? await readChannel(context, merchantId, channelId) : undefined;
-  // In the place of one that ended he may begin another one.
+  // In the place of one that ended they may begin another one.
   return channel?.isBlocked && channel.status !== 'closed' ? 'channelIsBlocked' : undefined;
 }
 
 /**
- * What a customer says on the page of an order or a ticket reaches the same people as what he says in the chat, and keeps its rules.
+ * What a customer says on the page of an order or a ticket reaches the same people as what they say in the chat, and keeps its rules.
  * Throws visitorBanned, channelIsBlocked, bankInformation and phoneInformation.
  */
 export async function assertMaySay(context: AppContext, writer: Writer, text: string): Promise<void> {

@@ -119,7 +119,7 @@ describe('a visitor’s messages', () => {
     expect(await threadOf(stranger)).toEqual([]);
   });
 
-  it('carry a file of his own, once', async () => {
+  it('carry a file of their own, once', async () => {
     const visitor = await company.talk();
     const other = await company.talk();
     const attachment = await company.upload(visitor.portal);

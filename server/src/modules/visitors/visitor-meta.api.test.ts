@@ -37,7 +37,7 @@ async function shownIn(channelId: string): Promise<Record<string, string>> {
 }
 
 describe('what a page tells of its visitor', () => {
-  it('is shown with his conversation, in the order of the list; names that are not on it are left out and named', async () => {
+  it('is shown with their conversation, in the order of the list; names that are not on it are left out and named', async () => {
     await list('plan, order_id, city');
     const answer = dataOf(await tell({ city: 'Siem Reap', plan: 'Gold', salary: '900' }));
     expect(answer.ignoredMeta).toEqual(['salary']);

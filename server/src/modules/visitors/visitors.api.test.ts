@@ -96,7 +96,7 @@ describe('a visitor’s session', () => {
     expect([forged.status, forged.failure.code, forged.failure.message]).toEqual([401, 106, 'identityNotVerified']);
   });
 
-  it('keeps what somebody wrote before he signed in apart from what he writes afterwards', async () => {
+  it('keeps what somebody wrote before they signed in apart from what they write afterwards', async () => {
     const anonymous = await session(lotus);
     await write(enter(anonymous.token), 'A secret before signing in');
     const known = await session(lotus, { token: anonymous.token, identity: signed(lotus, 'customer-2') });
@@ -124,7 +124,7 @@ describe('a visitor’s session', () => {
     expect(found.map((channel) => channel.id)).toEqual([channelId]);
   });
 
-  it('gives a nameless visitor a name to call him by, and keeps only web addresses of his page', async () => {
+  it('gives a nameless visitor a name to call them by, and keeps only web addresses of their page', async () => {
     const { token } = await session(lotus, { page: { title: 'Home', url: 'javascript:alert(1)' }, locale: 'km' });
     const { channelId } = dataOf(await write(enter(token), 'Hello'));
     const channel = dataOf(await lotus.owner.call(channelsApi.detail, { body: { channelId } }));

@@ -7,7 +7,7 @@ import type { ChatOpenings } from './chat-openings.ts';
 import { OpeningNews } from './opening-news.ts';
 import { visitorsRoom } from './visitors.rooms.ts';
 
-/** A visitor hears of his own conversation and of whether somebody is there; while a socket of his is open, the operators see him online. */
+/** A visitor hears of their own conversation and of whether somebody is there; while a socket of theirs is open, the operators see them online. */
 export function registerVisitorRealtime(context: AppContext, openings: ChatOpenings): void {
   context.events.on('chatWidget.changed', ({ merchantId }) => {
     context.realtime.emit(visitorNamespace, visitorsRoom(merchantId), 'visitor:configChanged', {});

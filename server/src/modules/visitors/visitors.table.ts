@@ -22,13 +22,13 @@ export interface VisitorTable {
   is_banned: Generated<boolean>;
   /** Of one who is banned. */
   ban: JSONColumnType<Restriction, string | null | undefined, string | null> | null;
-  /** What the merchant's page told of him, by the names the merchant listed at that time. */
+  /** What the merchant's page told of them, by the names the merchant listed at that time. */
   meta: JSONColumnType<Record<string, string>, string | undefined, string>;
   page_title: string | null;
   page_url: string | null;
-  /** When he filled in the form before the chat. */
+  /** When they filled in the form before the chat. */
   answered_at: NullableTimestampColumn;
-  /** When he agreed to what it asked. */
+  /** When they agreed to what it asked. */
   consented_at: NullableTimestampColumn;
   created_at: TimestampColumn;
   last_session_at: TimestampColumn;

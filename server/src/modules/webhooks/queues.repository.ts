@@ -99,7 +99,7 @@ export async function renewLease({ query, receiver }: Line, owner: string, until
 export async function releaseQueue(line: Line, owner: string): Promise<void> {
   const queue = await lockQueue(line);
   if (queue?.lease_owner !== owner) return;
-  // After the lock: whoever adds something sets this himself, or was seen.
+  // After the lock: whoever adds something sets this themselves, or was seen.
   const next = await line.query
     .selectFrom('webhook_lanes')
     .select(({ fn }) => fn.min('next_at').as('at'))

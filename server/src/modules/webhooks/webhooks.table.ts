@@ -7,7 +7,7 @@ import type {
 import type { Generated, JSONColumnType } from 'kysely';
 import type { MerchantIdColumn, NullableTimestampColumn, TimestampColumn } from '#platform/database/tables.ts';
 
-/** How it stands with telling a program of a merchant's; made when he first names its address. */
+/** How it stands with telling a program of a merchant's; made when they first name its address. */
 export interface WebhookQueueTable {
   merchant_id: MerchantIdColumn;
   receiver: WebhookReceiver;

@@ -84,7 +84,7 @@ export interface LeaveTable {
   reason: Generated<string>;
   status: LeaveStatus;
   requested_by_id: string | null;
-  /** Whoever asked was the employee himself. */
+  /** Whoever asked was the employee themselves. */
   is_own: Generated<boolean>;
   decided_by_id: string | null;
   decided_at: NullableTimestampColumn;

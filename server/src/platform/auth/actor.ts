@@ -26,9 +26,9 @@ export interface VisitorActor {
   readonly kind: 'visitor';
   readonly merchantId: string;
   readonly visitorId: string;
-  /** Of a guest: who he is at the merchant whose chat window he sits at, and who has handed him over. */
+  /** Of a guest: who they are at the merchant whose chat window they sit at, and who has handed them over. */
   readonly home?: VisitorPlace;
-  /** Who he was at the partner from whom he has just come back. */
+  /** Who they were at the partner from whom they have just come back. */
   readonly away?: VisitorPlace;
 }
 

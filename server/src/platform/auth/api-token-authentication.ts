@@ -19,7 +19,7 @@ export interface ApiTokenState {
   readonly merchantId: string;
   readonly tokenId: string;
   readonly tokenName: string;
-  /** Whoever made it: it acts in his name. */
+  /** Whoever made it: it acts in their name. */
   readonly userId: string;
   readonly name: string;
   readonly locale: Locale;

@@ -115,7 +115,7 @@ export class Authentication {
     return actor;
   }
 
-  /** The user of a session as he may act now, from this address. Throws as `userOf`, and when it cannot be read now. */
+  /** The user of a session as they may act now, from this address. Throws as `userOf`, and when it cannot be read now. */
   async actorOf(
     session: { merchantId: string; userId: string; sessionId: string },
     address: string,
@@ -128,7 +128,7 @@ export class Authentication {
     return actor;
   }
 
-  /** Throws 401 with code 105 unless the merchant's people may come from there. For whoever has proved who he is. */
+  /** Throws 401 with code 105 unless the merchant's people may come from there. For whoever has proved who they are. */
   async assertAddress(merchantId: string, address: string): Promise<void> {
     if (!(await this.addresses.isAllowed(merchantId, address))) fail(commonErrors.addressNotAllowed);
   }

@@ -2,6 +2,7 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, s
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { impatientClient } from './impatient-client.ts';
+import { MerchantTurns } from './merchant-turns.ts';
 import { merchantRole, merchantScope, type Scope, systemScope } from './scope.ts';
 import { ScopedDriver } from './scoped-driver.ts';
 import { runScoped, type Statement } from './scoped-query.ts';
@@ -28,6 +29,8 @@ export interface Database {
   readonly unscopedSql: RunSql;
   /** The only way to a merchant's rows: every query is limited to them, by its own conditions and by the database. Does no I/O. */
   forMerchant(merchantId: string): TenantDatabase;
+  /** Begins a transaction of the merchant's when there is a connection for it. Throws temporarilyUnavailable, with nothing done, when there is none. */
+  inTurn<T>(merchantId: string, work: () => Promise<T>): Promise<T>;
   /** Runs a statement for each of the merchants, all in one transaction, in the order of the merchants' ids. */
   inOneCommit(parts: readonly MerchantStatement[]): Promise<pg.QueryResult[]>;
   /** The server is about to end: what fails now is no news. */
@@ -51,6 +54,7 @@ export type Tx = Transaction<Tables>;
 
 /** How long a statement may take while people wait for it, in ms. */
 const usualPatience = 15_000;
+const usualPoolSize = 20;
 
 /**
  * Opens the pool; connects on first use. `connectionString` is a postgres:// address. A statement that takes longer than `patience`
@@ -63,9 +67,11 @@ export function openDatabase(options: {
   patience?: number;
 }): Database {
   const patience = options.patience ?? usualPatience;
+  const max = options.poolSize ?? usualPoolSize;
+  const turns = new MerchantTurns(max);
   const pool = new pg.Pool({
     connectionString: options.connectionString,
-    max: options.poolSize ?? 20,
+    max,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     // What does not say whose rows it is about sees none, and says so per transaction where a pooler in between drops this.
@@ -110,6 +116,7 @@ export function openDatabase(options: {
       query: unscoped.withPlugin(new TenantPlugin(merchantId)),
       sql: sqlIn(merchantScope(merchantId)),
     }),
+    inTurn: (merchantId, work) => turns.take(merchantId, work),
     inOneCommit: (parts) => runInOneCommit(pool, parts),
     isClosing: () => isClosing,
     async close() {

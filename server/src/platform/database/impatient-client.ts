@@ -4,7 +4,7 @@ type Callback = (error: Error, result: unknown) => void;
 
 /**
  * A database client that does not wait for ever: when a query has no answer in time, the connection is cut. A database that hangs, or
- * a network that swallows everything, answers nothing, not even that it is busy; only cutting frees the caller and his connection.
+ * a network that swallows everything, answers nothing, not even that it is busy; only cutting frees the caller and their connection.
  */
 export function impatientClient(patience: number): typeof pg.Client {
   return class ImpatientClient extends pg.Client {

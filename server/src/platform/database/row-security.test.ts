@@ -86,7 +86,7 @@ const withNobody = ((statement: string) =>
   })) as RunSql;
 
 describe('every table with a merchant in it', () => {
-  it('has something of the merchant, which he sees', async () => {
+  it('has something of the merchant, which they see', async () => {
     expect(tables.length).toBeGreaterThan(60);
     const { sql } = app.context.database.forMerchant(merchantId);
     const empty: string[] = [];

@@ -31,13 +31,16 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const events: EmittedEvent[] = [];
   let once: Once | undefined;
-  const result = await context.database.unscoped.transaction().execute(async (tx) => {
-    const unit = unitOf(tx, merchantId, (event) => void events.push(event));
-    const answer = await work(unit);
-    await context.events.runInside(unit, events);
-    once = await noteOnce(unit);
-    return answer;
-  });
+  const { database } = context;
+  const result = await database.inTurn(merchantId, () =>
+    database.unscoped.transaction().execute(async (tx) => {
+      const unit = unitOf(tx, merchantId, (event) => void events.push(event));
+      const answer = await work(unit);
+      await context.events.runInside(unit, events);
+      once = await noteOnce(unit);
+      return answer;
+    }),
+  );
   if (once) once.isDone = true;
   context.events.publish(events);
   return result;

@@ -4,7 +4,7 @@ import type { AppContext } from '../context.ts';
 const patience = 25_000;
 /** A link that many pages are open for: with another one the question that waits longest gets its answer. */
 const maxOfOne = 4;
-/** Who asks beyond these is answered at once, and comes back by himself. */
+/** Who asks beyond these is answered at once, and comes back by themselves. */
 const maxOfAll = 5000;
 
 /** Lets those wait who ask for the next version of one thing; `tell` on any process wakes them. */
@@ -31,7 +31,7 @@ export class VersionWatch {
     });
   }
 
-  /** Ends with the next version, or after a while without one. Whoever waits looks for himself afterwards. */
+  /** Ends with the next version, or after a while without one. Whoever waits looks for themselves afterwards. */
   changeOf(id: string): { readonly happened: Promise<void>; readonly forget: () => void } {
     if (this.#isClosed || this.#total >= maxOfAll) return { happened: Promise.resolve(), forget: () => undefined };
     const waiting = this.#waiting.get(id) ?? new Set();

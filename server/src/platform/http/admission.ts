@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import type { AppContext } from '../context.ts';
 import { fail } from '../failure.ts';
-import type { BodiesInFlight } from './bodies-in-flight.ts';
+import { type BodiesInFlight, bodyLimit } from './bodies-in-flight.ts';
 import { callerAddress, limitedNetworkOf } from './caller-address.ts';
 import { actorOf } from './request-actor.ts';
 import { inputParserOf } from './request-input.ts';
@@ -25,8 +25,6 @@ export interface Admitted {
   release(): void;
 }
 
-/** Bodies are text of people; what may be larger says so in the contract. In bytes. */
-export const bodyLimit = 256 * 1024;
 /** What stands around a file: names, boundaries and the other fields. */
 const aroundFile = 128 * 1024;
 

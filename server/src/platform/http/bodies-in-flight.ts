@@ -4,6 +4,8 @@ import { tooManyRequests } from '../limits/too-many-requests.ts';
 import { limitedNetworkOf } from './caller-address.ts';
 
 const mb = 1024 * 1024;
+/** Bodies are text of people; what may be larger says so in the contract. In bytes. */
+export const bodyLimit = 256 * 1024;
 /** When it is worth trying again, in ms. */
 const pause = 5000;
 

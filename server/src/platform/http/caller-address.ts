@@ -39,7 +39,7 @@ export function wideNetworkOf(address: string): string {
   return `${ipaddr.IPv4.networkAddressFromCIDR(`${plain}/24`)}/24`;
 }
 
-/** By what limits count an address: in IPv6 whoever has one has the other 2^64 of his subnet too. */
+/** By what limits count an address: in IPv6 whoever has one has the other 2^64 of their subnet too. */
 export function limitedNetworkOf(address: string): string {
   if (!address.includes(':')) return address;
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)}/64`;

@@ -12,7 +12,7 @@ interface Versioned {
 export interface CustomerPage<T extends Versioned> {
   /** What the link opens, for who comes from this address. */
   open(token: string, address: string): Promise<T>;
-  /** The same for who writes by it: he may not do so without end. */
+  /** The same for who writes by it: they may not do so without end. */
   openToWrite(token: string, address: string): Promise<T>;
   /** What the link opens, as soon as it has a later version than this one; after a while also without. */
   openLater(

@@ -12,7 +12,7 @@ import {
 } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { FailureError } from '../failure.ts';
-import { bodyLimit } from './admission.ts';
+import { bodyLimit } from './bodies-in-flight.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 import { trustsProxy } from './caller-address.ts';
 import { sendFailure } from './failure-response.ts';

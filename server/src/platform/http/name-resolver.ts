@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
+import { TurnsByKey } from '../turns-by-key.ts';
 import { type Address, HostsFile } from './hosts-file.ts';
-import { TurnsByKey } from './turns-by-key.ts';
 
 export type { Address } from './hosts-file.ts';
 

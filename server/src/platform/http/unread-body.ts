@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bodyLimit } from './bodies-in-flight.ts';
 
 /** How long a refused caller may go on sending what nobody reads, in ms: long enough to read the answer before the connection ends. */
 const patience = 5000;
@@ -11,15 +12,13 @@ let drained = 0;
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Bytes of a body that is read to its end in any case: the connection stays good for the caller's next request. */
-const smallBody = 256 * 1024;
-
 /** Ends the connection of a caller who was answered before the body was there, and does not stop sending it. */
 export function endUnreadBody(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
   const { socket } = raw;
   const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-  if (!hasBody(request) || announced <= smallBody || raw.complete) {
+  // What is no larger than a text is read to its end: the connection stays good for the caller's next request.
+  if (!hasBody(request) || announced <= bodyLimit || raw.complete) {
     // Paused while the call was looked at, the connection would never read the caller's next request.
     socket.resume();
     return;

@@ -156,7 +156,7 @@ function textOf(
 
 /** One mail as HTML and as text, with the same words; what people wrote is escaped. */
 export function layOutMail(to: string, locale: Locale, appName: string, content: MailContent): Mail {
-  // A name somebody has given himself must not begin a header of its own.
+  // A name somebody has given themselves must not begin a header of its own.
   const subject = content.subject.replace(/[\r\n]+/g, ' ');
   return { to, subject, text: textOf(appName, content), html: htmlOf(locale, appName, { ...content, subject }) };
 }

@@ -10,7 +10,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Beside the sender's address; his own name when left out. */
+  /** Beside the sender's address; their own name when left out. */
   readonly fromName?: string;
   readonly replyTo?: { readonly name: string; readonly address: string };
   /** With angle brackets; those of mails it follows, the oldest first. */

@@ -11,7 +11,7 @@ export interface ConnectionHooks<A extends Actor = Actor> {
   /** The rooms a new socket joins. Decided by policies, never by the client. */
   rooms?(actor: A): string[];
   connected?(actor: A): void | Promise<void>;
-  /** What a user may do, or who he is, changed while he is here; his sockets are in their new rooms. Once for all of them, on each node. */
+  /** What a user may do, or who they are, changed while they are here; their sockets are in their new rooms. Once for all of them, on each node. */
   changed?(actor: A): void;
   /** `isLast`: the actor has no other socket in this namespace on this node. */
   disconnected?(actor: A, isLast: boolean): void | Promise<void>;

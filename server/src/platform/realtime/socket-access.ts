@@ -95,7 +95,7 @@ export class SocketAccess {
     return actors;
   }
 
-  /** The user as he may act now; null when the socket has to go, undefined when nobody can say and it may stay. */
+  /** The user as they may act now; null when the socket has to go, undefined when nobody can say and it may stay. */
   async #read({ data }: SalaSocket, isSure: boolean): Promise<UserActor | null | undefined> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -142,7 +142,7 @@ export class SocketAccess {
   }
 }
 
-/** Every room an actor belongs to: his own, and those the features let him into. */
+/** Every room an actor belongs to: their own, and those the features let them into. */
 export function roomsOf(actor: Actor, hooks: readonly ConnectionHooks[]): string[] {
   return [...ownRoomsOf(actor), ...hooks.flatMap((hook) => hook.rooms?.(actor) ?? [])];
 }

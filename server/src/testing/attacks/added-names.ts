@@ -61,7 +61,7 @@ export function withWishes(value: unknown, extra: Record<string, unknown>): unkn
   return { ...extra, ...own };
 }
 
-/** What nobody may set by a name he adds: who people are, what they may do, whose they are. */
+/** What nobody may set by a name they add: who people are, what they may do, whose they are. */
 export async function standingOf({ unscoped }: Pick<Database, 'unscoped'>, other: { merchantId: string }) {
   const rows = async (text: string) => (await sql.raw<Record<string, unknown>>(text).execute(unscoped)).rows;
   return {

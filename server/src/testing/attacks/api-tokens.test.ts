@@ -34,7 +34,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** A maker of his own for each token, so that no limit on their number is met. */
+/** A maker of their own for each token, so that no limit on their number is met. */
 async function make(
   kind: Kind,
   permissions: readonly Grant[] = fullPermissions as Grant[],

@@ -71,7 +71,7 @@ const serviceSettings = {
   version: 0,
 };
 
-/** Every place where a merchant or one of his people names an address that the server calls. */
+/** Every place where a merchant or one of their people names an address that the server calls. */
 const settings: Record<
   string,
   (portal: TestPortal, url: string) => Promise<{ status: number; failure: { validate?: object } }>

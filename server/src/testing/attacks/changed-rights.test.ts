@@ -93,11 +93,11 @@ async function expectTold({ listeners }: Employee): Promise<void> {
 
 const ofChat = ({ heard }: Listener) => heard.filter(({ event }) => /^(chat|message|availability):/.test(event));
 
-/** What is said from now on does not reach him, on any socket that was open before. */
+/** What is said from now on does not reach them, on any socket that was open before. */
 async function expectDeaf({ listeners }: Employee): Promise<void> {
   await pause(150);
   for (const listener of listeners) listener.forget();
-  await company.talk('Not for his ears');
+  await company.talk('Not for their ears');
   await pause(300);
   expect(listeners.flatMap(ofChat)).toEqual([]);
 }
@@ -152,8 +152,8 @@ describe('a role that many have', () => {
   });
 });
 
-describe('a user whose rights change while his sockets are open', () => {
-  it('hears nothing any more of what another role does not let him see', async () => {
+describe('a user whose rights change while their sockets are open', () => {
+  it('hears nothing any more of what another role does not let them see', async () => {
     const employee = await employ();
     const { id } = await buildRole(here.context, { merchantId: company.merchantId, permissions: others });
     await change(employee, { roleIds: [id] });
@@ -162,7 +162,7 @@ describe('a user whose rights change while his sockets are open', () => {
     await expectDeaf(employee);
   });
 
-  it('can write nothing once he may only look, and still sees', async () => {
+  it('can write nothing once they may only look, and still sees', async () => {
     const employee = await employ();
     const { channelId } = await company.talk();
     await change(employee, { isReadonly: true });
@@ -176,7 +176,7 @@ describe('a user whose rights change while his sockets are open', () => {
     await employee.listeners[0].next('message:receiveMessage', (message) => message.channelId === next.channelId);
   });
 
-  it('has his narrower scope on the next request, and is told to look', async () => {
+  it('has their narrower scope on the next request, and is told to look', async () => {
     const employee = await employ();
     const project = await buildProject(here.context, { merchantId: company.merchantId });
     const serviceScope = { ...unrestrictedScope, projects: [project.id] };
@@ -195,13 +195,13 @@ describe('a user who is shut out', () => {
     await expectCut(employee, 104);
   });
 
-  it('is cut off as well when he is removed', async () => {
+  it('is cut off as well when they are removed', async () => {
     const employee = await employ();
     expect((await company.owner.call(usersApi.remove, { params: { id: employee.userId } })).status).toBe(200);
     await expectCut(employee, 104);
   });
 
-  it('takes nobody with him', async () => {
+  it('takes nobody with them', async () => {
     const [leaving, staying] = [await employ(), await employ()];
     const body = { status: 'inactive' as const };
     dataOf(await company.owner.edit(usersApi.setStatus, usersApi.get, { params: { id: leaving.userId }, body }));

@@ -41,7 +41,7 @@ export const chatThings: Record<string, Finder> = {
 export const refusedInChat: Record<string, string> = {
   'messages.create body.replyToId': chatErrors.messageNotFoundHere.key,
 };
-/** Ids that the caller makes up himself. */
+/** Ids that the caller makes up themselves. */
 export const madeUpInChat = ['notes.create body.id', 'visitors.leaveMessage body.id'];
 /** Left out but where they are what is asked about: with a page mark or a reply to nothing it is those that are refused. */
 export const leftOutInChat = [

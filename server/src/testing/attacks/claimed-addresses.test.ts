@@ -22,7 +22,7 @@ type Headers = Record<string, string | string[]>;
 type Row = readonly [what: string, headers: Headers, none: string, one: string, two: string];
 
 const forwardedFor = (value: string | string[]): Headers => ({ 'X-Forwarded-For': value });
-/** Headers nobody reads: the caller stays who he is, whatever they say. */
+/** Headers nobody reads: the caller stays who they are, whatever they say. */
 const unread = (what: string, headers: Headers): Row => [what, headers, peer, peer, peer];
 
 const table: Row[] = [

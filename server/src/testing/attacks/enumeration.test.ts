@@ -76,7 +76,7 @@ async function guessCode(email: string) {
   const body = { registrationId: data.registrationId, code: '000000' };
   return app.portal().call(accountsApi.verify, { body }, strangers.from());
 }
-/** Registers a stranger's address with a password of his own and signs in with it: the answer must not depend on the stranger. */
+/** Registers a stranger's address with a password of their own and signs in with it: the answer must not depend on the stranger. */
 async function registerAndSignIn(email: string) {
   await register(email);
   return login(email, attackersPassword);
@@ -206,16 +206,16 @@ describe('guessing passwords', () => {
     }
   });
 
-  it('does not lock the owner out of the device he has used before', async () => {
+  it('does not lock the owner out of the device they have used before', async () => {
     const user = await employ(1);
     const own = { headers: { ...strangers.from().headers, 'User-Agent': 'Firefox/140.0 of the owner' } };
     expect((await login(user.email, testPassword, own)).status).toBe(200);
     for (let turn = 0; turn < 12; turn += 1) await login(user.email, 'guess');
     expect((await login(user.email, testPassword)).status).toBe(429);
     expect((await login(user.email, testPassword, own)).status).toBe(200);
-    // Nor does his success give the guesser new tries,
+    // Nor does their success give the guesser new tries,
     expect((await login(user.email, 'guess')).status).toBe(429);
-    // and who sits at his device has no more than others.
+    // and who sits at their device has no more than others.
     const atHisDevice = [];
     for (let turn = 0; turn <= 10; turn += 1) atHisDevice.push((await login(user.email, 'guess', own)).status);
     expect(atHisDevice.indexOf(429)).toBe(10);

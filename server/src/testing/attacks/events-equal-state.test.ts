@@ -63,14 +63,14 @@ async function sendPicture(portal: TestPortal): Promise<void> {
 /** Everything that can happen, in an order in which it can. */
 const actions: [string, () => Promise<unknown>][] = [
   ['a visitor begins a conversation', async () => (channelId = (await write()).channelId)],
-  ['he writes more', () => write('Anybody?')],
+  ['they write more', () => write('Anybody?')],
   ['somebody else begins one', () => company.talk('Me too')],
   ['an operator takes it', () => take(company.ownerId)],
-  ['she answers', () => reply(company.owner)],
+  ['the operator answers', () => reply(company.owner)],
   ['the visitor reads it', () => done(visitor.portal, visitorsApi.seen, { body: { seq: 5 } })],
-  ['he sends a picture', () => sendPicture(visitor.portal)],
-  ['she reads that', () => done(company.owner, messagesApi.seen, { body: { channelId, seq: 6 } })],
-  ['she sends a picture', () => sendPicture(company.owner)],
+  ['they send a picture', () => sendPicture(visitor.portal)],
+  ['the operator reads that', () => done(company.owner, messagesApi.seen, { body: { channelId, seq: 6 } })],
+  ['the operator sends a picture', () => sendPicture(company.owner)],
   ['a colleague joins', () => done(company.colleague, channelsApi.join, { body: { channelId } })],
   ['and says something', () => reply(company.colleague)],
   ['somebody writes a line and stops', () => typeAndStop()],
@@ -91,22 +91,22 @@ const actions: [string, () => Promise<unknown>][] = [
   ['it is ended unanswered', () => end()],
   ['the visitor opens it again by writing', () => write('One more thing')],
   ['it is given to a colleague', () => take(company.colleagueId)],
-  ['he reads that he was given it', () => done(company.colleague, notificationsApi.readAll)],
-  ['he holds it out to her', () => holdOut()],
+  ['the colleague reads that it was given to them', () => done(company.colleague, notificationsApi.readAll)],
+  ['the owner holds it out to a colleague', () => holdOut()],
   [
-    'she does not take it',
+    'the colleague does not take it',
     () => done(company.owner, channelsApi.refuseOffer, { body: { channelId, reason: 'Lunch' } }),
   ],
-  ['he holds it out again', () => holdOut()],
+  ['the owner holds it out again', () => holdOut()],
   ['and takes it back', () => done(company.colleague, channelsApi.withdrawOffer, { body: { channelId } })],
-  ['she takes what he holds out once more', () => handOver()],
+  ['the colleague takes what is held out once more', () => handOver()],
   ['it is put among the unread', () => done(company.owner, channelsApi.markUnread, { body: { channelId } })],
   ['it moves to another department', () => changeDepartment()],
   ['it is blocked', () => done(company.owner, channelsApi.block, { body: { channelId, reason: 'Spam' } })],
   ['and no longer', () => done(company.owner, channelsApi.unblock, { body: { channelId } })],
   ['its visitor is banned', () => done(company.owner, channelsApi.ban, { body: { channelId } })],
   ['and no longer, either', () => done(company.owner, channelsApi.unban, { body: { channelId } })],
-  ['the visitor says his name', () => rename('Chan Sokha Jr.')],
+  ['the visitor says their name', () => rename('Chan Sokha Jr.')],
   ['another visitor arrives', async () => Listener.on((await company.talk()).portal, visitorNamespace)],
   ['an operator goes offline', () => done(company.owner, profileApi.setOffline, { body: { isOffline: true } })],
   ['and online again', () => done(company.owner, profileApi.setOffline, { body: { isOffline: false } })],
@@ -166,7 +166,7 @@ async function beginAnother(): Promise<Conversation | undefined> {
   return undefined;
 }
 
-describe('whoever has only listened sees what he would see after loading everything anew', () => {
+describe('whoever has only listened sees what they would see after loading everything anew', () => {
   it.each(actions)('when %s', async (_what, act) => {
     await act();
     // First steps are noted by a listener.

@@ -72,8 +72,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-describe('a merchant who plans as much as he can', () => {
-  it('lets others be answered while his people are reckoned with', async () => {
+describe('a merchant who plans as much as they can', () => {
+  it('lets others be answered while their people are reckoned with', async () => {
     // What is asked for the first time takes longer, whoever asks.
     await neighbour.call(profileApi.get, {});
     const order: string[] = [];

@@ -9,8 +9,8 @@ import { Company, dataOf } from '../company.ts';
 import { LanguageServer } from '../language-server.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
-/** Whoever reads such a text in more time than it is long holds up everybody for many seconds. In ms, for each of them. */
-const patience = 5000;
+/** Who reads such a text in more time than it is long keeps a processor for many seconds. In ms of a processor, for each of them. */
+const most = 5000;
 
 let app: TestApp;
 let company: Company;
@@ -29,34 +29,45 @@ afterAll(async () => {
   await app?.close();
 });
 
+/** The server works in this process: what a processor did for it counts, however many others want the machine. */
+async function readAtOnce(work: () => Promise<void>): Promise<void> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(most);
+}
+
 describe('a text that was made to be read slowly is read at once', () => {
-  it('as the name of a website', { timeout: patience }, async () => {
-    const body = { domain: [`x${'/'.repeat(200_000)}\nx`] };
-    const answer = await company.owner.call(integrationsApi.update, { body });
-    expect([answer.status, dataOf(answer).domain]).toEqual([200, ['x']]);
-  });
+  it('as the name of a website', () =>
+    readAtOnce(async () => {
+      const body = { domain: [`x${'/'.repeat(200_000)}\nx`] };
+      const answer = await company.owner.call(integrationsApi.update, { body });
+      expect([answer.status, dataOf(answer).domain]).toEqual([200, ['x']]);
+    }));
 
-  it('as the name of a file', { timeout: patience }, async () => {
-    const { portal } = await company.visit();
-    const file = { name: `a${' .'.repeat(7000)}x.txt`, content: Buffer.from('words') };
-    const uploads = await Promise.all(
-      Array.from({ length: 20 }, () => portal.call(visitorsApi.createAttachment, {}, { file })),
-    );
-    for (const upload of uploads) expect(dataOf(upload).name).toMatch(/^a[ .]+\.txt$/);
-  });
+  it('as the name of a file', () =>
+    readAtOnce(async () => {
+      const { portal } = await company.visit();
+      const file = { name: `a${' .'.repeat(7000)}x.txt`, content: Buffer.from('words') };
+      const uploads = await Promise.all(
+        Array.from({ length: 20 }, () => portal.call(visitorsApi.createAttachment, {}, { file })),
+      );
+      for (const upload of uploads) expect(dataOf(upload).name).toMatch(/^a[ .]+\.txt$/);
+    }));
 
-  it('as a message that is translated', { timeout: patience }, async () => {
-    const { channelId } = await company.talk('Hello');
-    const messages = await Promise.all(
-      Array.from({ length: 60 }, () =>
-        company.owner.call(messagesApi.create, {
-          body: { type: 'text', id: newId(), channelId, text: '1'.repeat(10_000) },
-        }),
-      ),
-    );
-    const translate = (messageId: string) =>
-      company.owner.call(translationsApi.translate, { query: { messageId, locale: 'km' } });
-    for (const answer of await Promise.all(messages.map((message) => translate(dataOf(message).id))))
-      expect(dataOf(answer).text).toBe('');
-  });
+  it('as a message that is translated', () =>
+    readAtOnce(async () => {
+      const { channelId } = await company.talk('Hello');
+      const messages = await Promise.all(
+        Array.from({ length: 60 }, () =>
+          company.owner.call(messagesApi.create, {
+            body: { type: 'text', id: newId(), channelId, text: '1'.repeat(10_000) },
+          }),
+        ),
+      );
+      const translate = (messageId: string) =>
+        company.owner.call(translationsApi.translate, { query: { messageId, locale: 'km' } });
+      for (const answer of await Promise.all(messages.map((message) => translate(dataOf(message).id))))
+        expect(dataOf(answer).text).toBe('');
+    }));
 });

@@ -48,7 +48,7 @@ async function enter(namespace: string, token: unknown): Promise<RawSocket> {
   return socket;
 }
 
-/** Whoever behaves notices nothing: his sockets are open, his messages arrive, the server calls itself ready. */
+/** Whoever behaves notices nothing: their sockets are open, their messages arrive, the server calls itself ready. */
 async function expectAllIsWell(): Promise<void> {
   const body = { type: 'text' as const, id: newId(), channelId: conversation.channelId, text: 'All is well' };
   honestVisitor.forget();
@@ -101,7 +101,7 @@ describe('somebody without a login', () => {
     await expectAllIsWell();
   });
 
-  it('is not answered, or cut off, whatever he says', async () => {
+  it('is not answered, or cut off, whatever they say', async () => {
     for (const { path } of socketNamespaces)
       for (const frame of hostileFrames(path, rooms())) {
         const socket = await open();
@@ -165,7 +165,7 @@ describe('somebody with a login', () => {
     ] as const;
   const tokenFor = async (token: string | undefined) => token ?? (await stranger.visit()).portal.visitorToken;
 
-  it('is not answered, or cut off, whatever he says, and enters no room by name', async () => {
+  it('is not answered, or cut off, whatever they say, and enters no room by name', async () => {
     for (const [path, known] of doors())
       for (const frame of hostileFrames(path, rooms())) {
         const socket = await enter(path, await tokenFor(known));
@@ -210,7 +210,7 @@ describe('somebody with a login', () => {
     await expectAllIsWell();
   }, 60_000);
 
-  it('is cut off when he sends more at once than anybody has to', async () => {
+  it('is cut off when they send more at once than anybody has to', async () => {
     for (const size of [17_000, 1_000_000])
       for (const frame of [`42/room,["x","${'x'.repeat(size)}"]`, new Uint8Array(size)]) {
         const socket = await enter('/room', stranger.owner.accessToken);
@@ -220,7 +220,7 @@ describe('somebody with a login', () => {
     await expectAllIsWell();
   });
 
-  it('is cut off when he floods the server with events, and others notice nothing', async () => {
+  it('is cut off when they flood the server with events, and others notice nothing', async () => {
     for (const [path, known] of doors()) {
       const socket = await enter(path, await tokenFor(known));
       const flood = (async () => {

@@ -281,7 +281,7 @@ describe('the calls about people, with those names added', () => {
     expect({ ...after, users: after.users.filter((user) => user !== added[0]) }).toEqual(before);
   });
 
-  it('changing somebody, his state or his invitation changes what was named and nothing beside it', async () => {
+  it('changing somebody, their state or their invitation changes what was named and nothing beside it', async () => {
     const { id: roleId } = await buildRole(app.context, { merchantId: lotus.merchantId });
     const user = await hire(app, lotus.merchantId, { roleId, isReadonly: true });
     const before = await standing();

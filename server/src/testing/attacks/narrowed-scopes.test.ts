@@ -18,7 +18,7 @@ import type { TestPortal } from '../test-portal.ts';
 let app: TestApp;
 let merchantId: string;
 let owner: TestPortal;
-/** Hears everything: when he has heard it, so has everybody who does. */
+/** Hears everything: when they have heard it, so has everybody who does. */
 let witness: Listener;
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ async function cancel(order: { id: string; version: number }) {
   await witness.next('service:orderChanged', ({ id, status }) => id === order.id && status === 'cancel');
 }
 
-/** What he has heard of orders, once all that was on its way is there. */
+/** What they have heard of orders, once all that was on its way is there. */
 async function heardBy({ listener }: Employee): Promise<unknown[]> {
   await pause(300);
   return listener.heard
@@ -75,8 +75,8 @@ async function heardBy({ listener }: Employee): Promise<unknown[]> {
     .map(({ event, payload }) => [event, payload.id]);
 }
 
-describe('whose scope is narrowed while his socket is open', () => {
-  it('hears nothing more of orders outside of it, new ones or such as he knew, by the next event on; of the others as before', async () => {
+describe('whose scope is narrowed while their socket is open', () => {
+  it('hears nothing more of orders outside of it, new ones or such as they knew, by the next event on; of the others as before', async () => {
     const employee = await employ();
     const [water, cleaning] = [await make('water'), await make('cleaning')];
     expect(await heardBy(employee)).toEqual([
@@ -96,7 +96,7 @@ describe('whose scope is narrowed while his socket is open', () => {
     expect((await employee.portal.call(serviceOrdersApi.get, { params: { id: water.id } })).status).toBe(404);
   });
 
-  it('is told that an order is gone which moves out of his scope, and nothing of what became of it', async () => {
+  it('is told that an order is gone which moves out of their scope, and nothing of what became of it', async () => {
     const employee = await employ(only('water'));
     const { id, version } = await make('water');
     employee.listener.forget();
@@ -106,7 +106,7 @@ describe('whose scope is narrowed while his socket is open', () => {
     expect(await heardBy(employee)).toEqual([['service:orderGone', id]]);
   });
 
-  it('hears of no order once his role sees none any more', async () => {
+  it('hears of no order once their role sees none any more', async () => {
     const employee = await employ();
     const permissions = [{ subject: 'dashboard', action: 'read' }] as Grant[];
     const body = { name: employee.roleName, description: '', permissions };

@@ -63,7 +63,7 @@ async function grant(permissions: Permission[], ...users: Employee[]): Promise<v
 const chatEvents = ({ heard }: Listener) => heard.filter(({ event }) => /^chat:|^message:receive/.test(event));
 
 describe('a change of what somebody may do', () => {
-  it('has reached his sockets on this server when it is done, and he is told', async () => {
+  it('has reached their sockets on this server when it is done, and they are told', async () => {
     const user = await employ(readChats);
     const listener = await Listener.on(user.portal, roomNamespace, messageNamespace);
     await grant(noChats, user);
@@ -82,7 +82,7 @@ describe('a change of what somebody may do', () => {
     listener.close();
   });
 
-  it('reaches his sockets on another server, and his next call there', async () => {
+  it('reaches their sockets on another server, and their next call there', async () => {
     const user = await employ(readChats);
     const listener = await Listener.on(user.elsewhere, roomNamespace, messageNamespace);
     await grant(noChats, user);
@@ -120,7 +120,7 @@ describe('a change of what somebody may do', () => {
 });
 
 describe('somebody who is deactivated', () => {
-  it('is cut off on every server within a second, and only he', async () => {
+  it('is cut off on every server within a second, and only they', async () => {
     const user = await employ(readChats);
     const listeners = [
       await Listener.on(user.portal, roomNamespace, messageNamespace),
@@ -150,7 +150,7 @@ describe('somebody who is deactivated', () => {
     }
   });
 
-  it('hears no more of chats by a socket that was opening while he lost them', async () => {
+  it('hears no more of chats by a socket that was opening while they lost them', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const user = await employ(readChats);
       const opening = Array.from({ length: 6 }, () => Listener.on(user.portal, messageNamespace));
@@ -159,7 +159,7 @@ describe('somebody who is deactivated', () => {
       await expect
         .poll(async () => {
           for (const listener of listeners) listener.forget();
-          await company.talk('Not for him');
+          await company.talk('Not for them');
           return listeners.flatMap(chatEvents);
         })
         .toEqual([]);
@@ -188,7 +188,7 @@ it('what changed while no hint could be heard is caught up with', async () => {
     .poll(
       async () => {
         listener.forget();
-        await company.talk('Not for him');
+        await company.talk('Not for them');
         return chatEvents(listener);
       },
       { timeout: 5000 },

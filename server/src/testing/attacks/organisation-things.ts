@@ -100,7 +100,7 @@ const newLeave: Finder = async (side) => {
   return dataOf(await side.company.owner.call(leaveApi.create, { body })).id;
 };
 
-/** The owner is an employee from then on, for it is employees who ask for leave of their own. Nobody gives himself the account. */
+/** The owner is an employee from then on, for it is employees who ask for leave of their own. Nobody gives themselves the account. */
 export const ownersEmployee = kept(async (side) => {
   const { colleague, ownerId } = side.company;
   const params = { id: await newEmployee(side) };

@@ -222,7 +222,7 @@ const causes: Record<string, () => Promise<unknown>> = {
       await portal.call(profileApi.setOffline, { body: { isOffline: true } });
   },
 };
-/** Meant for every visitor of the merchant, each of whom is told of his own place; and for who answers customers. */
+/** Meant for every visitor of the merchant, each of whom is told of their own place; and for who answers customers. */
 const isForHim = (who: string, event: string) =>
   (['visitor:availabilityChanged', 'visitor:queueChanged', 'visitor:configChanged'].includes(event) &&
     /visitor (?:of the merchant|who)/.test(who)) ||
@@ -247,7 +247,7 @@ describe('an outsider', () => {
       expect([who, heard.filter((one) => !isForHim(who, one.event))]).toEqual([who, []]);
   });
 
-  it('does not hear of it either when he connects while it happens', async () => {
+  it('does not hear of it either when they connect while it happens', async () => {
     const stranger = await Company.open(app);
     const portal = (await stranger.talk()).portal;
     const talking = Array.from({ length: 20 }, () => operatorSays());

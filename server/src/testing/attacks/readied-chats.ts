@@ -73,7 +73,7 @@ export async function answeredVisitor(company: Company): Promise<TestPortal> {
   return portal;
 }
 
-/** Whose conversation was answered and has ended, and who is asked what he thinks of it. */
+/** Whose conversation was answered and has ended, and who is asked what they think of it. */
 export async function askedVisitor(company: Company): Promise<TestPortal> {
   const { owner } = company;
   const { id, defaultTexts: _, ...settings } = dataOf(await owner.call(chatSettingsApi.get));

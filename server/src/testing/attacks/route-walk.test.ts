@@ -42,7 +42,7 @@ const openToEverybody = [
 const openToVisitors = [
   'visitors.listMessages',
   'visitors.createMessage',
-  // Of questions that were asked of him, and his own message while nobody is there.
+  // Of questions that were asked of them, and their own message while nobody is there.
   'visitors.answer',
   'visitors.leaveMessage',
   // How they can be answered themselves.
@@ -52,10 +52,10 @@ const openToVisitors = [
   'visitors.end',
   'visitors.rate',
   'visitors.typing',
-  // Where he is, and what he said himself, to an address of his.
+  // Where they are, and what they said themselves, to an address of theirs.
   'visitors.page',
   'visitors.mailTranscript',
-  // Of orders that are his own.
+  // Of orders that are their own.
   'visitorOrders.list',
   'visitorOrders.get',
   'visitorOrders.answerPrice',

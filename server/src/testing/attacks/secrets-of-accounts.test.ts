@@ -51,7 +51,7 @@ afterAll(async () => {
   await mails?.close();
 });
 
-/** A failed answer is shown to whoever asked, and to whoever looks over his shoulder. */
+/** A failed answer is shown to whoever asked, and to whoever looks over their shoulder. */
 function note<Data>(answer: Answer<Data>): Answer<Data> {
   if (answer.status >= 400) failures.push(JSON.stringify(answer.failure));
   return answer;

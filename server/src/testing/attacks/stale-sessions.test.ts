@@ -45,13 +45,13 @@ const refresh = (portal: TestPortal) =>
 
 interface Situation {
   readonly user: { id: string; email: string };
-  /** The device of the owner, with which he acts. */
+  /** The device of the owner, with which they act. */
   readonly own: TestPortal;
   /** The device whose session has to end. */
   readonly stolen: TestPortal;
 }
 
-/** What somebody does who fears that another is in his account. */
+/** What somebody does who fears that another is in their account. */
 const remedies: Record<string, (situation: Situation) => Promise<unknown>> = {
   'the session was ended from another device': async ({ own }) => {
     const { id } = (await own.call(sessionsApi.list)).data.find(({ isCurrent }) => !isCurrent)!;

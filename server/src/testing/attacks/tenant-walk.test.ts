@@ -135,7 +135,7 @@ const refusedByRow = [
   ...refusedByOrder,
   ...refusedByTicket,
 ];
-/** Ids that the caller makes up himself: the same id means another thing at each merchant. */
+/** Ids that the caller makes up themselves: the same id means another thing at each merchant. */
 const madeUpByCaller = [
   'messages.create body.id',
   'visitors.createMessage body.id',
@@ -212,7 +212,7 @@ const walked = allEndpoints.flatMap((each) =>
     .map((field) => [nameOf(each, field), each, field] as const),
 );
 
-/** A second session of the owner's, which he may end without losing the one he is in. */
+/** A second session of the owner's, which they may end without losing the one they are in. */
 async function anotherSession({ company: { owner } }: Side): Promise<string> {
   const { email } = dataOf(await owner.call(profileApi.get));
   dataOf(await owner.call(authApi.login, { body: { email, password: testPassword } }));
@@ -327,7 +327,7 @@ describe("another merchant's ids", () => {
     },
   );
 
-  it('tell the other nothing and change nothing of his, on any endpoint', async () => {
+  it('tell the other nothing and change nothing of theirs, on any endpoint', async () => {
     // What has to be made for the walk would be heard; the conversation under way serves as well.
     const foreign = new Map<string, string>();
     for (const [name, each, field] of walked)
@@ -380,7 +380,7 @@ describe('what is answered without any id', () => {
     }
   });
 
-  it('a search for the other’s words and a page mark of his list lead only to one’s own', async () => {
+  it('a search for the other’s words and a page mark of their list lead only to one’s own', async () => {
     const words = [secretWord, lotus.company.merchantId, lotus.conversation.visitorId];
     for (const search of words) {
       const rows = dataOf(await mekong.company.owner.call(channelsApi.list, { query: { search } }));

@@ -12,7 +12,7 @@ let app: TestApp;
 let desk: TicketDesk;
 let screens: TicketScreen[];
 
-/** The tickets somebody sees, put together from what he hears alone. */
+/** The tickets somebody sees, put together from what they hear alone. */
 class TicketScreen {
   readonly #clerk: Clerk;
   readonly #listener: Listener;

@@ -32,7 +32,7 @@ export async function openTwoMerchants(): Promise<{ app: TestApp; lotus: Side; m
 /** What a failed answer says, whichever request it was. */
 export const withoutRequest = ({ request_id: _, ...rest }: WireFailure) => rest;
 
-/** All that a merchant and his visitor can see. */
+/** All that a merchant and their visitor can see. */
 export async function stateOf({ company, conversation, visitor }: Side) {
   return {
     list: dataOf(await company.owner.call(channelsApi.list, { query: { limit: 100 } })),

@@ -37,7 +37,7 @@ function enter(appId: string, identity?: Identity, token?: string) {
 describe('a visitor whom the merchant vouches for', () => {
   const signed = (id: string, secret = lotus.appSecrets[0]!): Identity => ({ id, hash: hmac(secret, id) });
 
-  it('is the same person on every device, by his signed id alone', async () => {
+  it('is the same person on every device, by their signed id alone', async () => {
     const phone = dataOf(await enter(lotus.appId, { ...signed('sokha'), name: 'Chan Sokha' }));
     const desk = dataOf(await enter(lotus.appId, signed('sokha')));
     expect([phone.isVerified, desk.isVerified, desk.visitorId]).toEqual([true, true, phone.visitorId]);
@@ -93,7 +93,7 @@ describe('a visitor whom the merchant vouches for', () => {
     for (const identity of refused) expect((await enter(lotus.appId, identity)).status).toBe(401);
   });
 
-  it('is found by nobody who merely says to be him', async () => {
+  it('is found by nobody who merely says to be them', async () => {
     const known = dataOf(
       await enter(lotus.appId, { ...signed('vanna'), name: 'Vanna', email: 'vanna@people.example' }),
     );
@@ -114,13 +114,13 @@ describe('a visitor whom the merchant vouches for', () => {
     expect(detail.visitor).toMatchObject({ name: 'Vanna', email: 'vanna@people.example', isVerified: true });
   });
 
-  it('is another person at each merchant, though both call him the same', async () => {
+  it('is another person at each merchant, though both call them the same', async () => {
     const here = dataOf(await enter(lotus.appId, signed('same')));
     const there = dataOf(await enter(mekong.appId, signed('same', mekong.appSecrets[0])));
     expect(there.visitorId).not.toBe(here.visitorId);
   });
 
-  it('stays known while the merchant changes his secret, and no longer than that', async () => {
+  it('stays known while the merchant changes their secret, and no longer than that', async () => {
     const merchant = await buildMerchant(app.context);
     const integration = await buildApplication(app.context, { merchantId: merchant.id, appSecrets: ['new', 'old'] });
     const sessions = await Promise.all(
@@ -192,7 +192,7 @@ describe('a page', () => {
     if (field.endsWith('appId')) return lotus.appId;
     return `${name} ${field}` === 'visitors.mailTranscript body.email' ? 'reader@people.example' : undefined;
   };
-  /** He has none: what comes through the door finds nothing behind it. */
+  /** They have none: what comes through the door finds nothing behind it. */
   const namesHis = (name: string) => /^visitor(Orders|Tickets)\./.test(name) && name !== 'visitorOrders.list';
   async function callerOf(name: string): Promise<TestPortal> {
     if (name === 'visitors.rate') return askedVisitor(lotus);

@@ -77,7 +77,7 @@ async function standing(): Promise<Standing> {
   return { loads: [...loads.values()], ongoing: ongoing.map(({ id }) => id), waiting, ...log.rows[0]! };
 }
 
-/** Looks again and again until it stands so; nobody may be over his cap at any moment. */
+/** Looks again and again until it stands so; nobody may be over their cap at any moment. */
 async function until(stands: (now: Standing) => boolean): Promise<Standing> {
   const endsAt = Date.now() + patience;
   for (;;) {
@@ -96,7 +96,7 @@ const endAll = (channelIds: string[]) =>
     : company.owner.call(channelsApi.bulk, { body: { action: 'end', channelIds } }).then(dataOf);
 
 describe.skipIf(!hasRedis)(`assignment over two servers${orWithoutRedis}`, () => {
-  it('gives 200 visitors who come at once to ten operators, nobody over his cap, nobody waiting while a place is free, also when a server dies', async () => {
+  it('gives 200 visitors who come at once to ten operators, nobody over their cap, nobody waiting while a place is free, also when a server dies', async () => {
     const rules = {
       mode: 'sequential' as const,
       operators: [],

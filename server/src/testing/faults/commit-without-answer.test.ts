@@ -95,7 +95,7 @@ describe('a message that was stored while the connection to the database broke',
 });
 
 describe('a move that was made while the connection to the database broke', () => {
-  it('is seen by everybody, although whoever made it is told that he is late', async () => {
+  it('is seen by everybody, although whoever made it is told that they are late', async () => {
     const [operator] = chat.operators;
     const channelId = chat.visitors[0]!.channelId!;
     await operator!.call(channelsApi.detail, { body: { channelId } });

@@ -96,7 +96,7 @@ async function create(portal: TestPortal, input: EndpointInput<typeof serviceOrd
 }
 
 describe.skipIf(!hasRedis)(`orders over two servers${orWithoutRedis}`, () => {
-  it('200 that are made at once go to ten operators by themselves, each once, and nobody over his limit', async () => {
+  it('200 that are made at once go to ten operators by themselves, each once, and nobody over their limit', async () => {
     await makeAutomatic();
     const portals = [at(here), at(there)];
     const body = { categoryCode: 'water', price: '5', currency: 'USD', customer: { name: 'Bopha' } };

@@ -27,7 +27,7 @@ describe('a server that is asked to stop while people talk', () => {
     await chat.finish();
     expect(await chat.report()).toEqual({ ...nothingWrong, staleLists: [] });
     const sockets = chat.people.flatMap((person) => person.sockets);
-    // Nobody waits for a silence to tell him: each was told, and came back by himself.
+    // Nobody waits for a silence to tell them: each was told, and came back by themselves.
     expect(sockets.map(({ breaks, isConnected }) => [breaks, isConnected])).toEqual(sockets.map(() => [1, true]));
     expect(Object.keys(chat.setbacks).filter((reason) => !['none', '503'].includes(reason))).toEqual([]);
     await annotate(`stopped within ${Math.round(ms)} ms, ${chat.ledger.entries.length} messages`);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   url.search = '';
   url.hostname = '127.0.0.1';
   url.port = String(wire.port);
-  database = openDatabase({ connectionString: url.href, logger, poolSize: 2, patience: 400 });
+  database = openDatabase({ connectionString: url.href, logger, poolSize: 2, patience: 3000 });
 });
 afterAll(async () => {
   wire?.reopen();
@@ -49,7 +49,7 @@ describe('a statement that takes too long', () => {
 });
 
 describe('a database that says nothing any more', () => {
-  it('fails every caller in time, whichever way he asks, and is well again by itself', async () => {
+  it('fails every caller in time, whichever way they ask, and is well again by itself', async () => {
     await Promise.all([works(), works()]);
     wire.swallowAnswers();
     const problems = await Promise.all([

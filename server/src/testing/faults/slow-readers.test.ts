@@ -10,7 +10,7 @@ import { DeafSocket } from '../deaf-socket.ts';
 import { Listener } from '../listener.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
-/** What is sent while somebody reads nothing. The network itself takes some megabytes for him before the server has to. */
+/** What is sent while somebody reads nothing. The network itself takes some megabytes for them before the server has to. */
 const events = 2000;
 const text = 'ខ'.repeat(5000);
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-it('somebody whose program hangs is cut off before much waits for him, and nobody else notices', async () => {
+it('somebody whose program hangs is cut off before much waits for them, and nobody else notices', async () => {
   const { channelId, visitorId } = conversation;
   const { realtime } = app.context;
   const rooms = { operator: actorRooms.user(company.colleagueId), visitor: actorRooms.visitor(visitorId) };

@@ -24,7 +24,7 @@ let redis: RedisServer;
 let here: ServerProcess;
 let there: ServerProcess;
 let company: Company;
-/** The owner is connected to one server, his colleague and all visitors to the other. */
+/** The owner is connected to one server, their colleague and all visitors to the other. */
 let owner: Listener;
 let colleague: Listener;
 let colleaguePortal: TestPortal;

@@ -111,7 +111,7 @@ export function createChat({ appId, api, store, locale, page, tell, onAvailabili
 
   const call = <T>(path: string, body?: unknown) => session.call((token) => api.call<T>(token, path, body));
 
-  /** An order of his is not what it was. */
+  /** An order of theirs is not what it was. */
   const orderNews = signal<{ id: string; version: number } | undefined>(undefined);
 
   const realtime = createRealtime({

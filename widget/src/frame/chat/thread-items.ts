@@ -94,7 +94,7 @@ export function buildThreadItems(input: Input): ThreadItem[] {
     // The two conversations tell of one step.
     const isToldNext = messages[index + 1]?.system?.key === 'receivedFromMerchant';
     if (message.system?.key === 'transferredToMerchant' && isToldNext) continue;
-    // What was refused stays before what its writer wrote later: ids of both are made by his clock.
+    // What was refused stays before what its writer wrote later: ids of both are made by their clock.
     if (message.sender.type === 'visitor') pushUnsent(({ id, state }) => state === 'failed' && id < message.id);
     const isUnread = message.channelId === channelId && message.seq > unreadFrom && message.sender.type !== 'visitor';
     if (!isUnreadMarked && isUnread && message.type !== 'system') {

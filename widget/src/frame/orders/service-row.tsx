@@ -52,7 +52,7 @@ function Card({ service, known }: { service: Service; known: KnownOrder | undefi
   );
 }
 
-/** What the news ask of him, as long as it is open. */
+/** What the news ask of them, as long as it is open. */
 function answerTo({ news, params }: Service, { order }: KnownOrder): typeof PriceAnswer | undefined {
   if (news === 'priced') return params.version === String(order.prices.at(-1)?.number) ? PriceAnswer : undefined;
   if (news === 'completed') return Confirmation;

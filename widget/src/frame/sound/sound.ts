@@ -11,7 +11,7 @@ let rangAt = 0;
 /** Several messages at once are one sound, in ms. */
 const pause = 1500;
 
-/** Two soft notes. Silent until the visitor has done something here: browsers refuse sooner, and so would he. */
+/** Two soft notes. Silent until the visitor has done something here: browsers refuse sooner, and so would they. */
 export function ring(store: KeyValueStore): void {
   const isTouched = navigator.userActivation?.hasBeenActive ?? true;
   if (!isSoundOn(store) || !isTouched || Date.now() - rangAt < pause) return;

@@ -55,7 +55,7 @@ export function MenuPanel({ app, onDone }: MenuPanelProps) {
   const { chat } = app;
   const [hasSound, setSound] = useState(isSoundOn(app.store));
   const channel = chat.thread.channel.value;
-  // Before somebody answered there is nothing but his own words.
+  // Before somebody answered there is nothing but their own words.
   const isAnswered = chat.thread.messages.value.some(
     ({ channelId, type, sender, deletedAt }) =>
       channelId === channel?.id && type !== 'system' && !deletedAt && /operator|bot/.test(sender.type),

@@ -64,7 +64,7 @@ interface RatingPanelProps {
   children?: ComponentChildren;
 }
 
-/** Asks what the visitor thought of the conversation: stars, then words if he likes. */
+/** Asks what the visitor thought of the conversation: stars, then words if they like. */
 export function RatingPanel({ chat, onLeave, children }: RatingPanelProps) {
   const [stars, setStars] = useState(0);
   const [focused, setFocused] = useState(0);

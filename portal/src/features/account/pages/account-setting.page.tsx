@@ -21,7 +21,7 @@ const icons: Record<AccountTab, ComponentType<IconProps>> = {
   sessions: IconDevices,
 };
 
-/** What somebody settles for himself. Also accounts that may only look: nothing here touches the business. */
+/** What somebody settles for themselves. Also accounts that may only look: nothing here touches the business. */
 export function AccountSettingPage(): ReactNode {
   const { t } = useTranslation(['account', 'shell']);
   const profile = useProfile();

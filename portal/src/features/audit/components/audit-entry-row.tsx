@@ -9,7 +9,7 @@ import styles from './audit-entry-row.module.css';
 
 export interface AuditEntryRowProps {
   entry: AuditEntry;
-  /** Of who did it, as far as he is still known. */
+  /** Of who did it, as far as they are still known. */
   picture: string | null | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface InvitationFormProps {
   onDead: () => void;
 }
 
-/** The invited one says who he is and chooses a password. */
+/** The invited one says who they are and chooses a password. */
 export function InvitationForm({ token, invitation, onDead }: InvitationFormProps) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();

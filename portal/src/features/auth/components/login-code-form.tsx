@@ -1,17 +1,11 @@
 import { authApi, type SignInCodeSent } from '@sala/contract/auth/auth.api.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '#shared/api/api-error.ts';
-import { useErrorText } from '#shared/i18n/use-error-text.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { CodeInput } from '#shared/ui/code-input.tsx';
-import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
-import { ResendCountdown } from '#shared/ui/resend-countdown.tsx';
 import { useForm } from '#shared/ui/use-form.ts';
-import { asApiError, isToldAtForm } from '../failed-call.ts';
 import { requestSignInCode, signInWithCode } from '../sign-in.ts';
 import styles from './auth-form.module.css';
+import { CodeForm, useCodeAttempt } from './code-form.tsx';
 
 export interface LoginCodeFormProps {
   email: string;
@@ -23,55 +17,39 @@ export interface LoginCodeFormProps {
 /** After too many failed attempts: the code from the mail, with the password that was typed already. */
 export function LoginCodeForm({ email, password, sent, onBack }: LoginCodeFormProps) {
   const { t } = useTranslation('auth');
-  const errorText = useErrorText();
-  const [failure, setFailure] = useState<ApiError>();
-  const [resendAt, setResendAt] = useState(() => Date.now() + sent.resendIn * 1000);
-  const [isSentAgain, setIsSentAgain] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
   const form = useForm({
     schema: authApi.loginWithCode.body,
     initialValues: { email, password, codeId: sent.codeId, code: '' },
   });
-
-  const handleFailure = (error: unknown) => {
-    setFailure(asApiError(error));
-    setIsSentAgain(false);
-    form.setValue('code', '');
-  };
+  const [firstResendAt] = useState(() => Date.now() + sent.resendIn * 1000);
+  const attempt = useCodeAttempt({ resendAt: firstResendAt, clearCode: () => form.setValue('code', '') });
   const handleSubmit = form.handleSubmit(async (values) => {
-    setFailure(undefined);
+    attempt.begin();
     await signInWithCode(values);
-  }, handleFailure);
+  }, attempt.fail);
   const handleResend = async () => {
-    setFailure(undefined);
-    try {
-      const again = await requestSignInCode(email);
-      form.setValue('codeId', again.codeId);
-      setResendAt(Date.now() + again.resendIn * 1000);
-      setIsSentAgain(true);
-    } catch (error) {
-      handleFailure(error);
-    }
+    const again = await requestSignInCode(email);
+    form.setValue('codeId', again.codeId);
+    return again;
   };
 
   return (
-    <form className={styles.form} ref={element} onSubmit={handleSubmit} noValidate>
-      {isToldAtForm(failure) && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
-      {!failure && (
-        <InlineAlert tone="info">{isSentAgain ? t('loginCode.sentAgain') : t('loginCode.lead', { email })}</InlineAlert>
-      )}
+    <CodeForm
+      attempt={attempt}
+      code={form.input('code')}
+      isBusy={form.isSubmitting}
+      lead={t('loginCode.lead', { email })}
+      sentAgain={t('loginCode.sentAgain')}
+      submitLabel={t('login.submit')}
+      onSubmit={handleSubmit}
+      onResend={handleResend}
+      foot={
+        <button type="button" className={styles.link} onClick={onBack}>
+          {t('loginCode.back')}
+        </button>
+      }
+    >
       <PasswordField {...form.field('password')} label={t('login.password')} />
-      <CodeInput {...form.input('code')} label={t('verify.code')} autoFocus />
-      <Button type="submit" isBusy={form.isSubmitting}>
-        {t('login.submit')}
-      </Button>
-      <div className={styles.again}>
-        <span>{t('verify.nothingCame')}</span>
-        <ResendCountdown availableAt={resendAt} onResend={handleResend} label={t('verify.resend')} />
-      </div>
-      <button type="button" className={styles.link} onClick={onBack}>
-        {t('loginCode.back')}
-      </button>
-    </form>
+    </CodeForm>
   );
 }

@@ -65,7 +65,7 @@ describe('the login form', () => {
     expect(useNotices.getState().toasts).toMatchObject([{ tone: 'error', content: { field: 'deviceId' } }]);
   });
 
-  it('leads whoever has not confirmed his address to where the code is asked for', async () => {
+  it('leads whoever has not confirmed their address to where the code is asked for', async () => {
     answerLogin(refusal('emailNotVerified', { params: { registration: '01994f00-0000-7000-8000-000000000009' } }), 400);
     type('E-mail', 'sophea@lotus.example');
     type('Password', 'secret');

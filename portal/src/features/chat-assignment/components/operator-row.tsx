@@ -11,7 +11,7 @@ import { PersonCell } from '#shared/ui/person-cell.tsx';
 import styles from './operator-row.module.css';
 
 interface Ranking {
-  /** null: he has none yet. */
+  /** null: they have none yet. */
   place: number | null;
   isFirst: boolean;
   isLast: boolean;
@@ -22,13 +22,13 @@ interface Ranking {
 export interface OperatorRowProps {
   candidate: AssignmentCandidate;
   own: AssignmentOperator | undefined;
-  /** Of his fields. */
+  /** Of their fields. */
   name: string;
   defaultCap: number | null;
   errorOf: (path: string) => ReactNode;
   isLocked: boolean;
   onChange: (change: Partial<Pick<AssignmentOperator, 'cap' | 'languages'>>) => void;
-  /** Where his place counts. */
+  /** Where their place counts. */
   ranking?: Ranking;
 }
 
@@ -115,7 +115,7 @@ export function OperatorHead({ isRanking }: { isRanking: boolean }) {
   );
 }
 
-/** How many of his places are taken, in numbers and as a bar. */
+/** How many of their places are taken, in numbers and as a bar. */
 function Load({ load, cap }: { load: number; cap: number }) {
   const { t } = useTranslation('chat-assignment');
   if (cap === 0) return <span className={styles.load}>{t('operators.none')}</span>;

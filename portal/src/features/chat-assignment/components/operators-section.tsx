@@ -15,7 +15,7 @@ export interface OperatorsSectionProps {
   isLocked: boolean;
 }
 
-/** Those who answer: how each stands now, how many he may have, what he speaks, and, where that counts, his place. */
+/** Those who answer: how each stands now, how many they may have, what they speak, and, where that counts, their place. */
 export function OperatorsSection({ form, candidates, isLocked }: OperatorsSectionProps) {
   const { t } = useTranslation('chat-assignment');
   const list = useRef<HTMLOListElement>(null);

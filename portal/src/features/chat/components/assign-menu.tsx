@@ -20,7 +20,7 @@ import { SmallButton, smallButtonClass } from './small-button.tsx';
 
 export interface AssignMenuProps {
   moves: Moves;
-  /** `transfer`: the colleague is asked whether he takes it. */
+  /** `transfer`: the colleague is asked whether they take it. */
   move: 'assign' | 'transfer';
   isCompact: boolean;
   /** The key for handing over opens this one. */
@@ -48,7 +48,7 @@ function sortOperators(operators: readonly OperatorOption[], ownId: string | nul
 export interface OperatorListProps {
   /** Oneself can be chosen, too. */
   hasOneself?: boolean;
-  /** A transfer is taken only by who is there; what is assigned waits for him. */
+  /** A transfer is taken only by who is there; what is assigned waits for them. */
   isOfAvailable?: boolean;
   onChoose: (operatorId: string) => void;
 }
@@ -122,7 +122,7 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
   );
 }
 
-/** Gives the conversation to a colleague, or holds it out to him. */
+/** Gives the conversation to a colleague, or holds it out to them. */
 export function AssignMenu({ moves, move, isCompact, hasShortcut }: AssignMenuProps) {
   const { t } = useTranslation('chat');
   const popover = useRef<PopoverHandle>(null);

@@ -218,7 +218,7 @@ describe('an open conversation', () => {
     expect(within(log).queryByText('Call 012 345 678')).toBeNull();
   });
 
-  it('reports as seen what the operator has before his eyes', async () => {
+  it('reports as seen what the operator has before their eyes', async () => {
     openPage(`/chat?c=${sok.id}`);
     await waitFor(() => expect(state.bodies.find(({ path }) => path.endsWith('/seen'))).toMatchObject({ seq: 2 }), {
       timeout: 3000,

@@ -110,7 +110,7 @@ function EmailWords({ email }: { email: string }) {
   );
 }
 
-/** Fields of the merchant's own, under the names he gave them. */
+/** Fields of the merchant's own, under the names they gave them. */
 function ToldFacts({ meta }: Pick<Channel['visitor'], 'meta'>) {
   return (
     <dl className={styles.facts}>

@@ -49,7 +49,7 @@ async function open() {
   await screen.findByText('Nothing noted yet');
 }
 
-it('what is known of a customer says when he agreed to be known', async () => {
+it('what is known of a customer says when they agreed to be known', async () => {
   consentedAt = '2026-11-02T08:00:00.000Z';
   await open();
   const term = await screen.findByText('Consent given');

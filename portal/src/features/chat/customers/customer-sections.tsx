@@ -35,7 +35,7 @@ export interface CustomerSectionsProps {
 const longestNote = 2000;
 const iconProps = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** What is known of the customer over all his conversations. */
+/** What is known of the customer over all their conversations. */
 export function CustomerSections({ channel, heading: Heading }: CustomerSectionsProps) {
   const { t } = useTranslation('chat');
   return (
@@ -63,7 +63,7 @@ export function CustomerSections({ channel, heading: Heading }: CustomerSections
   );
 }
 
-/** When he agreed to what the form before the chat asks; most were never asked. */
+/** When they agreed to what the form before the chat asks; most were never asked. */
 function Consent({ visitorId }: { visitorId: string }) {
   const { t } = useTranslation('chat');
   const { data } = useVisitorRecord(visitorId);

@@ -17,7 +17,7 @@ export function NewsTime({ at }: { at: string }) {
   );
 }
 
-/** What somebody wrote about it, in his own words. */
+/** What somebody wrote about it, in their own words. */
 export function NewsWords({ children }: { children: string }) {
   useFontFor(children);
   return (

@@ -4,7 +4,7 @@ import { mentionAt, namedIn, splitMentions, withMentions } from './note-text.ts'
 const sok = { id: '01a20139-d14c-7c9a-9ddb-9d0b80c1d9ab', name: 'Sok' };
 const sokDara = { id: '01a20139-d14c-7c9a-9ddb-9d0b80c1d9ac', name: 'Sok Dara' };
 
-it('a chosen colleague is named by his id, also when one name begins another', () => {
+it('a chosen colleague is named by their id, also when one name begins another', () => {
   const text = withMentions('Ask @Sok Dara, not @Sok!', [sok, sokDara]);
   expect(text).toBe(`Ask @[Sok Dara](${sokDara.id}), not @[Sok](${sok.id})!`);
   expect(splitMentions(text)).toEqual([

@@ -40,7 +40,7 @@ export function namedIn<Person extends Mentioned>(text: string, people: readonly
   });
 }
 
-/** The text to send: each `@Name` of a chosen colleague becomes a mention of him. Longer names first, so that none hides in another. */
+/** The text to send: each `@Name` of a chosen colleague becomes a mention of them. Longer names first, so that none hides in another. */
 export function withMentions(text: string, people: readonly Mentioned[]): string {
   const sorted = people.toSorted((a, b) => b.name.length - a.name.length);
   const marks = new Map<string, string>();

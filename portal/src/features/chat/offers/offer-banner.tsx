@@ -11,7 +11,7 @@ export interface OfferBannerProps {
   moves: Moves;
 }
 
-/** A conversation that is held out: for the one who is asked, and for those who wait for his answer. */
+/** A conversation that is held out: for the one who is asked, and for those who wait for their answer. */
 export function OfferBanner({ offer, moves }: OfferBannerProps) {
   const { t } = useTranslation('chat');
   const now = useNow(1000);

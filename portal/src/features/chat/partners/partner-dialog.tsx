@@ -28,7 +28,7 @@ export interface PartnerDialogProps {
 
 const longestNote = 500;
 
-/** Hands a conversation to a partner, saying before what he will see of it. */
+/** Hands a conversation to a partner, saying before what they will see of it. */
 export function PartnerDialog({ channel, onClose }: PartnerDialogProps) {
   const { t } = useTranslation('chat');
   const options = usePartnerOptions();

@@ -9,7 +9,7 @@ export interface Rendering {
 }
 
 /**
- * The translation that matters to a reader: of what others say the one into his language, of what operators say also the one that
+ * The translation that matters to a reader: of what others say the one into their language, of what operators say also the one that
  * the visitor reads.
  */
 export function renderingFor(

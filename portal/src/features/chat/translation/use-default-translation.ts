@@ -4,7 +4,7 @@ import { useOwnProfile } from '../own-profile.tsx';
 import { useSetAutoTranslate } from './translation.queries.ts';
 
 /**
- * Who has chosen so has conversations in other languages translated as soon as he opens them. What somebody has decided for a
+ * Who has chosen so has conversations in other languages translated as soon as they open them. What somebody has decided for a
  * conversation stays: the server knows.
  */
 export function useDefaultTranslation(channel: Channel, isAvailable: boolean): void {

@@ -31,7 +31,7 @@ export function ViewerFaces({ channelId, except }: ViewerFacesProps) {
 
 export interface ViewerBadgeProps {
   channelId: string;
-  /** Whose name the row has already: only that he writes is worth the room. */
+  /** Whose name the row has already: only that they write is worth the room. */
   exceptId: string | null;
 }
 

@@ -24,7 +24,7 @@ export interface AccountDialogProps {
 
 const unexpected = new ApiError({ status: 0, key: 'unexpected' });
 
-/** Gives an employee an account: a user who is there already, or an invitation to his address. */
+/** Gives an employee an account: a user who is there already, or an invitation to their address. */
 export function AccountDialog({ employee, onClose }: AccountDialogProps) {
   const { t } = useTranslation('employees');
   const { id, employeeName, email } = employee;

@@ -6,7 +6,7 @@ import { fullDayText } from '#shared/ui/date-range/day-texts.ts';
 import { type Fact, Facts } from '#shared/ui/facts.tsx';
 import styles from './employee-facts.module.css';
 
-/** What is known of somebody and where he belongs. */
+/** What is known of somebody and where they belong. */
 export function EmployeeFacts({ employee }: { employee: EmployeeDetail }) {
   const { t } = useTranslation('employees');
   const canReadDepartments = useCan('read', 'manage-department');

@@ -27,7 +27,7 @@ export interface EmployeeFieldsProps {
 
 const maxServiceCap = 1000;
 
-/** Everything that is said of an employee: who he is, where he belongs, when he works and how much he takes. */
+/** Everything that is said of an employee: who they are, where they belong, when they work and how much they take. */
 export function EmployeeFields({ form, employee, photo, isReadOnly = false }: EmployeeFieldsProps) {
   const { t } = useTranslation('employees');
   const { loadDepartments } = useChoices();

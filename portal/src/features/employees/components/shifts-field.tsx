@@ -11,7 +11,7 @@ export interface ShiftsFieldProps extends FieldInput<readonly string[]> {
   disabled: boolean;
 }
 
-/** The shifts that are somebody's own. Without any, those of his teams or his department count, and it says so. */
+/** The shifts that are somebody's own. Without any, those of their teams or their department count, and it says so. */
 export function ShiftsField({ known, value, ...field }: ShiftsFieldProps) {
   const { t } = useTranslation('employees');
   const { loadShifts } = useChoices();

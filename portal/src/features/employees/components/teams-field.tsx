@@ -15,12 +15,12 @@ type Membership = { id: string; role: TeamRole };
 export interface TeamsFieldProps extends FieldInput<readonly Membership[]> {
   /** Whose teams can be chosen. */
   departmentId: string;
-  /** Those he is in: their names are known without asking. */
+  /** Those they are in: their names are known without asking. */
   known: Employee['teams'] | undefined;
   disabled: boolean;
 }
 
-/** The teams of a department that somebody is in, and whether he leads them. */
+/** The teams of a department that somebody is in, and whether they lead them. */
 export function TeamsField({ departmentId, known, value, onValueChange, ...field }: TeamsFieldProps) {
   const { t } = useTranslation('employees');
   const teams = useQuery(teamChoices);

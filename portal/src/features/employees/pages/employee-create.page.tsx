@@ -59,7 +59,7 @@ function NewEmployee({ departmentId }: { departmentId?: string | undefined }) {
       content: invitation ? t('account.invited', { email: employee.email ?? '' }) : { messageKey: 'employeeCreated' },
     });
     const { id } = employee;
-    // He is there already: without his photo, which can be chosen again, he is better than not at all.
+    // They are there already: without their photo, which can be chosen again, they are better than not at all.
     if (photo)
       await api
         .call(employeesApi.setPhoto, { params: { id } }, { file: photo, silent: true })

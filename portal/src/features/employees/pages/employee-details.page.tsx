@@ -18,7 +18,7 @@ import { useEmployee, useEmployeeNews } from '../employees.queries.ts';
 import { useMay } from '../use-may.ts';
 import styles from './employee-details.module.css';
 
-/** One employee: who he is, whether he can take work now, and why not. */
+/** One employee: who they are, whether they can take work now, and why not. */
 export function EmployeeDetailsPage(): ReactNode {
   const { t } = useTranslation(['employees', 'shell']);
   const { id } = useParams({ from: '/signed-in/employee/$id/details' });

@@ -15,7 +15,7 @@ import styles from './integration-tabs.module.css';
 
 export type InstructionKind = 'website' | 'webView';
 
-/** Who takes care of the website or the app gets a mail with what he needs. */
+/** Who takes care of the website or the app gets a mail with what they need. */
 export function SendDialog({ kind, onClose }: { kind: InstructionKind; onClose: () => void }) {
   const { t } = useTranslation(['integration', 'common']);
   const errorText = useErrorText();

@@ -23,7 +23,7 @@ export interface ServiceFieldsProps {
 const names = { libretranslate: 'LibreTranslate', deepl: 'DeepL' } as const;
 const modelExamples = { translation: 'gpt-4o-mini', transcription: 'whisper-1' } as const;
 
-/** Who does it, and what it takes to reach him. */
+/** Who does it, and what it takes to reach them. */
 export function ServiceFields(props: ServiceFieldsProps) {
   const { kind, values, providers, hasKey, isLocked, errorOf, onProviderChange, onChange } = props;
   const { t } = useTranslation('language-services');

@@ -12,7 +12,7 @@ import styles from './lockout-dialog.module.css';
 
 const unexpected = new ApiError({ status: 0, key: 'unexpected' });
 
-/** Nobody locks himself out without having said that he knows. */
+/** Nobody locks themselves out without having said that they know. */
 export function LockoutDialog({ address, accept, cancel }: Lockout) {
   const { t } = useTranslation(['network', 'common']);
   const errorText = useErrorText();

@@ -18,7 +18,7 @@ import styles from './own-quick-messages.module.css';
 import { anyText } from './quick-message-columns.tsx';
 import { QuickMessageDrawer } from './quick-message-drawer.tsx';
 
-/** What an operator keeps for himself, beside the conversation he is in. */
+/** What an operator keeps for themselves, beside the conversation they are in. */
 export function OwnQuickMessages({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['quick-messages', 'common']);
   const query = useQuery(ownQuickMessages);

@@ -18,7 +18,7 @@ export interface PermissionEditorProps {
   /** What is granted. */
   value: readonly Grant[];
   onValueChange(value: Grant[]): void;
-  /** What the one who edits may do himself: nobody hands on more. */
+  /** What the one who edits may do themselves: nobody hands on more. */
   held: readonly Permission[];
   isReadOnly?: boolean;
   /** The path its problems are reported under. */

@@ -150,7 +150,7 @@ export interface EntryFormProps {
   onCancel?: () => void;
 }
 
-/** A code that follows the English title until somebody writes his own. */
+/** A code that follows the English title until somebody writes their own. */
 const codeFrom = (title: string) =>
   title
     .toLowerCase()

@@ -19,7 +19,7 @@ import { useTakers } from './takers.queries.ts';
 
 export interface Picked {
   readonly userId: string;
-  /** Why somebody is named although something speaks against him. */
+  /** Why somebody is named although something speaks against them. */
   readonly reason?: string;
 }
 

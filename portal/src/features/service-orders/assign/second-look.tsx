@@ -19,7 +19,7 @@ export interface SecondLookProps {
   onBack: () => void;
 }
 
-/** What speaks against somebody, and why he is given the order all the same. */
+/** What speaks against somebody, and why they are given the order all the same. */
 export function SecondLook({ taker, isBusy, problem, onConfirm, onBack }: SecondLookProps) {
   const { t } = useTranslation('service-orders');
   const { obstacleText } = useTakerText();

@@ -22,7 +22,7 @@ export interface TakerOptionProps {
   onPick: () => void;
 }
 
-/** Somebody in the list, with what speaks for him or against. */
+/** Somebody in the list, with what speaks for them or against. */
 export function TakerOption({ id, taker, language, isSuggested, isActive, onPoint, onPick }: TakerOptionProps) {
   const { t } = useTranslation('service-orders');
   const { obstacleText, meritsOf, loadText } = useTakerText();

@@ -20,7 +20,7 @@ export function useTakerText() {
     const full = detail && named.includes(obstacle) ? t('assign.named', { reason: bare, name: detail }) : bare;
     return until && timed.includes(obstacle) ? t('assign.until', { reason: full, time: momentText(until) }) : full;
   };
-  /** What speaks for him. */
+  /** What speaks for them. */
   const meritsOf = (taker: Taker, language?: Locale): string[] => [
     loadText(taker),
     ...(taker.knowsCustomer ? [t('assign.merits.customer')] : []),
@@ -35,7 +35,7 @@ export function useTakerText() {
         ]
       : []),
   ];
-  /** Why he was chosen by itself, or was not; of those who can take it, in comparison with who was. */
+  /** Why they were chosen automatically, or were not; of those who can take it, in comparison with who was. */
   const reasonText = (taker: Taker, isAlone: boolean): string => {
     const { obstacles, rank, decisive } = taker;
     if (rank === 1) {

@@ -6,12 +6,12 @@ import {
   takerObstacles,
 } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 
-/** How somebody stands towards several orders at once: `views`, his towards each; `count`, how many he would be given. */
+/** How somebody stands towards several orders at once: `views`, theirs towards each; `count`, how many they would be given. */
 function merged(views: readonly DispatchCandidate[], count: number): DispatchCandidate {
   const [first] = views;
   const { load, cap } = first!;
   const isEvery = (has: (view: DispatchCandidate) => boolean) => views.every(has);
-  // What nobody can give him is said of its order afterwards, as long as he can be given another.
+  // What nobody can give them is said of its order afterwards, as long as they can be given another.
   const isRefused = isEvery((view) => refusalOfTaker(view) !== undefined);
   const hasObstacle = (name: TakerObstacle) => {
     if (name === 'atCap' && cap) return load + count > cap;

@@ -35,7 +35,7 @@ import { useOwnAttention } from './use-own-attention.ts';
 /** The orders whose price one is asked for. */
 const ownPrices = { assigned: 'specialist' } as const;
 
-/** Who opens the board without a word in its address gets what he saved as his default; whose work is prices alone, those that wait for him. */
+/** Who opens the board without a word in its address gets what they saved as their default; whose work is prices alone, those that wait for them. */
 function useDefaultView(): void {
   const board = useBoard();
   const views = useQuery(boardViews);

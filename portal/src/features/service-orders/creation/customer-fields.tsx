@@ -11,7 +11,7 @@ import type { OrderForm } from './use-order-form.ts';
 
 const keyOf = ({ name, phone }: OrderCustomer) => `${phone ?? ''} ${name}`;
 
-/** Who it is for; somebody who ordered before brings his place along. */
+/** Who it is for; somebody who ordered before brings their place along. */
 export function CustomerFields({ form, isKnown }: { form: OrderForm; isKnown: boolean }) {
   const { t } = useTranslation('service-orders');
   const found = useRef(new Map<string, OrderCustomer>());

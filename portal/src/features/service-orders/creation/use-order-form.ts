@@ -25,7 +25,7 @@ function placeOf(product: OrderProduct, service: OwnService | undefined) {
   return { typeCode: type?.code, subTypeCode: subtype?.code };
 }
 
-/** The order that is being written, with what follows from what is chosen: its title and its price, until somebody writes his own. */
+/** The order that is being written, with what follows from what is chosen: its title and its price, until somebody writes their own. */
 export function useOrderForm(options: OrderOptions, start: OrderStart | undefined) {
   const [initial] = useState(() => draftOf(options, start, currentLocale()));
   const form = useForm({ schema: newOrderBody, initialValues: initial });
@@ -86,7 +86,7 @@ export function useOrderForm(options: OrderOptions, start: OrderStart | undefine
     },
     isPriceOwn,
     setMany: set,
-    /** The same business, another order: whose it is and what he wants stands empty again. */
+    /** The same business, another order: whose it is and what they want stands empty again. */
     startAgain: () => {
       const { categoryCode, currency } = values;
       setIsTitleOwn(false);

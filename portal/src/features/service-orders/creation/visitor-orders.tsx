@@ -18,7 +18,7 @@ export interface VisitorOrdersProps {
   shortcut: string;
 }
 
-/** What the customer of a conversation ordered, and a way to order for him. */
+/** What the customer of a conversation ordered, and a way to order for them. */
 export function VisitorOrders({ channel, heading, shortcut }: VisitorOrdersProps) {
   const { t } = useTranslation('service-orders');
   const mayCreate = useCan('create', 'create-service');

@@ -43,7 +43,7 @@ export type MoveObstacle =
   | 'specialist'
   | 'confirmed';
 
-/** He may never make the move, whatever becomes of the order. */
+/** They may never make the move, whatever becomes of the order. */
 export const isBeyondRole = (obstacle: MoveObstacle | undefined): boolean =>
   obstacle === 'ability' || obstacle === 'readonly';
 
@@ -62,7 +62,7 @@ const movedOrderOf = (order: ServiceOrder): MovedOrder => ({
   formerStatus: order.formerStatus,
 });
 
-/** What keeps somebody from a move; undefined: nothing. What he may never do is said before what the moment forbids. */
+/** What keeps somebody from a move; undefined: nothing. What they may never do is said before what the moment forbids. */
 export function obstacleOf(name: StaffMove, order: ServiceOrder, person: Person): MoveObstacle | undefined {
   const { need, by }: ServiceMove = serviceMoves[name];
   if (need && !person.can(need)) return person.isReadonly ? 'readonly' : 'ability';

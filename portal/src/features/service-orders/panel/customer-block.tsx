@@ -16,7 +16,7 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 /** Earlier orders worth a line; the list has the rest. */
 const shownOrders = 5;
 
-/** Who it is for, how he is reached, where it is to be done. */
+/** Who it is for, how they are reached, where it is to be done. */
 export function CustomerBlock({ order, onOpen }: { order: ServiceOrder; onOpen: (id: string) => void }) {
   const { t } = useTranslation('service-orders');
   const { name, phone, email, locale } = order.customer;

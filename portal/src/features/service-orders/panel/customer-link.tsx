@@ -6,7 +6,7 @@ import { api } from '#shared/api/client.ts';
 import { CustomerPageLink } from '#shared/ui/customer-page-link.tsx';
 import { SidePanelSection } from '#shared/ui/side-panel-sections.tsx';
 
-/** The page that shows the customer his order, to pass on by hand; for those who work on orders. */
+/** The page that shows the customer their order, to pass on by hand; for those who work on orders. */
 export function CustomerLink({ order }: { order: ServiceOrder }) {
   const ability = useAbility();
   const mayPassOn = customerLinkGrants.some(({ action, subject }) => ability.can(action, subject));

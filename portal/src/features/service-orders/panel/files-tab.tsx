@@ -20,7 +20,7 @@ import { useMayAttach } from './use-may-edit.ts';
 
 const accepted = 'image/*,video/*,audio/*,.pdf';
 
-/** Photos, films and sounds of an order; who works on it adds to them, and takes his own away. */
+/** Photos, films and sounds of an order; who works on it adds to them, and takes their own away. */
 export function FilesTab({ order }: { order: ServiceOrderDetail }) {
   const { t } = useTranslation('service-orders');
   const mayAttach = useMayAttach(order);

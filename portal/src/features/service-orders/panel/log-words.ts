@@ -10,7 +10,7 @@ export function useActorName(): (actor: ServiceLog['actor']) => string {
   return ({ kind, name }) => (kind === 'customer' || kind === 'clock' ? t(`panel.actor.${kind}`) : name);
 }
 
-/** By which way a customer came to say it, as whoever has his link could have said it as well. */
+/** By which way a customer came to say it, as whoever has their link could have said it as well. */
 export function useWayText(): (log: ServiceLog) => string | undefined {
   const { t } = useTranslation('service-orders');
   return ({ actor, params: { via } }) =>

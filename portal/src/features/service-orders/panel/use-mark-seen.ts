@@ -3,7 +3,7 @@ import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.
 import { useEffect } from 'react';
 import { api } from '#shared/api/client.ts';
 
-/** Whoever has an order open before his eyes has seen it, every version of it. */
+/** Whoever has an order open before their eyes has seen it, every version of it. */
 export function useMarkSeen({ id, version, isSeen }: ServiceOrder): void {
   useEffect(() => {
     if (isSeen) return;

@@ -124,7 +124,7 @@ function useDrawing() {
     const order = dragged;
     setDragged(null);
     if (!order) return;
-    // Asked anew unless it is known already: what speaks against him is to be read before.
+    // Asked anew unless it is known already: what speaks against them is to be read before.
     const takers = await queryClient.ensureQueryData(takersQuery(order.id, 'operator')).catch(() => undefined);
     const taker = takers?.find(({ id }) => id === userId);
     if (taker) setGift({ order, taker });

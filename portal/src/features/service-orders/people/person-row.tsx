@@ -39,7 +39,7 @@ export interface PersonRowProps {
   onDrop: (userId: string) => void;
 }
 
-/** Somebody and his time: white where he is on duty, hatched where he is not. */
+/** Somebody and their time: white where they are on duty, hatched where they are not. */
 export function PersonRow({ person, period, dragged, taker, onDrop, ...blocks }: PersonRowProps) {
   const { placed, lanes } = layOut(period, person.blocks);
   const [isOver, setIsOver] = useState(false);

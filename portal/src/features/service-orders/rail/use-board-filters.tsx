@@ -59,7 +59,7 @@ export function useBoardFilters(search: TableSearch): BoardFilterSet {
     ),
     ...loading,
   });
-  // Where figures of the overview lead; nobody asks for them by himself.
+  // Where figures of the overview lead; nobody asks for them by themselves.
   const ofFigures: OptionsFilter[] = [
     ...(having
       ? [

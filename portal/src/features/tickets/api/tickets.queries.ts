@@ -43,7 +43,7 @@ export function useTicketColumn(status: TicketStatus, filters: TicketQuery) {
   });
 }
 
-/** How many tickets of each status the reader may see, and how many are his or nobody's. */
+/** How many tickets of each status the reader may see, and how many are theirs or nobody's. */
 const ticketCounts = queryOptions({
   queryKey: ticketKeys.counts,
   queryFn: ({ signal }) => api.call(ticketsApi.counts, {}, { signal, silent: true }),

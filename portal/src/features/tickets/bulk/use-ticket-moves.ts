@@ -51,7 +51,7 @@ async function makeChange(
   } catch (error) {
     takeBack();
     tellRefusal(ticket, error);
-    // Somebody may have been quicker: his change is shown, and can be seen by the next try.
+    // Somebody may have been quicker: their change is shown, and can be seen by the next try.
     return freshTicket(queryClient, ticket.id);
   }
 }

@@ -70,7 +70,7 @@ function Customer({ ticket }: { ticket: TicketDetail }) {
   );
 }
 
-/** His page of the ticket, to pass on by hand. */
+/** Their page of the ticket, to pass on by hand. */
 function CustomerLink({ id }: { id: string }) {
   const { t } = useTranslation('tickets');
   const input = { params: { id } };

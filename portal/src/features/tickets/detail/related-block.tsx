@@ -12,7 +12,7 @@ export interface RelatedBlockProps {
   onOpen: (id: string) => void;
 }
 
-/** The customer's orders and his other tickets. */
+/** The customer's orders and their other tickets. */
 export function RelatedBlock({ ticket: { orders, otherTickets }, onOpen }: RelatedBlockProps) {
   const { t } = useTranslation('tickets');
   const mayOrders = useCan('read', 'view-service');

@@ -3,7 +3,7 @@ import type { Ticket } from '@sala/contract/tickets/tickets.schema.ts';
 import { useEffect } from 'react';
 import { api } from '#shared/api/client.ts';
 
-/** Whoever has a ticket open before his eyes has seen it, every version of it. */
+/** Whoever has a ticket open before their eyes has seen it, every version of it. */
 export function useMarkTicketSeen({ id, version, isSeen }: Ticket): void {
   useEffect(() => {
     if (isSeen) return;

@@ -14,11 +14,11 @@ import type { WrittenTicket } from './use-ticket-form.ts';
 
 export interface CustomerFieldsProps {
   written: WrittenTicket;
-  /** The address is that of the conversation's customer, and kept with him. */
+  /** The address is that of the conversation's customer, and kept with them. */
   isFromConversation: boolean;
 }
 
-/** For whom it is, where he is written to, and in which language. */
+/** For whom it is, where they are written to, and in which language. */
 export function CustomerFields({ written, isFromConversation }: CustomerFieldsProps) {
   const { t } = useTranslation('tickets');
   const { form } = written;
@@ -69,7 +69,7 @@ function useEmailRefusal(): (error: unknown) => ReactNode {
   };
 }
 
-/** The address of the conversation's customer: as he has it, or noted with him right here. */
+/** The address of the conversation's customer: as they have it, or noted with them right here. */
 function ConversationEmail({ written: { form, customer } }: { written: WrittenTicket }) {
   const { t } = useTranslation('tickets');
   const refusalText = useEmailRefusal();

@@ -8,7 +8,7 @@ it('what a customer wrote is text in the description, whatever it looks like', (
   expect(paragraphsOf(' \n ')).toBe('');
 });
 
-it('the title is his first line, cut between words and never within a Khmer sign', () => {
+it('the title is their first line, cut between words and never within a Khmer sign', () => {
   expect(titleOf('No water\nsince Monday', 'en')).toBe('No water');
   const english = titleOf(
     'The pump behind the house has been making a loud noise since the last visit of your people',
@@ -20,7 +20,7 @@ it('the title is his first line, cut between words and never within a Khmer sign
   expect(khmer.endsWith('\u17d2…')).toBe(false);
 });
 
-it('a ticket from a conversation is its customer’s, in his language', () => {
+it('a ticket from a conversation is its customer’s, in their language', () => {
   const start = { channelId: 'c1', customer: { name: 'Sok', email: null, locale: 'km' as const } };
   expect(draftOf({ start, locale: 'en', assigneeId: 'u1' })).toMatchObject({
     channelId: 'c1',

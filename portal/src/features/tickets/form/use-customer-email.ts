@@ -6,7 +6,7 @@ import { api } from '#shared/api/client.ts';
 import { confirm } from '#shared/ui/notices.ts';
 import { takenBack } from '#shared/ui/use-form.ts';
 
-/** The address of a conversation's customer: noted with him before a ticket can be made. */
+/** The address of a conversation's customer: noted with them before a ticket can be made. */
 export function useCustomerEmail(channelId: string | undefined, known: string | null) {
   const { t } = useTranslation('tickets');
   const [email, setEmail] = useState(known);
@@ -18,7 +18,7 @@ export function useCustomerEmail(channelId: string | undefined, known: string | 
     return noted.email;
   }
   return {
-    /** As it is noted with the customer; null: he has none. */
+    /** As it is noted with the customer; null: they have none. */
     email,
     /** Notes it; another customer may have it as well, if the reader says so. */
     async set(typed: string): Promise<string> {

@@ -44,7 +44,7 @@ export function useTicketForm({ start, choices, onCreated }: TicketFormSetup) {
   const status = useRef<TicketStatus>('open');
 
   async function send(values: NewTicketBody): Promise<TicketDetail> {
-    // What was typed beside a customer without an address is his from now on.
+    // What was typed beside a customer without an address is theirs from now on.
     const customerEmail =
       start?.channelId && customer.email !== values.customerEmail
         ? await customer.set(values.customerEmail)

@@ -8,7 +8,7 @@ import { ticketKeys } from '../api/tickets.queries.ts';
 import { useTicketsNews } from '../api/tickets-news.ts';
 import type { TicketFilters, TicketView } from '../tickets.search.ts';
 
-/** One who has scrolled further than this reads, and nothing is to move under his eyes. In px. */
+/** One who has scrolled further than this reads, and nothing is to move under their eyes. In px. */
 const nearTop = 80;
 
 export interface FreshTickets {

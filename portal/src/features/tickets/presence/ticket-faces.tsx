@@ -3,7 +3,7 @@ import { AttendantFaces } from '#shared/ui/attendant-faces.tsx';
 import { useTicketAttendants } from './ticket-attention.ts';
 import styles from './ticket-faces.module.css';
 
-/** Who else has the ticket open, and what he does there. */
+/** Who else has the ticket open, and what they do there. */
 export function TicketFaces({ ticketId }: { ticketId: string }) {
   const { t } = useTranslation('tickets');
   const others = useTicketAttendants(ticketId);

@@ -38,7 +38,7 @@ function TicketCell({ ticket }: { ticket: Ticket }) {
 
 const None = () => <span className={styles.none}>–</span>;
 
-/** Where the table has no room for names, his face alone; the name is still there to be heard and hovered over. */
+/** Where the table has no room for names, their face alone; the name is still there to be heard and hovered over. */
 function Assignee({ assignee }: Pick<Ticket, 'assignee'>) {
   const { t } = useTranslation('tickets');
   return (
@@ -53,7 +53,7 @@ function Assignee({ assignee }: Pick<Ticket, 'assignee'>) {
   );
 }
 
-/** Since when the customer waits; nothing where it is his turn. */
+/** Since when the customer waits; nothing where it is their turn. */
 function Waiting({ since }: { since: string | null }) {
   if (!since) return <None />;
   return (

@@ -15,7 +15,7 @@ import styles from './account-section.module.css';
 export interface AccountSectionProps {
   user: User;
   isReadOnly: boolean;
-  /** He is deleted. */
+  /** They are deleted. */
   onRemoved: () => void;
 }
 

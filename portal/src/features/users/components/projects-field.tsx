@@ -16,7 +16,7 @@ export interface ProjectsFieldProps {
   disabled: boolean;
 }
 
-/** Whether somebody sees all projects or only some. Whoever sees only some himself can give no others. */
+/** Whether somebody sees all projects or only some. Whoever sees only some themselves can give no others. */
 export function ProjectsField({ value, onValueChange, error, disabled }: ProjectsFieldProps) {
   const { t } = useTranslation('users');
   const queryClient = useQueryClient();

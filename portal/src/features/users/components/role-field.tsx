@@ -10,7 +10,7 @@ import { isRoleBeyond } from '../person.ts';
 import { roleOptions } from '../users.queries.ts';
 
 export interface RoleFieldProps extends FieldInput<string[]> {
-  /** Those he has: their names are known without asking. */
+  /** Those they have: their names are known without asking. */
   known?: User['roles'];
   disabled?: boolean;
 }

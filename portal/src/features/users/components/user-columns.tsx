@@ -10,7 +10,7 @@ import { TimeText } from '#shared/ui/time-text.tsx';
 import { nameOf, statusKinds } from '../person.ts';
 
 export interface UserColumnsOptions {
-  /** Shows a user in place, where his page is not for the reader. */
+  /** Shows a user in place, where their page is not for the reader. */
   onShow: ((user: User) => void) | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface UserDetailsProps {
   onClose: () => void;
 }
 
-/** What is known of a user, for those who may not change him. */
+/** What is known of a user, for those who may not change them. */
 export function UserDetails({ user, onClose }: UserDetailsProps) {
   const { t } = useTranslation(['users', 'common']);
   const projects = useQuery(projectOptions);

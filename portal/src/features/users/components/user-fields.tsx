@@ -19,7 +19,7 @@ export interface UserFieldsProps {
   isReadOnly?: boolean;
 }
 
-/** Everything that is said of a user: who he is, what he may do, where he works. */
+/** Everything that is said of a user: who they are, what they may do, where they work. */
 export function UserFields({ form, user, isReadOnly = false }: UserFieldsProps) {
   const { t } = useTranslation('users');
   const disabled = isReadOnly;

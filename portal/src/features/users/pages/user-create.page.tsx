@@ -16,7 +16,7 @@ import styles from './user-form.module.css';
 
 const unexpected = new ApiError({ status: 0, key: 'unexpected' });
 
-/** Invites somebody: he gets a mail, and chooses his own password. */
+/** Invites somebody: they get a mail, and choose their own password. */
 export function UserCreatePage(): ReactNode {
   const { t } = useTranslation(['users', 'shell']);
   const navigate = useNavigate();

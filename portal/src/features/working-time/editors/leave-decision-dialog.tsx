@@ -114,7 +114,7 @@ function Decision({ leave, onClose, onEdit }: DecisionProps) {
   );
 }
 
-/** Nobody decides on his own leave but the administrator above all. */
+/** Nobody decides on their own leave but the administrator above all. */
 function useMayDecide(leave: Leave): 'yes' | 'own' | 'no' {
   const profile = useProfile();
   const canUpdate = useCan('update', 'manage-take-leave');

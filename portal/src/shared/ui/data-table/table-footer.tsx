@@ -33,7 +33,7 @@ export function TableFooter({ search, total, pages, count }: TableFooterProps) {
     { key: 'lastPage', to: pages, Icon: IconChevronsRight, isOff: page >= pages },
   ] as const;
   const button = ({ key, to, Icon, isOff }: (typeof steps)[number]) => (
-    // Stays focusable at the end of the list: somebody who pages by keyboard keeps his place.
+    // Stays focusable at the end of the list: somebody who pages by keyboard keeps their place.
     <IconButton
       key={key}
       size={32}

@@ -49,11 +49,11 @@ export function usePicker({ load, known = [], isSorted = true, isMultiple, ...se
     if (option.isDisabled) return;
     setPicked((before) => [...before.filter(({ id }) => id !== option.id), option]);
     onChoose(option);
-    // Whoever searched has found whom he meant and writes the next name; whoever looks through the list goes on.
+    // Whoever searched has found whom they meant and writes the next name; whoever looks through the list goes on.
     if (!isMultiple || query !== '') return close();
     setMovedTo(undefined);
   };
-  // Who types and presses Enter at once means what he typed, not what was found for half of it.
+  // Who types and presses Enter at once means what they typed, not what was found for half of it.
   const isAnswered = status === 'ready' && answeredQuery === query;
   const chooseFirst = useEffectEvent(() => {
     setIsFirstWanted(false);

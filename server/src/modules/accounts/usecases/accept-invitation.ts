@@ -31,7 +31,7 @@ async function getInvitation(
   const invitation = await findInvitation(context, token);
   const user = invitation && (await findUser(context.database.forMerchant(invitation.merchantId), invitation.userId));
   if (!invitation || user?.status !== userStatus.invited) return fail(authErrors.invitationExpired);
-  // He has joined elsewhere: an address has one account.
+  // They have joined elsewhere: an address has one account.
   if (await findUserByEmail(context.database, user.email)) return fail(authErrors.invitationExpired);
   return { invitation, user };
 }
@@ -88,7 +88,7 @@ async function join(
   const { merchantId } = unit;
   const { id: userId } = user;
   const name = nameOf(form);
-  // His row before his invitation, in the order of who deactivates or removes him; whoever was first has it.
+  // Their row before their invitation, in the order of who deactivates or removes them; whoever was first has it.
   const hasJoined = await joinUser(unit, userId, {
     first_name: form.firstName,
     last_name: form.lastName,

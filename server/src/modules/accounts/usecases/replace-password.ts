@@ -45,7 +45,7 @@ export async function replacePassword(
   return ended;
 }
 
-/** What follows the commit: the sessions' sockets are closed, and whoever was locked out may try his new password. */
+/** What follows the commit: the sessions' sockets are closed, and whoever was locked out may try their new password. */
 export async function afterPasswordChange(
   context: AppContext,
   user: UserRecord,

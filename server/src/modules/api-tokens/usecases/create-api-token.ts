@@ -28,7 +28,7 @@ export interface NewApiToken {
   readonly expiresInDays: number | null;
 }
 
-/** Makes a token and tells it this once. Nobody gives a program more than he may do himself. */
+/** Makes a token and tells it this once. Nobody gives a program more than they may do themselves. */
 export async function createApiToken(
   context: AppContext,
   actor: UserActor,

@@ -34,7 +34,7 @@ export async function tokensOf(
   };
 }
 
-/** Whoever stole a password can call his browser as he likes: what calls itself the same is new from a network never seen. */
+/** Whoever stole a password can call their browser as they like: what calls itself the same is new from a network never seen. */
 function isNewPlace(
   earlier: readonly { user_agent: string; address: string }[],
   { userAgent, address }: Pick<RequestInfo, 'userAgent' | 'address'>,
@@ -46,8 +46,8 @@ function isNewPlace(
 }
 
 /**
- * Signs a user in who has proved who he is: a new session with its tokens, in the transaction of whatever proved it. Tells him of a
- * device he has never used, or a network he never came from. `expiryMinutes`: the merchant's setting.
+ * Signs a user in who has proved who they are: a new session with its tokens, in the transaction of whatever proved it. Tells them of a
+ * device they have never used, or a network they never came from. `expiryMinutes`: the merchant's setting.
  */
 export async function openSession(
   context: AppContext,

@@ -30,7 +30,7 @@ const inactive = (reason: 'accountInactive' | 'employeeInactive'): Availability 
   ...unplanned,
 });
 
-/** Why somebody on duty can take nothing just now; null when he can. */
+/** Why somebody on duty can take nothing just now; null when they can. */
 function hindrance(live: LivePerson, at: number, endOfWork: number | null): Availability | null {
   if (live.break && live.break.until.getTime() > at) {
     const until = Math.min(live.break.until.getTime(), endOfWork ?? Number.POSITIVE_INFINITY);

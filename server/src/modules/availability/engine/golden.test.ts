@@ -104,7 +104,7 @@ describe('a plan over a stretch of time', () => {
     ]);
   });
 
-  it('lists what somebody is away for, by his own clock', () => {
+  it('lists what somebody is away for, by their own clock', () => {
     expect(absencesBetween(people.dara!, from, to)).toEqual([
       {
         kind: 'holiday',

@@ -80,7 +80,7 @@ export function occurrencesBetween(plan: PersonPlan, from: Date, to: Date): Plan
   }));
 }
 
-/** What somebody is away for between two instants, by the clocks of his own zone. */
+/** What somebody is away for between two instants, by the clocks of their own zone. */
 export function absencesBetween(plan: PersonPlan, from: Date, to: Date): AbsenceInterval[] {
   const [first, last] = [from.getTime(), to.getTime()];
   return absencesOf(plan, first, last)

@@ -3,7 +3,7 @@ import '#modules/users/users.public.ts';
 
 type Query = TenantDatabase['query'];
 
-/** What of a user tells whether he can be there at all. */
+/** What of a user tells whether they can be there at all. */
 export interface LiveUser {
   readonly id: string;
   readonly status: number;

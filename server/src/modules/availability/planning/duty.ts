@@ -4,7 +4,7 @@ import { workIntervals } from '../engine/stretches.ts';
 import type { Period } from './period.ts';
 
 /**
- * When somebody is on duty by plan. Whoever never got any hours counts nowhere: nobody can rely on when he is there.
+ * When somebody is on duty by plan. Whoever never got any hours counts nowhere: nobody can rely on when they are there.
  */
 export function dutyOf(plan: PersonPlan, { start, end }: Period): Span[] {
   const worked = workIntervals(plan, start, end).filter(({ shift }) => shift !== null);

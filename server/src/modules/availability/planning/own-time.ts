@@ -9,7 +9,7 @@ import { readStaff } from '../plans/staff-cache.ts';
 import { entriesOf } from './calendar-entries.ts';
 import { periodOf } from './period.ts';
 
-/** What is planned for the caller himself. */
+/** What is planned for the caller themselves. */
 export async function readOwnTime(
   context: AppContext,
   { merchantId, userId }: UserActor,

@@ -26,7 +26,7 @@ const week = { from: '2027-03-08', to: '2027-03-14' };
 
 /**
  * The desk has Dara, early (08–12, 13–17), and Sophea, late (12–20) by a schedule; and Vanna, whose hours nobody knows. Dara is a team
- * of his own. On Wednesday it is a holiday, on Thursday Sophea is off.
+ * of their own. On Wednesday it is a holiday, on Thursday Sophea is off.
  */
 async function openDesk(merchantId: string, daraUserId: string) {
   const { context } = app;
@@ -228,7 +228,7 @@ describe('the cover', () => {
 
     const early = dataOf(await owner.call(timeShiftsApi.uncovered, { params: { id: ids.early } }));
     expect(early.map(({ unit }) => unit.name)).toEqual(['Desk', 'Early birds']);
-    // Four weeks without the holiday and the leave; on Thursday he is alone all day.
+    // Four weeks without the holiday and the leave; on Thursday they are alone all day.
     expect(early[0]!.gaps).toHaveLength(19);
     expect(early[1]!.gaps).toHaveLength(36);
     const late = dataOf(await owner.call(workSchedulesApi.uncovered, { params: { id: ids.schedule } }));

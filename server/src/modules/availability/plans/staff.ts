@@ -7,14 +7,14 @@ export interface StaffLeave extends PlannedLeave {
   readonly status: LeaveStatus;
 }
 
-/** An employee with what is planned for him. */
+/** An employee with what is planned for them. */
 export interface StaffMember {
   readonly id: string;
   readonly name: string;
   readonly position: string | null;
   readonly photoId: string | null;
   readonly userId: string | null;
-  /** Whether somebody can rely on him: he works here, and his account, if he has one, is in use. */
+  /** Whether somebody can rely on them: they work here, and their account, if they have one, is in use. */
   readonly canWork: boolean;
   readonly department: { readonly id: string; readonly name: string };
   readonly teamIds: readonly string[];

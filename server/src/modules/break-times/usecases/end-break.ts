@@ -36,7 +36,7 @@ export async function endBreak(
   unit.emit('break.ended', { merchantId: unit.merchantId, userId });
 }
 
-/** Somebody goes back to work before his time is over, or before it was noticed that it is. */
+/** Somebody goes back to work before their time is over, or before it was noticed that it is. */
 export async function resumeWork(context: AppContext, actor: UserActor, request: RequestInfo): Promise<void> {
   await inTransaction(context, actor.merchantId, async (unit) => {
     const found = await findUnended(unit.query, actor.userId);

@@ -86,7 +86,7 @@ const after = (team: readonly Candidate[], operatorId: string, lastAssignedAt: n
 const isWaiting = (context: AppContext, channel: ChannelState | undefined): channel is ChannelState =>
   channel?.status === 'unassigned' && !(channel.offer && !isLapsed(context, channel.offer));
 
-/** Held in the order of their ids, as everybody does who holds several: nobody waits for somebody who waits for him. */
+/** Held in the order of their ids, as everybody does who holds several: nobody waits for somebody who waits for them. */
 async function holdEach<Thing>(
   ids: readonly string[],
   hold: (id: string) => Promise<Thing>,

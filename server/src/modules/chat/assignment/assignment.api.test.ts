@@ -185,7 +185,7 @@ describe('conversations that nobody has', () => {
     expect(await assigned(third.channelId)).toBe((await detail(second.channelId)).assignedOperatorId);
   });
 
-  it('go to whoever comes, and wait for nobody who is full when he is given more places', async () => {
+  it('go to whoever comes, and wait for nobody who is full when they are given more places', async () => {
     for (const { id } of [ana, bora]) present.get(id)!.close();
     await rule({ defaultCap: 1 });
     app.clock.advance({ minutes: 1 });
@@ -226,7 +226,7 @@ describe('conversations that nobody has', () => {
     dataOf(await ana.portal.call(channelsApi.leave, { body: { channelId } }));
     expect(await assigned(channelId)).toBe(bora.id);
     expect(reasonsOf((await logOf(channelId))[0]!.considered)).toMatchObject({ Ana: 'left', Bora: 'onlyOne' });
-    // Who had another visitor lately has him again, whatever the ranking says.
+    // Who had another visitor lately has them again, whatever the ranking says.
     const known = await company.visit('Malis');
     await rule({ stickyDays: 7 });
     const { channelId: hers } = await company.talk('one', known);
@@ -243,7 +243,7 @@ describe('conversations that nobody has', () => {
     );
   });
 
-  it('go to the department that the visitor chose, and to those who speak his language', async () => {
+  it('go to the department that the visitor chose, and to those who speak their language', async () => {
     const [rooms, other] = await Promise.all([
       buildDepartment(app.context, { merchantId: company.merchantId, name: 'Rooms' }),
       buildDepartment(app.context, { merchantId: company.merchantId, name: 'Boats' }),
@@ -281,7 +281,7 @@ describe('conversations that nobody has', () => {
     expect(await preview('vi', rooms.id)).toBe(bora.id);
   });
 
-  it('that somebody takes by hand stay with him, and nobody is given what is blocked', async () => {
+  it('that somebody takes by hand stay with them, and nobody is given what is blocked', async () => {
     for (const { id } of [ana, bora]) present.get(id)!.close();
     await rule({});
     const [taken, blocked] = [await company.talk('one'), await company.talk('two')];

@@ -23,7 +23,7 @@ export interface AssignmentSettingsTable {
   updated_at: TimestampColumn;
 }
 
-/** Whom the rules chose for a conversation; `left`: he went from it, so that they do not choose him again at once. */
+/** Whom the rules chose for a conversation; `left`: they went from it, so that the rules do not choose them again at once. */
 export interface AssignmentLogTable {
   merchant_id: MerchantIdColumn;
   id: string;

@@ -68,7 +68,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    says: 'by ranking the first on the list has it, however much he has, and who is not on it comes last',
+    says: 'by ranking the first on the list has it, however much they have, and who is not on it comes last',
     team,
     rules: { mode: 'priority' },
     verdicts: [
@@ -96,7 +96,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    says: 'whoever had the visitor comes before the one who speaks his language',
+    says: 'whoever had the visitor comes before the one who speaks their language',
     team,
     rules: { isSameLanguageFirst: true },
     arrival: { lastOperatorId: 'Anna' },
@@ -159,7 +159,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    says: 'who is away, full, not to be given any or has said no is passed over, each for his own reason',
+    says: 'who is away, full, not to be given any or has said no is passed over, each for their own reason',
     team: [
       person('Anna', away('offline')),
       person('Bora', away('break')),

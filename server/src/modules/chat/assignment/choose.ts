@@ -7,7 +7,7 @@ import type {
 } from '@sala/contract/chat-assignment/chat-assignment.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 
-/** Somebody who can answer visitors, as he stands at this moment. */
+/** Somebody who can answer visitors, as they stand at this moment. */
 export interface Candidate {
   readonly operatorId: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Candidate {
   readonly rank: number | null;
   readonly languages: readonly Locale[];
   readonly departmentId: string | null;
-  /** When he got a new conversation last, in ms since 1970. */
+  /** When they got a new conversation last, in ms since 1970. */
   readonly lastAssignedAt: number | null;
 }
 
@@ -84,7 +84,7 @@ function criteriaOf(rules: ChoiceRules, arrival: Arrival): Criterion[] {
 const isOnDuty = ({ availability: { state } }: Candidate) =>
   state === 'available' || state === 'at_cap' || state === 'break';
 
-/** What keeps somebody from taking it; null when he could. Loads are counted anew: what the state says of them may be a moment old. */
+/** What keeps somebody from taking it; null when they could. Loads are counted anew: what the state says of them may be a moment old. */
 function obstacle(
   candidate: Candidate,
   { tried }: Arrival,
@@ -98,7 +98,7 @@ function obstacle(
   return tried[candidate.operatorId] ?? null;
 }
 
-/** Whether it is kept from him for the people of the department that was chosen: as long as any of them is on duty. */
+/** Whether it is kept from them for the people of the department that was chosen: as long as any of them is on duty. */
 function reservation(candidates: readonly Candidate[], rules: ChoiceRules, { departmentId }: Arrival) {
   const isOfDepartment = (candidate: Candidate) => candidate.departmentId === departmentId;
   const isReserved =
@@ -120,7 +120,7 @@ function inOrder(criteria: readonly Criterion[]) {
   };
 }
 
-/** The end of a shift's pause or of a leave is not yet the time at which he can take something. */
+/** The end of a shift's pause or of a leave is not yet the time at which they can take something. */
 const backAt = ({ state, until, availableAt }: Candidate['availability']) =>
   state === 'break' ? until : (availableAt ?? until);
 

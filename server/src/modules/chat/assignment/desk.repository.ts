@@ -18,7 +18,7 @@ const minutesAfterSilence = 2;
  */
 export const holdAssignment = (unit: UnitOfWork): Promise<void> => holdMerchantLock(unit, 'chat assignment');
 
-/** How many conversations each operator has, those that are held out to him included; nobody is listed with none. */
+/** How many conversations each operator has, those that are held out to them included; nobody is listed with none. */
 export async function countLoads(sql: Sql, merchantId: string, now: Date): Promise<Map<string, number>> {
   const { rows } = await sql(
     `select operator_id as id, sum(amount)::int as load

@@ -6,19 +6,19 @@ import { countLoads } from './desk.repository.ts';
 import { readRules } from './read-rules.ts';
 
 /** After these somebody has more or fewer conversations than before; where it may be another one than who has it now, anybody. */
-const whoseLoad: Partial<Record<ChannelChange, 'his' | 'anybodys'>> = {
-  assign: 'his',
-  end: 'his',
-  endByVisitor: 'his',
-  autoClose: 'his',
-  crossTransfer: 'his',
+const whoseLoad: Partial<Record<ChannelChange, 'theirs' | 'anybodys'>> = {
+  assign: 'theirs',
+  end: 'theirs',
+  endByVisitor: 'theirs',
+  autoClose: 'theirs',
+  crossTransfer: 'theirs',
   accept: 'anybodys',
   leave: 'anybodys',
   release: 'anybodys',
   offer: 'anybodys',
 };
 
-/** Tells those who show whether somebody can take work how much he has. Where operators choose for themselves nobody is full. */
+/** Tells those who show whether somebody can take work how much they have. Where operators choose for themselves nobody is full. */
 export function registerLoads(context: AppContext): void {
   feedLoads(context, async (merchantId) => {
     const rules = await readRules(context, merchantId);
@@ -28,7 +28,7 @@ export function registerLoads(context: AppContext): void {
     const caps = new Map(rules.operators.map(({ operatorId, cap }) => [operatorId, cap]));
     return (userId) => {
       const cap = caps.get(userId) ?? rules.defaultCap;
-      // Who gets nothing by itself is not full: a colleague can still hand him something.
+      // Who gets nothing by itself is not full: a colleague can still hand them something.
       return cap === 0 ? undefined : { current: loads.get(userId) ?? 0, cap };
     };
   });
@@ -39,7 +39,7 @@ export function registerLoads(context: AppContext): void {
   });
 }
 
-function concerned({ assignedOperatorId }: ChannelState, whose: 'his' | 'anybodys'): 'all' | string[] {
+function concerned({ assignedOperatorId }: ChannelState, whose: 'theirs' | 'anybodys'): 'all' | string[] {
   if (whose === 'anybodys') return 'all';
   return assignedOperatorId === null ? [] : [assignedOperatorId];
 }

@@ -23,7 +23,7 @@ export async function insertLogRow(query: Query, row: NewLogRow, considered: rea
     .execute();
 }
 
-/** Somebody went from a conversation: where the rules choose, they do not choose him for it again at once. */
+/** Somebody went from a conversation: where the rules choose, these do not choose them for it again at once. */
 export async function noteLeaving(
   query: Query,
   { channelId, operatorId, at }: { channelId: string; operatorId: string; at: Date },
@@ -55,7 +55,7 @@ export async function noteOfferEnd(
     .execute();
 }
 
-/** Whom the rules chose for a conversation, and his name now; newest first. */
+/** Whom the rules chose for a conversation, and their name now; newest first. */
 export function listLogRows(query: Query, channelId: string, limit: number) {
   return query
     .selectFrom('chat_assignment_log')

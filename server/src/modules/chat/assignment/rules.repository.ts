@@ -16,7 +16,7 @@ const columns = [
   'version',
 ] as const;
 
-/** Who has decided nothing lets his operators take what they like. */
+/** Who has decided nothing lets their operators take what they like. */
 const atFirst: StoredRules = {
   mode: 'manual',
   operators: [],

@@ -5,7 +5,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { Candidate } from './choose.ts';
 import { countLoads, readTurns, type Sql } from './desk.repository.ts';
 
-/** Somebody who can answer visitors, and whether he is there. */
+/** Somebody who can answer visitors, and whether they are there. */
 export interface Operator {
   readonly user: UserRecord;
   readonly availability: AssignmentCandidate['availability'];

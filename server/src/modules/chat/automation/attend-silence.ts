@@ -42,7 +42,7 @@ async function ask(context: AppContext, unit: UnitOfWork, channel: ChannelState,
   const at = context.clock.now().toISOString();
   const patch = { marks: marksColumn(channel, { warning: { seq: due.seq, at } }) };
   const entries = await stillThere(context, unit, channel, due.minutesLeft);
-  // There may be no words in his language: the time runs all the same.
+  // There may be no words in their language: the time runs all the same.
   if (entries.length === 0) await updateChannel(unit, channel.id, patch);
   else await writeThread(context, unit, channel, { cause: 'message', entries, patch });
 }

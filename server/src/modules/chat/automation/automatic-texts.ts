@@ -49,14 +49,14 @@ async function automaticEntries(
   ];
 }
 
-/** Said when a conversation begins, before the visitor's first words: the last line of the list stays what he wants. */
+/** Said when a conversation begins, before the visitor's first words: the last line of the list stays what they want. */
 export function welcome(context: AppContext, unit: UnitOfWork, visitor: Occasion['visitor']): Promise<ThreadEntry[]> {
   return automaticEntries(context, unit, 'welcome', { visitor });
 }
 
 /**
- * Said when somebody has a conversation for the first time without a word of his own. Who takes it by answering says his own first
- * words. To be asked before he takes part.
+ * Said when somebody has a conversation for the first time without a word of their own. Who takes it by answering says their own first
+ * words. To be asked before they take part.
  */
 export async function firstReply(
   context: AppContext,
@@ -69,7 +69,7 @@ export async function firstReply(
   return automaticEntries(context, unit, 'firstReply', { visitor: channel.visitor, operatorName: operator.name });
 }
 
-/** Asks a silent visitor whether he is still there; `minutes` are left until the end. */
+/** Asks a silent visitor whether they are still there; `minutes` are left until the end. */
 export function stillThere(
   context: AppContext,
   unit: UnitOfWork,

@@ -156,7 +156,7 @@ describe('a visitor who has become silent', () => {
     expect((await lines(talked)).filter((line) => line.startsWith('Still'))).toHaveLength(2);
   });
 
-  it('is not asked while nobody has answered him, nor where the times are off', async () => {
+  it('is not asked while nobody has answered them, nor where the times are off', async () => {
     const waiting = await talk();
     await pass(60);
     expect((await channelOf(waiting)).status).toBe('unassigned');

@@ -7,7 +7,7 @@ import { presentVisitorChannel } from '../channels/channels.projection.ts';
 import { lockVisitorChannel } from '../channels/channels.repository.ts';
 import { endChannel } from '../channels/usecases/end-channel.ts';
 
-/** The visitor ends his conversation; one that has ended stays as it is. null before his first message. */
+/** The visitor ends their conversation; one that has ended stays as it is. null before their first message. */
 export async function endByVisitor(
   context: AppContext,
   { merchantId, visitorId }: { merchantId: string; visitorId: string },

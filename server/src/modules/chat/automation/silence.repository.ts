@@ -12,7 +12,7 @@ export interface DueStep {
 }
 
 /**
- * Times are counted from the operator's last message; an answer of the visitor's sets `waiting_since`, so that he is no candidate any
+ * Times are counted from the operator's last message; an answer of the visitor's sets `waiting_since`, so that they are no candidate any
  * more. Who was asked late has the whole time between question and end all the same.
  */
 const dueSteps = `

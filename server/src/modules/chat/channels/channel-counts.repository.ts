@@ -37,7 +37,7 @@ export async function countChannels(
   return rows[0]!;
 }
 
-/** The badge of every active user of the merchant: unread open conversations among his own and the unassigned. */
+/** The badge of every active user of the merchant: unread open conversations among their own and the unassigned. */
 export async function countUnreadByUser(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,

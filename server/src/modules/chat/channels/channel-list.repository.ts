@@ -59,7 +59,7 @@ const assignmentConditions: Record<ChannelFilter['assigned'], Record<Half, strin
   },
 };
 
-/** Whoever may not write waits for nobody: he is among the unassigned only where exactly such ones are asked for. */
+/** Whoever may not write waits for nobody: they are among the unassigned only where exactly such ones are asked for. */
 function assignmentCondition({ assigned, status }: ListRequest, half: Half): string {
   const isOfRestricted = status === 'banned' || status === 'blocked';
   return assignmentConditions[assigned][assigned === 'unassigned' && isOfRestricted ? 'closed' : half];

@@ -14,11 +14,11 @@ export interface ChannelVisitor {
   readonly isVerified: boolean;
   readonly meta: Readonly<Record<string, string>>;
   readonly isBanned: boolean;
-  /** Where he was when he last opened the chat. */
+  /** Where they were when they last opened the chat. */
   readonly page: { readonly title: string | null; readonly url: string | null } | null;
 }
 
-/** Carries a change of the visitor over to his conversations. The visitor's row must have been written in this transaction before. */
+/** Carries a change of the visitor over to their conversations. The visitor's row must have been written in this transaction before. */
 export async function updateVisitorOfChannels(unit: UnitOfWork, visitor: Omit<ChannelVisitor, 'page'>): Promise<void> {
   for (const id of await listChannelIdsOfVisitor(unit, visitor.id)) {
     const channel = await updateChannel(unit, id, {

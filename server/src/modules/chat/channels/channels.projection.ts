@@ -131,7 +131,7 @@ export function toChannelState(row: ChannelRow): ChannelState {
   };
 }
 
-/** Of what was told of a visitor that which may be shown now: in the merchant's order, and nothing he has taken off his list since. */
+/** Of what was told of a visitor that which may be shown now: in the merchant's order, and nothing they have taken off their list since. */
 export function pickMeta(meta: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(meta, name) ? [[name, meta[name]!]] : [])));
 }
@@ -146,26 +146,26 @@ export async function presentChannel(context: AppContext, state: ChannelState): 
   return { ...state, visitor: { ...visitor, isOnline, meta: pickMeta(meta, metaFieldNames) } };
 }
 
-/** Whether his opinion is wanted: of this end, not of one before the conversation was opened again. */
+/** Whether their opinion is wanted: of this end, not of one before the conversation was opened again. */
 function ratingStateOf({ status, rating, ratingAskedAt }: ChannelState): VisitorChannel['rating'] {
   if (status !== 'closed' || ratingAskedAt === null) return 'none';
   return rating ? 'given' : 'asked';
 }
 
-/** Why the visitor cannot write, as he may know it. */
+/** Why the visitor cannot write, as they may know it. */
 function restrictionOf(state: ChannelState): VisitorChannel['restriction'] {
   if (state.isBanned) return { kind: 'banned', until: state.ban?.until ?? null };
   if (state.isBlocked) return { kind: 'blocked', until: state.block?.until ?? null };
   return null;
 }
 
-/** After an end he stays, to say what he thought of it, until he writes again. */
+/** After an end they stay, to say what they thought of it, until they write again. */
 function movedToOf({ link }: ChannelState): VisitorChannel['movedTo'] {
   const hasMoved = link?.state === (link?.direction === 'out' ? 'open' : 'handedBack');
   return link && hasMoved ? { merchantName: link.merchantName } : null;
 }
 
-/** The conversation as its visitor reads it; his place in the queue and whether his opinion is asked are added by who knows. */
+/** The conversation as its visitor reads it; their place in the queue and whether their opinion is asked are added by who knows. */
 export function presentVisitorChannel(
   context: Pick<AppContext, 'config' | 'clock'>,
   state: ChannelState,

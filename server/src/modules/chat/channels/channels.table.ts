@@ -18,9 +18,9 @@ export interface ChannelMarks {
   block?: Restriction;
   offer?: ChannelOffer;
   rating?: NonNullable<Channel['rating']>;
-  /** When it ended and the visitor was asked what he thought of it. */
+  /** When it ended and the visitor was asked what they thought of it. */
   ratingAskedAt?: string;
-  /** The visitor was asked at `at` whether he is still there, having said nothing since the operator's message `seq`. */
+  /** The visitor was asked at `at` whether they are still there, having said nothing since the operator's message `seq`. */
   warning?: { seq: number; at: string };
   link?: ChannelLink;
   /** Its opening message was left while nobody was there. */

@@ -28,7 +28,7 @@ export async function addParticipant(
   return { participants: participantsColumn([...channel.participants, joined]) };
 }
 
-/** Makes an operator the one who has the conversation; `by` is who gave it to him, where that was a person. */
+/** Makes an operator the one who has the conversation; `by` is who gave it to them, where that was a person. */
 export async function assign(
   context: AppContext,
   unit: UnitOfWork,

@@ -10,7 +10,7 @@ import { type Person, participantsColumn } from './participants.ts';
 
 /**
  * Takes an operator out of a locked conversation. The last one who goes gives it back to nobody; when the one who has it leaves
- * others behind, it goes to the one who joined first. What he held out to somebody is held out no longer.
+ * others behind, it goes to the one who joined first. What they held out to somebody is held out no longer.
  */
 export async function withdraw(
   context: AppContext,

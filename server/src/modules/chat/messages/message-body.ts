@@ -5,7 +5,7 @@ import type { AppContext } from '#platform/context.ts';
 import { FailureError, fail } from '#platform/failure.ts';
 import type { MessageDetails } from './messages.table.ts';
 
-/** What a sender gives: words, or a file he uploaded before with words to it. */
+/** What a sender gives: words, or a file they uploaded before with words to it. */
 export type MessageBody =
   | { type: 'text'; id: string; text: string; replyToId?: string | undefined }
   | {

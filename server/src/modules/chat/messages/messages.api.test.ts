@@ -234,7 +234,7 @@ describe('what has been read', () => {
     expect(channel.unreadCount).toBe(rows[0].count);
   });
 
-  it('shows the visitor how far the operators are, and them how far he is', async () => {
+  it('shows the visitor how far the operators are, and the operators how far the visitor is', async () => {
     const { channelId, portal } = await company.talk();
     await say(owner, channelId, 'Good morning');
     const mine = dataOf(await portal.call(visitorsApi.seen, { body: { seq: 4 } }));

@@ -154,8 +154,8 @@ export async function buryMessage(unit: UnitOfWork, id: string, at: Date): Promi
 }
 
 /**
- * Moves the operators' pointer forward, when the user takes part. What is no longer unread lies at or before `seq`, which he has on
- * his screen: so it was committed before this statement began, and subtracting it is right even while messages come in.
+ * Moves the operators' pointer forward, when the user takes part. What is no longer unread lies at or before `seq`, which they have on
+ * their screen: so it was committed before this statement began, and subtracting it is right even while messages come in.
  * What was put among the unread stays there until somebody opens the thread anew ($5) or reads further than it went then.
  */
 const markOperatorSeen = `

@@ -13,7 +13,7 @@ import { addRenderings, type Reader } from '../translations/add-renderings.ts';
 import { presentMessage } from './messages.projection.ts';
 import { listMessages, markSeenByOperator, markSeenByVisitor, type ThreadPage } from './messages.repository.ts';
 
-/** A visitor reads his own conversation: which one that is, was found out by his id. */
+/** A visitor reads their own conversation: which one that is, was found out by their id. */
 const ownScope: SqlScope = { key: 'own', condition: 'true' };
 
 /** A page of messages in order of seq; `nextCursor` is the seq to go on from in the same direction, null at the end. */
@@ -86,7 +86,7 @@ export async function markSeen(
   return presentChannel(context, next ?? channel);
 }
 
-/** The visitor has read up to `seq`; null before his first message. */
+/** The visitor has read up to `seq`; null before their first message. */
 export async function markVisitorSeen(
   context: AppContext,
   { merchantId, visitorId }: { merchantId: string; visitorId: string },

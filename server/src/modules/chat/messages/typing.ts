@@ -16,7 +16,7 @@ interface Party {
   readonly visitorName: string;
 }
 
-/** A new name of the visitor, or his next conversation, may be noticed as late as this, in ms. */
+/** A new name of the visitor, or their next conversation, may be noticed as late as this, in ms. */
 const cacheLifetime = 20_000;
 
 class Typing {

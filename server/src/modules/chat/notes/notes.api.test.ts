@@ -82,7 +82,7 @@ describe('a note among operators', () => {
 });
 
 describe('an unsent text', () => {
-  it('is kept for its writer alone, on every screen of his, until it is empty', async () => {
+  it('is kept for its writer alone, on every screen of theirs, until it is empty', async () => {
     const body = { channelId: talk.channelId, mode: 'reply' as const, text: 'Dear customer' };
     expect(dataOf(await company.owner.call(draftsApi.save, { body }))).toMatchObject(body);
     dataOf(await company.owner.call(draftsApi.save, { body: { ...body, mode: 'note', text: 'Dear cust' } }));

@@ -30,7 +30,7 @@ export function acceptOffer(
     const offer = offerTo(context, channel, actor.userId);
     if (!offer || !canMove(channelMoves.accept, channel.status)) return fail(chatErrors.offerIsOver);
     const user = await holdUser(unit, actor.userId);
-    // He could answer when it was held out to him.
+    // They could answer when it was held out to them.
     if (user?.status !== userStatus.active || !canAnswerChats(user)) fail(chatErrors.offerIsOver);
     const taker = { id: actor.userId, name: actor.name };
     const hello = offer.kind === 'assignment' ? await firstReply(context, unit, channel, taker) : [];

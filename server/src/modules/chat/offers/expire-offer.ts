@@ -13,7 +13,7 @@ export function isLapsed(context: Pick<AppContext, 'clock'>, offer: ChannelOffer
   return Date.parse(offer.expiresAt) <= context.clock.now().getTime();
 }
 
-/** The offer of a locked conversation, when it is held out to this user and he is not too late. */
+/** The offer of a locked conversation, when it is held out to this user and they are not too late. */
 export function offerTo(
   context: Pick<AppContext, 'clock'>,
   { offer }: ChannelState,

@@ -23,7 +23,7 @@ export interface NewOffer {
 }
 
 /**
- * Holds a locked conversation out to one operator until he answers or the time is over. Throws channelIsTransferring while it is held
+ * Holds a locked conversation out to one operator until they answer or the time is over. Throws channelIsTransferring while it is held
  * out to somebody.
  */
 export async function makeOffer(

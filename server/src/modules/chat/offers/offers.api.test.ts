@@ -77,7 +77,7 @@ async function ownTalk() {
 }
 
 describe('handing a conversation to a colleague', () => {
-  it('holds it out to him with a note, while the giver keeps it and the visitor hears nothing', async () => {
+  it('holds it out to them with a note, while the giver keeps it and the visitor hears nothing', async () => {
     const { channelId, portal } = await ownTalk();
     const visitor = await Listener.on(portal, visitorNamespace);
     const before = await detail(channelId);

@@ -25,7 +25,7 @@ export interface Transfer {
   readonly note?: string | undefined;
 }
 
-/** Holds a conversation out to a colleague. It stays with who has it until he takes it. */
+/** Holds a conversation out to a colleague. It stays with who has it until they take it. */
 export async function transferChannel(
   context: AppContext,
   actor: UserActor,

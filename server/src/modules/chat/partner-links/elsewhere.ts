@@ -29,7 +29,7 @@ export function endedLink(link: ChannelLink | null): ChannelLink | undefined {
 /** What a browser may still send again, in ms: so long it is asked whether the other side has it. */
 const memory = 24 * 3600 * 1000;
 
-/** Where a visitor of the merchant's writes now: here, or as a guest at the partner he was handed to. */
+/** Where a visitor of the merchant's writes now: here, or as a guest at the partner they were handed to. */
 export async function findVisitorPlace(
   context: AppContext,
   home: { merchantId: string; visitorId: string },

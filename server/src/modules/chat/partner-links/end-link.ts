@@ -44,7 +44,7 @@ export async function tellOtherSide(
   unit.emit('channel.changed', { merchantId: unit.merchantId, channel: next, cause: 'link' });
 }
 
-/** The conversation has ended at the partner: the visitor's next words come to where he came from. */
+/** The conversation has ended at the partner: the visitor's next words come to where they came from. */
 export async function endAtPartner(context: AppContext, unit: UnitOfWork, link: ChannelLink): Promise<void> {
   const origin = await endPartnerLink(context, unit, link, { state: 'ended', shares_back: false });
   if (!origin) return;

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { ChannelVisitor } from '../channels/channel-visitor.ts';
 
 export interface Guest {
-  /** Who he is here, when he was here before. */
+  /** Who they are here, when they were here before. */
   readonly id: string | undefined;
   readonly name: string;
   readonly locale: Locale;
@@ -14,7 +14,7 @@ export interface Guest {
   readonly telegramName?: string | null;
 }
 
-/** Makes a partner's visitor known to the unit's merchant; he is held until the end of the transaction. */
+/** Makes a partner's visitor known to the unit's merchant; they are held until the end of the transaction. */
 export type OpenGuest = (context: Pick<AppContext, 'clock'>, unit: UnitOfWork, guest: Guest) => Promise<ChannelVisitor>;
 
 const doors = new WeakMap<object, OpenGuest>();

@@ -313,7 +313,7 @@ describe('the way back', () => {
     expect(dataOf(await say(talk.portal, 'Thank you')).channelId).toBe(talk.channelId);
   });
 
-  it('is free after the end at the partner: the visitor rates it there, and his next words come to us', async () => {
+  it('is free after the end at the partner: the visitor rates it there, and their next words come to us', async () => {
     const talk = await ownTalk();
     dataOf(await hand(talk.channelId));
     const channelId = await arrived(talk);
@@ -367,7 +367,7 @@ describe('the way back', () => {
       }
       expect(answer.status).toBe(200);
       if (count % 10 !== 5) continue;
-      // The answer got lost, and by the time it is sent again he is led elsewhere.
+      // The answer got lost, and by the time it is sent again they are led elsewhere.
       await moving;
       await renew(talk);
       expect(dataOf(await say(talk.portal, `Message ${count}`, id)).seq).toBe(answer.data.seq);
@@ -383,7 +383,7 @@ describe('the way back', () => {
     expect(merchants).toEqual(new Set([lotus.merchantId, mekong.merchantId]));
   });
 
-  it('leads a guest nowhere but home: his token opens nothing at the partner’s own chat', async () => {
+  it('leads a guest nowhere but home: their token opens nothing at the partner’s own chat', async () => {
     const talk = await ownTalk();
     dataOf(await hand(talk.channelId));
     await renew(talk);

@@ -55,7 +55,7 @@ export function findLinkToGuest(
     .executeTakeFirst();
 }
 
-/** Who this visitor of ours is at the partner, if he was there before. */
+/** Who this visitor of ours is at the partner, if they were there before. */
 export async function findGuestId(
   query: Query,
   visitorId: string,

@@ -49,7 +49,7 @@ export async function receiveAtPartner(
     host,
     { ...newChannelOf(guest, at), marks: JSON.stringify({ link: received }) },
     [tell('receivedFromMerchant', { merchant: giverName, host: merchant })],
-    // The visitor waits for somebody, though his words are elsewhere.
+    // The visitor waits for somebody, though their words are elsewhere.
     { waiting_since: at },
   );
   const { byName: by, note } = link;

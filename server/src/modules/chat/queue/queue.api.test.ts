@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const read = (portal = company.owner) => portal.call(channelsApi.queue, { params: { id: company.merchantId } });
 
-it('each visitor knows his place, moves up as others are taken, and leaves it when he is blocked; operators see how many wait', async () => {
+it('each visitor knows their place, moves up as others are taken, and leaves it when they are blocked; operators see how many wait', async () => {
   const [first, second] = [await company.visit(), await company.visit()];
   const listener = await Listener.on(second.portal, visitorNamespace);
   const operator = await Listener.on(company.owner, roomNamespace);

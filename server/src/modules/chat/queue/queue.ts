@@ -9,7 +9,7 @@ import { listWaiting, readPace, type WaitingVisitor } from './queue.repository.t
 
 /** The queue of a merchant is read at most this often, in ms. */
 const pause = 1_000;
-/** Who stands further back is told of his place in steps of ten. */
+/** Who stands further back is told of their place in steps of ten. */
 const exactPlaces = 50;
 const topic = 'chat.queueMoved';
 
@@ -24,7 +24,7 @@ export interface Place {
 }
 
 interface Line {
-  /** By visitor, what he was told last. */
+  /** By visitor, what they were told last. */
   places: Map<string, Place>;
   told: string;
   isDirty: boolean;
@@ -91,10 +91,10 @@ export class QueueBoard {
     this.#run(merchantId, line);
   }
 
-  /** The visitor's place as he was told last; null when he does not wait. */
+  /** The visitor's place as they were told last; null when they do not wait. */
   placeOf(merchantId: string, visitorId: string): Place | null {
     const line = this.#lines.get(merchantId);
-    // A process that has just begun knows nobody's place: he is told of it in a moment.
+    // A process that has just begun knows nobody's place: they are told of it in a moment.
     if (!line) this.#move(merchantId, false);
     return line?.places.get(visitorId) ?? null;
   }

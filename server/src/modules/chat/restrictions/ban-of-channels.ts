@@ -23,7 +23,7 @@ export interface BanOfChannels {
 
 /**
  * Carries a ban, or its end, over to all conversations of a visitor whose row was written in this transaction before. What happened is
- * told in one of them, which is answered; undefined when he has none.
+ * told in one of them, which is answered; undefined when they have none.
  */
 export async function carryBanOver(
   context: AppContext,

@@ -111,7 +111,7 @@ describe('a blocked conversation', () => {
 });
 
 describe('a banned visitor', () => {
-  it('writes nowhere, however he comes with the same token, and everywhere again once it is lifted', async () => {
+  it('writes nowhere, however they come with the same token, and everywhere again once it is lifted', async () => {
     const earlier = await company.talk();
     dataOf(
       await company.owner.call(channelsApi.setStatus, { body: { channelId: earlier.channelId, status: 'closed' } }),
@@ -150,7 +150,7 @@ describe('a banned visitor', () => {
     expect((await auditOf(talk.channelId)).map(({ action }) => action)).toContain('conversation.banned');
   });
 
-  it('is somebody new when he comes without that token', async () => {
+  it('is somebody new when they come without that token', async () => {
     const talk = await company.talk();
     dataOf(await restrict('ban', talk.channelId));
     expect((await write(await company.visit())).status).toBe(200);

@@ -3,7 +3,7 @@ import type { Locale } from '@sala/contract/core/locales.ts';
 import type { AppContext } from '#platform/context.ts';
 import { listTranscripts, listTranslations } from './translations.repository.ts';
 
-/** Who reads: an operator everything, a visitor what operators said to him in his language. */
+/** Who reads: an operator everything, a visitor what operators said to them in their language. */
 export type Reader = 'operator' | { readonly locale: Locale };
 
 const isWritten = (message: Message) => message.type !== 'system' && message.deletedAt === null;

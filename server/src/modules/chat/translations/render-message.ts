@@ -15,7 +15,7 @@ function hasWords(text: string): boolean {
 
 const wordsOf = (message: SpokenMessage) => message.text || (message.transcript ?? '');
 
-/** The visitor reads what operators say in his language. */
+/** The visitor reads what operators say in their language. */
 const isForVisitor = (message: SpokenMessage, channel: Pick<ChannelState, 'locale'>, locale: Locale) =>
   message.sender_type === 'operator' && locale === channel.locale;
 

@@ -35,7 +35,7 @@ async function insert(
   await setOwnShifts(unit, row.id, body.shiftIds);
 }
 
-/** Adds a person, and gives him an account when one is asked for: both or neither. */
+/** Adds a person, and gives them an account when one is asked for: both or neither. */
 export async function createEmployee(
   context: AppContext,
   actor: UserActor,

@@ -9,7 +9,7 @@ import { found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { deleteEmployee, lockEmployee } from '../employees.repository.ts';
 
-/** Removes a person with his hours and leave. Whoever he signed in as can do so still. */
+/** Removes a person with their hours and leave. Whoever they signed in as can do so still. */
 export async function removeEmployee(
   context: AppContext,
   actor: UserActor,

@@ -79,7 +79,7 @@ function columnsOf(context: AppContext, kind: LanguageServiceKind, input: Servic
   };
 }
 
-/** A key that is kept goes nowhere but where it went before: else whoever may set an address could have it sent to himself. */
+/** A key that is kept goes nowhere but where it went before: else whoever may set an address could have it sent to themselves. */
 function keyOf(context: AppContext, kind: LanguageServiceKind, input: ServiceInput, before: ServicesRow) {
   const kept = before[`${kind}_key_sealed`];
   const isElsewhere =

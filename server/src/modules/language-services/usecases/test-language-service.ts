@@ -69,7 +69,7 @@ async function tryTranslation(context: AppContext, { merchantId, locale }: UserA
   };
 }
 
-/** The language of who asks, so that he can judge the sample, if it is offered. */
+/** The language of who asks, so that they can judge the sample, if it is offered. */
 function targetFor(offered: Awaited<ReturnType<Translator['offered']>>, wish: Locale): Locale {
   return offered.includes(wish) ? wish : (offered[0] ?? wish);
 }

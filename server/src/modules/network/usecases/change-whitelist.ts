@@ -16,7 +16,7 @@ const everything = ['0.0.0.0/0', '::/0'];
 interface Change {
   readonly actor: UserActor;
   readonly request: RequestInfo;
-  /** He knows that he locks himself out. */
+  /** They know that they lock themselves out. */
   readonly acceptsLockout: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function readWhitelist(context: AppContext, actor: UserActor, reque
   return present(await findWhitelist(context.database.forMerchant(actor.merchantId).query), request.address);
 }
 
-/** Replaces the list. While it is in force it can neither become empty nor, unless he knows it, leave out who changes it. */
+/** Replaces the list. While it is in force it can neither become empty nor, unless they know it, leave out who changes it. */
 export function replaceAddresses(context: AppContext, change: Change, addresses: readonly string[]) {
   const subnets = [...new Set(addresses.map((text) => normalizeSubnet(text) ?? fail(networkErrors.invalidIPAddress)))];
   return changeWhitelist(context, change, async (unit, before) => {

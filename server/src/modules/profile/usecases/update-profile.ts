@@ -12,7 +12,7 @@ import { getOwnUser, readProfile } from './read-profile.ts';
 
 type Change = EndpointParsedInput<typeof profileApi.update>['body'];
 
-/** Changes what somebody may change of himself; what is left out stays. His colleagues and his open pages see it at once. */
+/** Changes what somebody may change of themselves; what is left out stays. Their colleagues and their open pages see it at once. */
 export async function updateProfile(
   context: AppContext,
   actor: UserActor,

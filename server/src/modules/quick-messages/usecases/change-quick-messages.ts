@@ -39,7 +39,7 @@ const writtenIn = (texts: Body['texts']): QuickMessage['texts'] => ({
   zh: texts.zh ?? '',
 });
 
-/** The schema knows the names of variables, only the merchant which fields his page tells. */
+/** The schema knows the names of variables, only the merchant which fields their page tells. */
 async function assertFieldsKnown(context: AppContext, merchantId: string, texts: Body['texts']): Promise<void> {
   const metaFields = await readMetaFieldNames(context, merchantId);
   for (const language of titleLanguages) {
@@ -68,7 +68,7 @@ const audited = (row: QuickMessageRow) => ({
   attachments: row.attachments.map(({ name }) => name),
 });
 
-/** What an operator keeps for himself is not the merchant's business. */
+/** What an operator keeps for themselves is not the merchant's business. */
 async function recordChange(
   context: AppContext,
   unit: UnitOfWork,

@@ -20,7 +20,7 @@ const words: Record<Locale, (mail: CodeMail) => MailContent> = {
     ],
     code: mail.code,
     action: { label: 'Confirm the address', url: mail.url },
-    note: `The code works for ${mail.minutes} minutes. If it was not you, ignore this mail: do not open the link and do not enter the code anywhere. Whoever registered knows the password of the account that it opens.`,
+    note: `The code works for ${mail.minutes} minutes. If it was not you, ignore this mail: do not open the link and do not enter the code anywhere. The person who registered knows the password of the account that it opens.`,
   }),
   km: (mail) => ({
     subject: `${mail.code} ជាលេខកូដរបស់អ្នកសម្រាប់ ${mail.appName}`,

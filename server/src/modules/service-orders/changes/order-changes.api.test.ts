@@ -221,7 +221,7 @@ describe('what an order says', () => {
 });
 
 describe('the files of an order', () => {
-  it('are added and taken off by who has it, his own alone, and stand in its history', async () => {
+  it('are added and taken off by who has it, their own alone, and stand in its history', async () => {
     const made = await make({ operatorId: daraId, reason: 'Is near' });
     const [mine, owners] = [await upload('door.png', dara), await upload('plan.png')];
     const add = (uploadIds: string[], portal: TestPortal) =>

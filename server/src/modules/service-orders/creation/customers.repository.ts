@@ -15,7 +15,7 @@ const words = sql<string>`lower(concat_ws(' ', customer ->> 'name', customer ->>
 /** Who has the same number is the same person; without one the name says it. */
 const person = sql<string>`coalesce(nullif(regexp_replace(customer ->> 'phone', '[^0-9]', '', 'g'), ''), lower(customer ->> 'name'))`;
 
-/** People who ordered, the latest first, each as his last order has him; of orders that the reader may see. */
+/** People who ordered, the latest first, each as their last order has them; of orders that the reader may see. */
 export async function listOrderCustomers(
   query: TenantDatabase['query'],
   { scope }: Reader,

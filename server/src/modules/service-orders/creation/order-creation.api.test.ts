@@ -120,7 +120,7 @@ describe('an order from a conversation', () => {
 });
 
 describe('the form of a new order', () => {
-  it('offers what one may order, and who ordered before with the place he named last', async () => {
+  it('offers what one may order, and who ordered before with the place they named last', async () => {
     const place = { addressType: 'company', buildingName: 'Vattanac', room: '1204' };
     dataOf(await create({ ...place, customer: { name: 'Chea Vanna', phone: '+855 99 111 222' } }));
     dataOf(await create({ ...place, room: '1507', customer: { name: 'Vanna', phone: '+855 99111222' } }));

@@ -80,7 +80,7 @@ export interface RuleQuestion {
   readonly text?: string | undefined;
 }
 
-/** What the actor may not order has no rule for him. */
+/** What the actor may not order has no rule for them. */
 export async function readPriceRule(context: AppContext, actor: UserActor, { text = '', ...codes }: RuleQuestion) {
   const query = queryOf(context, actor);
   const scope = await serviceScopeOf(query, actor.userId);

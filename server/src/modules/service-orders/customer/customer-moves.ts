@@ -22,19 +22,19 @@ import { settleChange } from './settle-change.ts';
 /** The order that somebody was found to be the customer of. */
 export interface OwnOrder {
   readonly order: Pick<OrderState, 'merchantId' | 'id' | 'channelId' | 'customer'>;
-  /** By which way he came: his link may have been given to somebody else, or be kept by somebody of the business. */
+  /** By which way they came: their link may have been given to somebody else, or be kept by somebody of the business. */
   readonly via: 'link' | 'chat';
 }
 
 const by = 'customer';
 
-/** His words and files reach the business as those in the chat do. */
+/** Their words and files reach the business as those in the chat do. */
 function assertMayTell(context: AppContext, { order }: OwnOrder, words = ''): Promise<void> {
   const { merchantId, channelId, customer } = order;
   return assertMaySay(context, { merchantId, channelId, visitorId: customer.visitorId }, words);
 }
 
-/** Holds the order and lets the customer change it. What he has said already is not said twice: `isSaid` answers it as it is. */
+/** Holds the order and lets the customer change it. What they have said already is not said twice: `isSaid` answers it as it is. */
 async function change(
   context: AppContext,
   own: OwnOrder,

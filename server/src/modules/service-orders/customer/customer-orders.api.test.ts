@@ -116,7 +116,7 @@ describe('the price of an order', () => {
 });
 
 describe('the page of a customer', () => {
-  it('tells of this order what concerns him, and nothing else', async () => {
+  it('tells of this order what concerns them, and nothing else', async () => {
     const order = await make({ operatorId: lotus.ownerId, remark: 'Beware of the dog', description: 'Bell is broken' });
     await move(await move(order, 'accepted'), 'hold', { holdMinutes: 30, reason: 'He owes us money' });
     const token = await tokenOf(order);
@@ -314,7 +314,7 @@ describe('an order that is done', () => {
 });
 
 describe('a customer without a conversation', () => {
-  it('is told by mail in his language, with the link to his page, and asked once more when he is silent', async () => {
+  it('is told by mail in their language, with the link to their page, and asked once more when they are silent', async () => {
     const settings = dataOf(await lotus.owner.call(serviceSettingsApi.get));
     const { id: _, hasCallbackAuthKey: __, remote: ___, ...same } = settings;
     const remote = Object.fromEntries(

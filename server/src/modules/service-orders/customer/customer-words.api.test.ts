@@ -62,7 +62,7 @@ const guard = async (isOn: boolean) => {
 };
 
 describe('a photo of a customer', () => {
-  it('is one however often his phone sends it, by this link', async () => {
+  it('is one however often their phone sends it, by this link', async () => {
     const [mine, other] = [await order(), await order()];
     const headers = { 'Idempotency-Key': newId() };
     const add = ({ token }: { token: string }, name = 'door.png') =>
@@ -92,7 +92,7 @@ describe('a rating', () => {
 });
 
 describe('words of a customer beside the chat', () => {
-  it('are refused of who may not write in the chat; what needs no words stays his', async () => {
+  it('are refused of who may not write in the chat; what needs no words stays theirs', async () => {
     const visitor = await lotus.talk('I need water', await lotus.visit('Bopha'));
     const { channelId } = visitor;
     const { id, token, version } = await priced({ channelId });
@@ -127,7 +127,7 @@ describe('words of a customer beside the chat', () => {
     expect(dataOf(await ticket.say('Thank you')).entries).toHaveLength(1);
   });
 
-  it('keep out what the merchant keeps out of the chat, as do those of his people that customers read', async () => {
+  it('keep out what the merchant keeps out of the chat, as do those of their people that customers read', async () => {
     const card = 'Pay me privately: card 4111 1111 1111 1111';
     const phone = 'call 012 345 678';
     const asked = await order({

@@ -39,7 +39,7 @@ function mailLater(context: AppContext, payload: MailPayload, wait: number): Pro
   );
 }
 
-/** Mails a customer what became of his order, with the link to its page. */
+/** Mails a customer what became of their order, with the link to its page. */
 export async function mailCustomer(context: AppContext, payload: MailPayload): Promise<void> {
   const { merchantId, orderId, news, params } = payload;
   const { query } = context.database.forMerchant(merchantId);

@@ -1,7 +1,7 @@
 import { type CustomerNews, ownNews } from '@sala/contract/service-orders/customer-news.ts';
 import { amountText, customerNewsText, momentText } from '@sala/contract/service-orders/customer-words.ts';
 import { tellOfService } from '#modules/chat/chat.public.ts';
-import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import { getOwnMerchant } from '#modules/merchants/merchants.public.ts';
 import { readServiceSettings } from '#modules/service-settings/service-settings.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -27,7 +27,7 @@ async function operatorNameOf({ query }: UnitOfWork, { operator }: OrderState): 
   return names.get(operator.id) || operator.name;
 }
 
-/** What the news name, as data: each reader's client writes it his way. */
+/** What the news name, as data: each reader's client writes it their way. */
 async function paramsOf(unit: UnitOfWork, { order, news, words }: OrderNews): Promise<Record<string, string>> {
   const price: Record<string, string> = order.price === null ? {} : { price: order.price, currency: order.currency };
   switch (news) {
@@ -78,7 +78,7 @@ async function tellInConversation(context: AppContext, unit: UnitOfWork, telling
     return (await tellOfService(context, unit, { channelId, service })) === true;
   }
   if (ownNews.includes(news)) return true;
-  const { name, timeZone } = await getMerchant(context, unit.merchantId);
+  const { name, timeZone } = await getOwnMerchant(unit);
   const { url } = await linkOf(context, unit.query, order);
   const said = { name, text: `${sentenceOf(telling, timeZone)}\n${url}` };
   return (await tellOfService(context, unit, { channelId, said })) === true;
@@ -90,7 +90,7 @@ function isWorthMail(context: AppContext, { order, news }: Telling): boolean {
   return news !== 'assigned' || age > soon;
 }
 
-/** Tells a customer what became of his order, in the transaction in which it does: in his conversation, else by mail. */
+/** Tells a customer what became of their order, in the transaction in which it does: in their conversation, else by mail. */
 export async function tellNews(context: AppContext, unit: UnitOfWork, news: OrderNews): Promise<void> {
   const telling = { order: news.order, news: news.news, params: await paramsOf(unit, news) };
   if (await tellInConversation(context, unit, telling)) return;

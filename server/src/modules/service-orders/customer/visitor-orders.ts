@@ -20,7 +20,7 @@ export async function findOwnOrder(
   return found(isOwn ? order : undefined);
 }
 
-/** His orders that are open or ended not long ago, the newest first. */
+/** Their orders that are open or ended not long ago, the newest first. */
 export async function listOwnOrders(
   context: AppContext,
   { merchantId, visitorId }: VisitorActor,

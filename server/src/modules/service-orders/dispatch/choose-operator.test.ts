@@ -31,7 +31,7 @@ describe('the operator of an order', () => {
     ['nobody while there is nobody', [], {}, undefined, null],
     ['the only one there is', [somebody('dara')], {}, 'dara', null],
     [
-      'whoever has the smaller share of what he may have, not the smaller number',
+      'whoever has the smaller share of what they may have, not the smaller number',
       [somebody('dara', { load: 2, cap: 8 }), somebody('chan', { load: 1, cap: 2 })],
       {},
       'dara',
@@ -44,7 +44,13 @@ describe('the operator of an order', () => {
       'chan',
       'customer',
     ],
-    ['then who speaks his language', [somebody('dara'), somebody('chan', { language: 'km' })], {}, 'chan', 'language'],
+    [
+      'then who speaks their language',
+      [somebody('dara'), somebody('chan', { language: 'km' })],
+      {},
+      'chan',
+      'language',
+    ],
     [
       'then who has had none for longest, or never',
       [somebody('dara'), somebody('chan', { lastAssignedAt: null })],

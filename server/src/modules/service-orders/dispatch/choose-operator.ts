@@ -9,7 +9,7 @@ import {
 } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import { isInScope, type ScopedOrder } from '../service-orders.policy.ts';
 
-/** Somebody as he stands at the time of the order. */
+/** Somebody as they stand at the time of the order. */
 export interface Candidate {
   readonly id: string;
   readonly name: string;
@@ -17,14 +17,14 @@ export interface Candidate {
   /** Has the ability that the part takes. */
   readonly isAble: boolean;
   readonly scope: ServiceScope;
-  /** What keeps him from working then; null: he is there. */
+  /** What keeps them from working then; null: they are there. */
   readonly away: {
     readonly obstacle: TakerObstacle;
     readonly detail: string | null;
     readonly until: string | null;
   } | null;
   readonly load: number;
-  /** 0: nothing by itself. null: he is no employee, and has none. */
+  /** 0: nothing by itself. null: they are no employee, and have none. */
   readonly cap: number | null;
   readonly language: Locale;
   /** In ms since 1970. */
@@ -52,7 +52,7 @@ interface Criterion {
   readonly weight: (taker: Taker) => number;
 }
 
-/** Whoever has no cap of his own counts as one who may have one. */
+/** Whoever has no cap of their own counts as one who may have one. */
 const shareOf = ({ load, cap }: Taker) => load / (cap || 1);
 const first = (is: boolean) => (is ? 0 : 1);
 

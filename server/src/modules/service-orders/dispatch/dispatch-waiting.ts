@@ -98,7 +98,7 @@ async function findNext(
   return found;
 }
 
-/** Held in the order of their ids, as everybody does who holds several: nobody waits for somebody who waits for him. */
+/** Held in the order of their ids, as everybody does who holds several: nobody waits for somebody who waits for them. */
 async function holdEach<Thing>(
   ids: readonly string[],
   hold: (id: string) => Promise<Thing>,

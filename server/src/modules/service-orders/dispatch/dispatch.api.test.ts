@@ -84,7 +84,7 @@ async function setCap(id: string, serviceCap: number) {
 const holderOf = async (id: string) => (await get(id)).operator?.id ?? null;
 
 describe('by hand', () => {
-  it('an order goes to whoever is proposed first; of everybody else it is told what speaks against him', async () => {
+  it('an order goes to whoever is proposed first; of everybody else it is told what speaks against them', async () => {
     const narrow = await onDuty('Narrow', 3, { ...unrestrictedScope, categories: ['cleaning'] });
     const looker = await hire(app, merchantId, {
       firstName: 'Looker',
@@ -140,7 +140,7 @@ describe('by hand', () => {
 });
 
 describe('by itself', () => {
-  it('every order goes to who can take it, up to his limit, with the reasons kept, and on to the next who is free', async () => {
+  it('every order goes to who can take it, up to their limit, with the reasons kept, and on to the next who is free', async () => {
     const before = await make({ title: 'It waited' });
     await setMode('automatic');
     const orders = [before, await make(), await make(), await make()];

@@ -14,7 +14,7 @@ import { countLoads, findArrival, listChoices, readTurns } from './dispatch.repo
 import { isAutomatic } from './dispatch-desk.ts';
 import { candidatesOf, readColleagues } from './staff.ts';
 
-/** Everybody as he stands towards the order now. */
+/** Everybody as they stand towards the order now. */
 async function look(context: AppContext, order: OrderState, part: TakerPart) {
   const { merchantId } = order;
   const { sql } = context.database.forMerchant(merchantId);

@@ -19,13 +19,13 @@ import { type Colleague, readColleagues } from './staff.ts';
 const minute = 60_000;
 const underWay: readonly ServiceStatus[] = loadStatuses;
 
-/** From the hour that was agreed on, or since he has it, to its end; what is not done yet lasts at least until now. */
+/** From the hour that was agreed on, or since they have it, to its end; what is not done yet lasts at least until now. */
 function blockOf(order: ServiceOrder, assignedAt: Date | null, now: Date): OrderBlock {
   const begun = Date.parse(order.scheduleDate ?? assignedAt?.toISOString() ?? order.receivedAt);
   const expected = begun + expectedMinutes * minute;
   const isExpected = underWay.includes(order.status);
   const end = isExpected ? Math.max(expected, now.getTime()) : Date.parse(order.completedAt ?? order.updatedAt);
-  // Done before its hour: it was worked on since he had it.
+  // Done before its hour: it was worked on since they had it.
   const start = end > begun ? begun : Math.min(assignedAt?.getTime() ?? end, end - minute);
   return { start: new Date(start).toISOString(), end: new Date(end).toISOString(), isExpected, order };
 }

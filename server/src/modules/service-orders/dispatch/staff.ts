@@ -12,7 +12,7 @@ import type { AppContext } from '#platform/context.ts';
 import { holdsAbility, needs } from '../moves/can-take.ts';
 import type { Candidate } from './choose-operator.ts';
 
-/** Somebody who has to do with orders, and whether he is there. */
+/** Somebody who has to do with orders, and whether they are there. */
 export interface Colleague {
   readonly user: UserRecord;
   readonly isAble: boolean;
@@ -26,7 +26,7 @@ export interface Colleague {
 
 const seesOrders = (user: UserRecord) => defineAbility(user.permissions).can('read', 'view-service');
 
-/** Whoever is on the road has no page open: his shift is enough. */
+/** Whoever is on the road has no page open: their shift is enough. */
 function standingOf(live: Availability, planned: Availability): Availability {
   const isOnTheRoad = live.reason === 'disconnected' && planned.reason === 'onShift';
   return isOnTheRoad || live.state === 'at_cap' ? planned : live;

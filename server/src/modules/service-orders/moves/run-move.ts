@@ -23,7 +23,7 @@ import { lockOrder, type OrderPatch, updateOrder } from '../orders/orders.reposi
 import { isInScope } from '../service-orders.policy.ts';
 import '../service-orders.events.ts';
 
-/** Who makes a move: somebody of the business or his program, the customer on his page, or a clock. */
+/** Who makes a move: somebody of the business or their program, the customer on their page, or a clock. */
 export type MoveMaker = { readonly user: UserActor } | 'customer' | 'clock';
 
 export interface MoveInput {
@@ -55,7 +55,7 @@ function failStale(order: OrderState, isAssigning: boolean): never {
   fail(serviceOrderErrors.orderHasChanged, { version: order.version });
 }
 
-/** The order, held, if the actor may know of it. Throws recordNotFound, and orderHasChanged or operatorAlreadyAssigned when he saw another version of it. */
+/** The order, held, if the actor may know of it. Throws recordNotFound, and orderHasChanged or operatorAlreadyAssigned when they saw another version of it. */
 async function holdVisible(
   unit: UnitOfWork,
   by: MoveMaker,

@@ -34,7 +34,7 @@ const orders: fc.Arbitrary<ModelOrder> = fc
   })
   .map(({ isUngiven, ...order }) => ({
     ...order,
-    // Who waits for his operator has none, and whoever ended while he waited never had one.
+    // Who waits for their operator has none, and whoever ended while they waited never had one.
     operator:
       order.status === 'pendingDispatch' ||
       (isUngiven && ['ignored', 'cancel', 'cancelledByCustomer', 'replaced', 'deleted'].includes(order.status))

@@ -100,7 +100,7 @@ function isIn(statuses: readonly ServiceStatus[]) {
   return sql<SqlBool>`(${resting} or (service_orders.status = 'pendingDispatch' and service_orders.returned ->> 'cause' = 'rejected'))`;
 }
 
-/** Those of the orders that the reader may see and that he asks for. */
+/** Those of the orders that the reader may see and that they ask for. */
 export function matching<O>(
   rows: SelectQueryBuilder<Tables, 'service_orders', O>,
   { userId, scope, now }: Reader,
@@ -207,7 +207,7 @@ export async function countByTray(query: Query, reader: Reader, filter: OrderFil
   return orderTrays.map((tray) => ({ tray, count: counts[tray] }));
 }
 
-/** The first of the orders that the reader asks for, all in one. Throws tooManyRequests while his last such answer is under way. */
+/** The first of the orders that the reader asks for, all in one. Throws tooManyRequests while their last such answer is under way. */
 export function listForDownload(
   query: Query,
   reader: Reader,
@@ -242,7 +242,7 @@ const cappedRows = (query: Query, { scope }: Reader, status: ServiceStatus) =>
     )
     .selectAll('part');
 
-/** How many of each status the reader may see, and how many of them he has not seen as they are now. */
+/** How many of each status the reader may see, and how many of them they have not seen as they are now. */
 export async function countByStatus(query: Query, reader: Reader) {
   const [first, ...others] = shownStatuses.map((status) => cappedRows(query, reader, status));
   const capped = others.reduce((all, one) => all.unionAll(one), first!).as('capped');

@@ -2,7 +2,7 @@ import type { OrderPossession } from '@sala/contract/service-orders/service-boar
 import { orderGroups } from '@sala/contract/service-orders/service-overview.schema.ts';
 import { type SqlBool, sql } from 'kysely';
 
-/** When the operator of the order first did this since it is his; null: not yet. */
+/** When the operator of the order first did this since it is theirs; null: not yet. */
 export const stepAt = (action: 'accept' | 'start') => sql<Date | null>`(
   select min(log.created_at) from service_order_logs log
   where log.merchant_id = service_orders.merchant_id and log.order_id = service_orders.id

@@ -114,7 +114,7 @@ export async function readLogs(
   return { rows: shown, meta: { limit, nextCursor: rows.length > limit ? shown.at(-1)!.id : null } };
 }
 
-/** Whoever changes an order, or looks at it, has seen it as it is; his other screens hear of it. */
+/** Whoever changes an order, or looks at it, has seen it as it is; their other screens hear of it. */
 export async function tellSeen(context: AppContext, actor: UserActor, order: OrderState): Promise<void> {
   await markSeen(queryOf(context, actor), actor.userId, order);
   const { id, version } = order;

@@ -68,7 +68,7 @@ describe('the overview of orders', () => {
     expect(pending.map(({ createdAt }) => createdAt)).toEqual(pending.map(({ createdAt }) => createdAt).sort());
   });
 
-  it('knows of each operator how soon he accepts and how long he works, and downloads all of them', async () => {
+  it('knows of each operator how soon they accept and how long they work, and downloads all of them', async () => {
     const rows = dataOf(await owner.call(serviceOverviewApi.performance, { query: {} }));
     const lina = rows.find(({ operator }) => operator.name === 'Na Li')!;
     expect(lina.acceptSeconds).toBeGreaterThan(60);
@@ -84,7 +84,7 @@ describe('the overview of orders', () => {
     expect(dataOf(await owner.call(serviceOverviewApi.performanceDownload, { query: {} }))).toEqual(rows);
   });
 
-  it('is of less than a month, and for who may see it, as far as his scope goes', async () => {
+  it('is of less than a month, and for who may see it, as far as their scope goes', async () => {
     const ask = (query: object, portal = owner) => portal.call(serviceOverviewApi.daily, { query });
     const long = await ask({ from: '2026-10-01', to: '2026-11-01' });
     expect(long.failure.validate).toEqual({ to: [{ key: 'dateRangeTooLong' }] });

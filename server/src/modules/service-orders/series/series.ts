@@ -1,6 +1,6 @@
 import { cycleOf } from '@sala/contract/core/rules/repeat.ts';
 import type { OrderSeries } from '@sala/contract/service-orders/order-repeat.ts';
-import { getMerchant } from '#modules/merchants/merchants.public.ts';
+import { getMerchant, getOwnMerchant } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -34,7 +34,7 @@ export function sendNext(
 /** From an order that repeats others come: the first is the one itself. */
 export async function beginSeries(context: AppContext, unit: UnitOfWork, order: OrderState): Promise<void> {
   if (!cycleOf(order.repeat)) return;
-  const { timeZone } = await getMerchant(context, unit.merchantId);
+  const { timeZone } = await getOwnMerchant(unit);
   const wall = wallOf(timeZone, new Date(order.scheduleDate ?? order.receivedAt));
   const row = { first_day: wall.day, minutes: wall.minutes };
   const rule = ruleOf(row, order, timeZone);

@@ -94,7 +94,7 @@ async function knownTo(
   return fail(serviceOrderErrors.externalOrderDeleted, { value, number: known.orderNumber });
 }
 
-/** Makes an order and, where an operator is named, gives it to him at once. */
+/** Makes an order and, where an operator is named, gives it to them at once. */
 export async function createOrder(context: AppContext, actor: UserActor, order: NewOrder): Promise<OrderState> {
   await assertTimes(context, actor.merchantId, order);
   const channel = order.channelId ? await findVisibleChannel(context, actor, order.channelId) : undefined;

@@ -70,7 +70,7 @@ export async function previewRemote(
 export interface Taking {
   readonly merchantId: string;
   readonly kind: RemoteKind;
-  /** Who asks for it and what he looked at; without one it is the schedule. */
+  /** Who asks for it and what they looked at; without one it is the schedule. */
   readonly by?: { readonly actor: UserActor; readonly fingerprint: string; readonly request: RequestInfo };
 }
 

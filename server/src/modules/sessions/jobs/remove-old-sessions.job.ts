@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs/jobs.ts';
 import { removeOldSessions } from '../sessions.repository.ts';
 
-/** Kept a while after their end, for somebody who asks where his account was used. */
+/** Kept a while after their end, for somebody who asks where their account was used. */
 const keepDays = 30;
 
 export const removeOldSessionsJob = (context: AppContext) =>

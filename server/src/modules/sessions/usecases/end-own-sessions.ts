@@ -35,7 +35,7 @@ async function endSessionsOf(
   return ended;
 }
 
-/** Ends one of the actor's own sessions, also the one he is in. Throws recordNotFound for any other. */
+/** Ends one of the actor's own sessions, also the one they are in. Throws recordNotFound for any other. */
 export async function endSession(
   context: AppContext,
   actor: UserActor,
@@ -45,7 +45,7 @@ export async function endSession(
   found((await endSessionsOf(context, actor, { id }, request))[0]);
 }
 
-/** Ends all of the actor's own sessions but the one he is in; answers how many there were. */
+/** Ends all of the actor's own sessions but the one they are in; answers how many there were. */
 export async function endOtherSessions(context: AppContext, actor: UserActor, request: RequestInfo): Promise<number> {
   return (await endSessionsOf(context, actor, { exceptId: actor.sessionId }, request)).length;
 }

@@ -32,7 +32,7 @@ async function listPeople(context: AppContext, merchantId: string): Promise<Tick
     }));
 }
 
-/** What somebody can filter tickets by, and whom he can give them to. */
+/** What somebody can filter tickets by, and whom they can give them to. */
 export async function readTicketChoices(context: AppContext, actor: UserActor): Promise<TicketChoices> {
   const { merchantId, userId } = actor;
   const { query } = context.database.forMerchant(merchantId);

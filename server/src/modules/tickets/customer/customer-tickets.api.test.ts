@@ -60,7 +60,7 @@ const headerOf = (raw: string, name: string) =>
   new RegExp(`^${name}:([^\\r\\n]*(?:\\r\\n[ \\t][^\\r\\n]*)*)`, 'mi').exec(raw)?.[1]?.replace(/\s+/g, ' ').trim();
 
 describe('the page of a ticket', () => {
-  it('tells its customer what concerns him, and nothing else', async () => {
+  it('tells its customer what concerns them, and nothing else', async () => {
     const ticket = await make({ internalNote: 'He never pays' });
     const { id } = ticket;
     await answer(id, '<p>We come <b>today</b></p>');
@@ -86,7 +86,7 @@ describe('the page of a ticket', () => {
     expect(html.headers.get('cache-control')).toContain('no-store');
   });
 
-  it('takes his words as text, once however often they are sent, with files that are files', async () => {
+  it('takes their words as text, once however often they are sent, with files that are files', async () => {
     const { id } = await make({ status: 'pending' });
     const token = await tokenOf(id);
     expect((await page(token)).status).toBe('waiting');
@@ -175,7 +175,7 @@ describe('the mails of a ticket', () => {
     expect(await mailer.waitOf(newId(), customerEmail)).toBeUndefined();
   });
 
-  it('tell its customer in his language, one after the other, as one thread', async () => {
+  it('tell its customer in their language, one after the other, as one thread', async () => {
     const customerEmail = 'bopha@customers.example';
     const who = { customerEmail, customerName: 'ចាន់ បុប្ផា', customerLocale: 'km' };
     const listener = await Listener.on(lotus.owner, roomNamespace);
@@ -308,7 +308,7 @@ describe('a ticket of a conversation', () => {
     ]);
   });
 
-  it('is opened again though the process died as he wrote', async () => {
+  it('is opened again though the process died as they wrote', async () => {
     const { channelId } = await lotus.talk('It drips', await lotus.visit('Chan'));
     const body = { email: 'crash@customers.example' } as never;
     dataOf(await lotus.owner.call(ticketsApi.setCustomerEmail, { params: { id: channelId }, body }));

@@ -11,7 +11,7 @@ import { addCustomerEntry, type CustomerWords } from '../thread/customer-entry.t
 import type { TicketState } from '../tickets/ticket-state.ts';
 import { strikeOwnLink } from './ticket-links.ts';
 
-/** His words and files reach the business as those in the chat do. */
+/** Their words and files reach the business as those in the chat do. */
 export function writerOf({
   merchantId,
   channelId,
@@ -25,7 +25,7 @@ type Own = Pick<TicketState, 'merchantId' | 'id'>;
 /** Files that come by a link or a mail belong to nobody else than the ticket. */
 const uploaderOf = ({ id }: Own): Uploader => ({ type: 'visitor', id });
 
-/** Keeps a file of the customer for words to come; who adds more than can wait loses those he added first. */
+/** Keeps a file of the customer for words to come; who adds more than can wait loses those they added first. */
 export async function storeCustomerFile(
   context: AppContext,
   ticket: Own & Pick<TicketState, 'fileCount'>,
@@ -36,7 +36,7 @@ export async function storeCustomerFile(
   return storeUpload(context, { merchantId: ticket.merchantId, uploader: uploaderOf(ticket), file, gone });
 }
 
-/** Writes what the customer said, as text: whatever looks like markup in it is what he wrote. Answers whether it is new. */
+/** Writes what the customer said, as text: whatever looks like markup in it is what they wrote. Answers whether it is new. */
 export async function say(
   context: AppContext,
   ticket: Own,

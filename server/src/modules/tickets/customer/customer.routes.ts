@@ -66,7 +66,7 @@ function bindLinks(context: AppContext, router: Router): void {
   );
 }
 
-/** Everything a customer calls, and the link that brings him there. */
+/** Everything a customer calls, and the link that brings them there. */
 export function bindCustomerRoutes(context: AppContext, router: Router): void {
   bindPage(context, router);
   bindVisitors(context, router);

@@ -40,7 +40,7 @@ describe('what a ticket is about', () => {
 });
 
 describe('the link of a ticket', () => {
-  it('is struck from what its customer writes, whole or broken by his mail program', async () => {
+  it('is struck from what its customer writes, whole or broken by their mail program', async () => {
     const { id } = await make();
     const { url, token } = await linkOf(id);
     const broken = `${token.slice(0, 20)}\n> ${token.slice(20)}`;

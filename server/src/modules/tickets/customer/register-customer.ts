@@ -11,7 +11,7 @@ import { createChatReopener } from './reopen-from-chat.ts';
 import { tellConversation } from './tell-conversation.ts';
 import { replaceTicketLink } from './ticket-links.ts';
 
-/** What a ticket's customer has of it: mails, a page, answers by mail, and what his conversation shows. */
+/** What a ticket's customer has of it: mails, a page, answers by mail, and what their conversation shows. */
 export function registerCustomerOfTickets(context: AppContext, router: Router): void {
   bindCustomerRoutes(context, router);
   bindInboundMail(context, router);

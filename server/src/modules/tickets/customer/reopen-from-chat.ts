@@ -21,7 +21,7 @@ export async function reopen(context: AppContext, merchantId: string, messages: 
   for (const { id, channelId, createdAt, sender, text, attachment } of messages) {
     const ticket = tickets.get(channelId);
     const words = text || attachment?.name;
-    // What he wrote before it was resolved reached us late.
+    // What they wrote before it was resolved reached us late.
     if (!ticket || !words || Date.parse(createdAt) < ticket.resolvedAt.getTime()) continue;
     tickets.delete(channelId);
     const said = { source: 'chat', name: sender.name, text: words, messageId: `chat:${id}` } as const;
@@ -30,7 +30,7 @@ export async function reopen(context: AppContext, merchantId: string, messages: 
 }
 
 /**
- * Opens a resolved ticket again when its customer writes in the conversation it came from, with what he wrote. The answer resolves when
+ * Opens a resolved ticket again when its customer writes in the conversation it came from, with what they wrote. The answer resolves when
  * the message was looked at.
  */
 export function createChatReopener(context: AppContext): (merchantId: string, message: Message) => Promise<void> {

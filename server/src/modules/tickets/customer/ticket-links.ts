@@ -58,7 +58,7 @@ export async function linkOfTicket(
 const struckLink = '[…]';
 
 /**
- * What a customer wrote without the link that opens his ticket: mails quote ours, and not everybody who reads the thread may have it.
+ * What a customer wrote without the link that opens their ticket: mails quote ours, and not everybody who reads the thread may have it.
  * Programs break long words at the end of a line, within a quote too.
  */
 export async function strikeOwnLink(

@@ -14,7 +14,7 @@ import { findEntryOfMessage, insertEntry } from './entries.repository.ts';
 
 export interface CustomerWords {
   readonly source: 'page' | 'mail' | 'chat';
-  /** As he calls himself here; else as the ticket does. */
+  /** As they call themselves here; else as the ticket does. */
   readonly name?: string | undefined;
   /** HTML or plain text; may be empty where files say it. */
   readonly body: string;
@@ -31,7 +31,7 @@ export interface CustomerEntry {
   readonly isNew: boolean;
 }
 
-/** The customer waits since the first of his words that nobody has answered; what was resolved is open again. */
+/** The customer waits since the first of their words that nobody has answered; what was resolved is open again. */
 function patchOf(ticket: TicketState, at: Date, files: number): TicketPatch {
   return {
     answer_count: ticket.answerCount + 1,

@@ -30,7 +30,7 @@ afterAll(async () => {
   await Promise.all([mails?.close(), program?.close()]);
 });
 
-/** A ticket of a visitor's with notes before, between and after what he is told. */
+/** A ticket of a visitor's with notes before, between and after what they are told. */
 async function workOn(channelId: string): Promise<{ id: string; fileId: string }> {
   const { owner, ownerId, colleagueId } = lotus;
   dataOf(await owner.call(ticketsApi.setCustomerEmail, { params: { id: channelId }, body: { email } }));
@@ -46,7 +46,7 @@ async function workOn(channelId: string): Promise<{ id: string; fileId: string }
   return { ...params, fileId };
 }
 
-it('what colleagues write among themselves reaches no customer: not his page, his mails, his chat, nor any program', async () => {
+it('what colleagues write among themselves reaches no customer: not their page, their mails, their chat, nor any program', async () => {
   const visitor = await lotus.talk('No water');
   const chat = await Listener.on(visitor.portal, visitorNamespace);
   const { id, fileId } = await workOn(visitor.channelId);

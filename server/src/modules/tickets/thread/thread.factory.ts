@@ -2,7 +2,7 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { addCustomerEntry, type CustomerEntry, type CustomerWords } from './customer-entry.ts';
 
-/** What a customer says, on his page unless it is said otherwise. */
+/** What a customer says, on their page unless it is said otherwise. */
 export function buildCustomerEntry(
   context: AppContext,
   { merchantId, ticketId, ...words }: Partial<CustomerWords> & { merchantId: string; ticketId: string },

@@ -87,7 +87,7 @@ async function say(
   return { entryId: id, ticket: next };
 }
 
-/** Who wrote has seen the ticket as it is now; his answer tells what became of its mail until then. */
+/** Who wrote has seen the ticket as it is now; their answer tells what became of its mail until then. */
 async function presentSaid(
   context: AppContext,
   actor: UserActor,

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import { canTakeTicket } from '../tickets.policy.ts';
 
-/** The person named, held as he is until the end of the transaction. Throws assigneeCannotTakeTicket. */
+/** The person named, held as they are until the end of the transaction. Throws assigneeCannotTakeTicket. */
 export async function assertTaker(unit: UnitOfWork, ticket: Scoped, userId: string): Promise<UserRecord> {
   const user = await holdUser(unit, userId);
   return user && canTakeTicket(user, ticket) ? user : fail(ticketErrors.assigneeCannotTakeTicket);

@@ -53,7 +53,7 @@ const toldBy: Partial<Record<keyof TicketPatch, readonly Field[]>> = {
 };
 
 /**
- * Throws ticketUpdateFailed when something that is to change was changed by others since the version the actor saw, and where he resolves
+ * Throws ticketUpdateFailed when something that is to change was changed by others since the version the actor saw, and where they resolve
  * what its customer still waits for without having seen all of it.
  */
 export async function assertNotOvertaken(

@@ -14,7 +14,7 @@ export interface Difference {
 
 export type TicketMaker = TicketChange['actor'];
 
-/** Somebody of the business, or his program. */
+/** Somebody of the business, or their program. */
 export const makerOf = ({ apiToken, userId, name }: UserActor): TicketMaker =>
   apiToken ? { kind: 'program', id: userId, name: apiToken.name } : { kind: 'user', id: userId, name };
 export const customerAsMaker = (name: string): TicketMaker => ({ kind: 'customer', id: null, name });

@@ -6,7 +6,7 @@ import type { ListedTicket } from './tickets.repository.ts';
 
 type Query = TenantDatabase['query'];
 
-/** The tickets as a reader has them: whether he has seen their present state, and follows them. */
+/** The tickets as a reader has them: whether they have seen their present state, and follow them. */
 export async function asReader(query: Query, userId: string, tickets: readonly ListedTicket[]): Promise<Ticket[]> {
   if (tickets.length === 0) return [];
   // A download has more of them than a statement has room for parameters.

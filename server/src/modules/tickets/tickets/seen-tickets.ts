@@ -5,7 +5,7 @@ import type { AppContext } from '#platform/context.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
 import { saveView } from './seen-tickets.repository.ts';
 
-/** Whoever changes a ticket, or looks at it, has seen it as it is; his other screens hear of it. */
+/** Whoever changes a ticket, or looks at it, has seen it as it is; their other screens hear of it. */
 export async function tellSeen(
   context: AppContext,
   { merchantId, userId }: UserActor,

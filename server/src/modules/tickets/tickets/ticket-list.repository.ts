@@ -72,7 +72,7 @@ const isOfCustomer = (email: string) => (from: ExpressionBuilder<Tables, 'ticket
       .where(sql<boolean>`lower(own_tickets.customer_email) = ${email.toLowerCase()}`),
   );
 
-/** Those of the tickets that the reader may see and that he asks for. */
+/** Those of the tickets that the reader may see and that they ask for. */
 function matching(query: Query, { userId, scope }: TicketReader, filter: TicketFilter) {
   let found = visible(query, scope);
   for (const [name, column] of Object.entries(columns) as [keyof typeof columns, string][]) {
@@ -160,7 +160,7 @@ export async function listTickets(
   return { rows, meta: { page, limit, total } };
 }
 
-/** The first of the tickets that the reader asks for, all in one. Throws tooManyRequests while his last such answer is under way. */
+/** The first of the tickets that the reader asks for, all in one. Throws tooManyRequests while their last such answer is under way. */
 export const listForDownload = (query: Query, reader: TicketReader, filter: TicketFilter & Sorting) =>
   readLargeAnswer(
     reader.userId,
@@ -168,7 +168,7 @@ export const listForDownload = (query: Query, reader: TicketReader, filter: Tick
     (ids) => readTickets(query, reader, ids),
   );
 
-/** How many the reader may see, by status, and how many wait for him or for anybody. */
+/** How many the reader may see, by status, and how many wait for them or for anybody. */
 export async function countTickets(query: Query, { userId, scope }: TicketReader) {
   const count = (narrow: (rows: ReturnType<typeof visible>) => ReturnType<typeof visible>) =>
     query

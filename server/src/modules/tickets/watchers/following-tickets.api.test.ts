@@ -23,7 +23,7 @@ afterAll(() => app?.close());
 const customerSays = (ticketId: string) => buildCustomerEntry(app.context, { merchantId: desk.merchantId, ticketId });
 
 describe('who follows a ticket', () => {
-  it('does so by himself, or is asked to by who works on it; of that the history tells', async () => {
+  it('does so alone, or is asked to by who works on it; of that the history tells', async () => {
     const made = await desk.make();
     expect(dataOf(await desk.watch(made.id, { isWatching: true }, desk.guest))).toMatchObject({
       isWatching: true,
@@ -118,26 +118,26 @@ describe('what people do with a ticket at this moment', () => {
   it('is told to those who may see it, and to nobody else; what one has seen is told to one’s other screens', async () => {
     const cleaner = await desk.hire({ serviceScope: onlyOf('cleaning') });
     const made = await desk.make();
-    const [his, hers, others] = await Promise.all(
+    const [first, second, others] = await Promise.all(
       [desk.dara, desk.guest, cleaner].map(({ portal }) => Listener.on(portal, roomNamespace)),
     );
     const attend = (by: Clerk, what: 'viewing' | 'writing' | null) =>
       by.portal.call(ticketThreadApi.attend, { params: made, body: { what } });
     await attend(desk.dara, 'writing');
-    expect((await hers!.next('ticket:attention')).payload).toEqual({
+    expect((await second!.next('ticket:attention')).payload).toEqual({
       ticketId: made.id,
       user: { id: desk.dara.id, name: 'Dara' },
       what: 'writing',
     });
     expect((await attend(cleaner, 'viewing')).status).toBe(404);
     await attend(desk.guest, null);
-    await his!.next('ticket:attention', ({ what }) => what === null);
+    await first!.next('ticket:attention', ({ what }) => what === null);
     const said = dataOf(await desk.answer(made.id));
-    await hers!.next('ticket:changed', ({ version }) => version === 2);
+    await second!.next('ticket:changed', ({ version }) => version === 2);
     expect(said.kind).toBe('answer');
     await desk.guest.portal.call(ticketThreadApi.markSeen, { params: made });
-    expect((await hers!.next('ticket:seen')).payload).toEqual({ id: made.id, version: 2 });
+    expect((await second!.next('ticket:seen')).payload).toEqual({ id: made.id, version: 2 });
     expect(others!.heard.filter(({ event }) => event.startsWith('ticket:'))).toEqual([]);
-    for (const one of [his, hers, others]) one!.close();
+    for (const one of [first, second, others]) one!.close();
   });
 });

@@ -35,7 +35,7 @@ async function newsOfEntry(unit: UnitOfWork, { ticket, entry }: Changed): Promis
   ];
 }
 
-/** Those who can see the ticket now, each once, but for who did it himself. */
+/** Those who can see the ticket now, each once, but for who did it themselves. */
 async function listeners(unit: UnitOfWork, { ticket, userId }: Changed, userIds: News['userIds']): Promise<string[]> {
   const ids = new Set(userIds.filter((id) => id !== undefined && id !== userId));
   const users = await listUsers(unit, { ids: [...ids] as string[] });

@@ -36,7 +36,7 @@ async function leave(unit: UnitOfWork, ticketId: string, userId: string): Promis
 }
 
 /**
- * Lets somebody follow a ticket, or not any more; who does already stays as he is. Throws ticketEditDenied for others than oneself
+ * Lets somebody follow a ticket, or not any more; who does already stays as they are. Throws ticketEditDenied for others than oneself
  * without the ability, and assigneeCannotTakeTicket for who may not see it.
  */
 export async function watchTicket(context: AppContext, actor: UserActor, watching: Watching): Promise<TicketState> {
@@ -46,7 +46,7 @@ export async function watchTicket(context: AppContext, actor: UserActor, watchin
     if (userId !== actor.userId && !capabilitiesOf(actor).edit) fail(ticketErrors.ticketEditDenied);
     if (ticket.watcherIds.includes(userId) === isWatching) return ticket;
     const line = isWatching ? await join(context, unit, ticket, userId) : await leave(unit, ticketId, userId);
-    // What somebody reads along is his own affair, and no trace of it in the work of others.
+    // What somebody reads along is their own affair, and no trace of it in the work of others.
     const differences = userId === actor.userId ? [] : [line];
     return writeTicket(context, unit, ticket, { cause: 'watch', maker: makerOf(actor), differences });
   });

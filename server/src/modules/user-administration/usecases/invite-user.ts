@@ -21,7 +21,7 @@ const demanded = { subject: 'manage-users', action: 'create' } as const;
 type Invitation = UserBody & { email: string; locale?: Locale | undefined };
 
 /**
- * Makes a user who has to accept yet, in the transaction of whoever holds the rights' lock, and has his invitation mailed; answers his
+ * Makes a user who has to accept yet, in the transaction of whoever holds the rights' lock, and has their invitation mailed; answers their
  * id. Whether the address has an account elsewhere is not even looked up here, so that nothing can tell; the mail's job does, and
  * writes accordingly.
  */
@@ -82,7 +82,7 @@ export async function resendInvitation(
   const { merchantId } = actor;
   await inTransaction(context, merchantId, async (unit) => {
     const grantor = await beginGranting(context, unit, actor, demanded);
-    // Held before his invitation is touched, in the order of who accepts it.
+    // Held before their invitation is touched, in the order of who accepts it.
     const user = found(await holdUser(unit, id));
     if (user.status !== userStatus.invited) fail(userErrors.userAlreadyJoined);
     assertNotAbove(grantor, user);

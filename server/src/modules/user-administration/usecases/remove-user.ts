@@ -14,7 +14,7 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import { assertTouchable, targetOf } from '../user-body.ts';
 import { clearUser } from '../user-change.repository.ts';
 
-/** Removes a user's account and data. His name stays where he acted; his address can be invited again. */
+/** Removes a user's account and data. Their name stays where they acted; their address can be invited again. */
 export async function removeUser(
   context: AppContext,
   actor: UserActor,

@@ -27,7 +27,7 @@ const versionOf = async (id: string) => dataOf(await company.owner.call(customer
 const record = (portal = company.owner) => portal.call(customersApi.get, { params: { id: talk.visitorId } });
 
 describe('what is known of a visitor', () => {
-  it('is corrected by an operator, and his conversations go by it', async () => {
+  it('is corrected by an operator, and their conversations go by it', async () => {
     const change = { name: 'Sok Dara', email: 'DARA@example.com', phone: '+855 12 345 678' };
     const version = await versionOf(talk.visitorId);
     const saved = await company.owner.call(customersApi.update, {
@@ -89,7 +89,7 @@ describe('what is known of a visitor', () => {
     listener.close();
   });
 
-  it('includes his earlier conversations, page by page, and the files of one', async () => {
+  it('includes their earlier conversations, page by page, and the files of one', async () => {
     const params = { id: talk.visitorId };
     const file = await company.upload(talk.portal);
     const picture = { type: 'image' as const, id: newId(), attachmentId: file.id };
@@ -107,7 +107,7 @@ describe('what is known of a visitor', () => {
 });
 
 describe('who has a conversation open', () => {
-  it('is known to every colleague until he leaves', async () => {
+  it('is known to every colleague until they leave', async () => {
     const { channelId } = await company.talk();
     const listener = await Listener.on(company.colleague, roomNamespace);
     const view = (portal: Company['owner'], state: 'viewing' | 'writing' | null) =>

@@ -67,7 +67,7 @@ export interface CustomerChange {
   readonly telegramName?: string | null | undefined;
 }
 
-/** Corrects what a visitor said of himself. Throws visitorIsVerified for one whom the merchant's own system names. */
+/** Corrects what a visitor said of themselves. Throws visitorIsVerified for one whom the merchant's own system names. */
 export async function updateCustomer(
   context: AppContext,
   actor: UserActor,

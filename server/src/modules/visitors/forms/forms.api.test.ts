@@ -64,7 +64,7 @@ const channelOf = async (channelId: string) =>
   dataOf(await company.owner.call(channelsApi.detail, { body: { channelId } }));
 
 describe('whom the business itself has signed in', () => {
-  it('is asked only its own questions and for consent, and says nothing of who he is', async () => {
+  it('is asked only its own questions and for consent, and says nothing of who they are', async () => {
     const hash = createHmac('sha256', company.appSecrets[0]!).update('customer-1').digest('hex');
     const { portal, asks, leave, visitorId } = await visit({ id: 'customer-1', hash, name: 'Chan Dara' });
     expect(asks).toEqual({ preChat: ['district', 'consent'], offline: [], contact: false });

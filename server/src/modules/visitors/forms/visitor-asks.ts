@@ -25,7 +25,7 @@ export async function readForms(context: AppContext, merchantId: string): Promis
 }
 
 /**
- * What the visitor said before is not asked again. Who he is and how to reach him is never asked of somebody whom the merchant's own
+ * What the visitor said before is not asked again. Who they are and how to reach them is never asked of somebody whom the merchant's own
  * system names: only that system says it.
  */
 function isKnown(visitor: VisitorRow, name: string): boolean {

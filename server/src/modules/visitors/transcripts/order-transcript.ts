@@ -15,7 +15,7 @@ const dailyLimit = 5;
 const day = 24 * 3_600_000;
 
 /**
- * Has the visitor's conversation mailed to him. Throws nothingToMail, nobodyAnswered, transcriptLimitReached, visitorBanned; a problem
+ * Has the visitor's conversation mailed to them. Throws nothingToMail, nobodyAnswered, transcriptLimitReached, visitorBanned; a problem
  * of `email` where none is given and none is known.
  */
 export async function orderTranscript(

@@ -12,7 +12,7 @@ import { type TranscriptWords, transcriptWords } from './transcript.mail.ts';
 const maxMessages = 500;
 const pageSize = 200;
 
-/** Mails a visitor what was said in his conversation, as he sees it: notes of the operators are none of it. */
+/** Mails a visitor what was said in their conversation, as they see it: notes of the operators are none of it. */
 export async function sendTranscript(
   context: AppContext,
   { merchantId, visitorId, home, email, locale }: TranscriptPayload,

@@ -77,7 +77,7 @@ describe('the conversation by mail', () => {
     expect((await mails.mailTo('lan@example.com')).subject).toMatch(/^Cuộc trò chuyện của bạn với /);
   });
 
-  it('goes to the address he is known by when he gives none; where none is known he is asked for it', async () => {
+  it('goes to the address they are known by when they give none; where none is known they are asked for it', async () => {
     const nobody = await answeredTalk();
     expect((await order(nobody)).failure?.validate).toMatchObject({ email: [{ key: 'required' }] });
     const { appId } = company;
@@ -98,7 +98,7 @@ describe('the conversation by mail', () => {
     expect((await order(await answeredTalk(), email)).status).toBe(status);
   });
 
-  it('is refused until an operator has written: nobody has his own words mailed under the name of the business', async () => {
+  it('is refused until an operator has written: nobody has their own words mailed under the name of the business', async () => {
     const talk = await company.talk('You have won: https://evil.example');
     const { id, defaultTexts: _, ...settings } = dataOf(await company.owner.call(chatSettingsApi.get));
     const body = { ...settings, firstReply: { ...settings.firstReply, isOn: true } };
@@ -136,7 +136,7 @@ describe('the page a visitor looks at', () => {
   const pageOf = async (channelId: string) =>
     dataOf(await company.owner.call(channelsApi.detail, { body: { channelId } })).visitorPage;
 
-  it('is told to the operators as he goes on, once for each, and stays with the conversation', async () => {
+  it('is told to the operators as they go on, once for each, and stays with the conversation', async () => {
     const talk = await company.talk();
     expect(await pageOf(talk.channelId)).toBeNull();
     const page = await Listener.on(company.owner, roomNamespace);

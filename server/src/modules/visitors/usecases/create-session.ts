@@ -64,7 +64,7 @@ export async function createSession(
   assertOriginAllowed(context, application, info);
   const externalId = signedIdOf(application, request.identity, context.clock.now());
   const earlier = request.token === undefined ? undefined : await verifyVisitorToken(context, request.token);
-  // A guest at a partner is known here by who he is at home.
+  // A guest at a partner is known here by who they are at home.
   const known = earlier?.home ?? earlier;
   const earlierId = known?.merchantId === application.merchantId ? known.visitorId : undefined;
   await noteWidgetSeen(context, application, [info.origin, request.page?.url]);
@@ -109,7 +109,7 @@ async function openVisitor(
   try {
     return await open();
   } catch (error) {
-    // The same person opened the chat on two devices at once, and the other one was first: now he is known.
+    // The same person opened the chat on two devices at once, and the other one was first: now they are known.
     if (isUniqueViolation(error)) return open();
     throw error;
   }

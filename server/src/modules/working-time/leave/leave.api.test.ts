@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** An employee, with a portal of his own when he has `permissions`. */
+/** An employee, with a portal of their own when they have `permissions`. */
 async function employ(name: string, permissions: Permission[] = []) {
   const user = await hire(app, merchantId, { firstName: name, permissions });
   const { id } = await buildEmployee(app.context, { merchantId, departmentId, name, userId: user.id });
@@ -62,7 +62,7 @@ const newsOf = async (portal: TestPortal) =>
   dataOf(await portal.call(notificationsApi.list)).filter(({ kind }) => kind.startsWith('leave'));
 
 describe('leave that somebody else asks for', () => {
-  it('waits until it is decided, and the log tells who decided, but not why he is away', async () => {
+  it('waits until it is decided, and the log tells who decided, but not why they are away', async () => {
     const employeeId = await colleague('Bopha');
     told.length = 0;
     const made = dataOf(await ask(employeeId, { kind: 'sick', reason: 'A broken leg', endTime: '12:00' }));

@@ -34,7 +34,7 @@ export async function tellDeciders(
 
 const kinds = { approved: 'leaveApproved', rejected: 'leaveRejected', cancelled: 'leaveCancelled' } as const;
 
-/** Tells whose leave it is what was decided, unless he did it himself. */
+/** Tells whose leave it is what was decided, unless they did it themselves. */
 export async function tellDecision(
   context: AppContext,
   unit: UnitOfWork,

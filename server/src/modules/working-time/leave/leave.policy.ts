@@ -27,7 +27,7 @@ export function canBecome(from: LeaveStatus, to: LeaveStatus): boolean {
   return next[from].includes(to);
 }
 
-/** Whether somebody can take back his own: what waits, and what was approved and is not over. */
+/** Whether somebody can take back their own: what waits, and what was approved and is not over. */
 export function canTakeBack(leave: { status: LeaveStatus; endDate: string }, today: string): boolean {
   return leave.status === 'pending' || (leave.status === 'approved' && leave.endDate >= today);
 }

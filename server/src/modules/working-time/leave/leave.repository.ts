@@ -152,11 +152,11 @@ export async function lockLeave(query: Query, id: string): Promise<void> {
 
 export interface LeaveTaker {
   readonly id: string;
-  /** His account. */
+  /** Their account. */
   readonly userId: string | null;
 }
 
-/** Whose leave it is; nobody else asks for leave of him until the transaction ends. */
+/** Whose leave it is; nobody else asks for leave of them until the transaction ends. */
 export async function lockLeaveTaker(
   query: Query,
   who: { employeeId: string } | { userId: string },

@@ -135,7 +135,7 @@ export function changeLeave(
   });
 }
 
-/** Own is also what he asked for while the account of the employee was his. */
+/** Own is also what they asked for while the account of the employee was theirs. */
 const isOwn = ({ userId }: UserActor, leave: LeaveRecord) =>
   leave.userId === userId || (leave.isOwn && leave.requestedById === userId);
 

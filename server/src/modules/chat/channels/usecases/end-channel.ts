@@ -23,7 +23,7 @@ function moveOf(by: EndedBy): { cause: 'end' | 'endByVisitor' | 'autoClose'; lin
   return { cause: 'end', line: tell('ended', { by: by.operator.name }) };
 }
 
-/** The visitor is asked for his opinion of this end where the merchant wants it and an operator was there; what he said of an earlier one is past. */
+/** The visitor is asked for their opinion of this end where the merchant wants it and an operator was there; what they said of an earlier one is past. */
 async function marksOfEnd(context: AppContext, unit: UnitOfWork, channel: ChannelState, at: Date): Promise<string> {
   const { isRatingOn } = await readChatSettings(context, unit.merchantId, unit.query);
   const isAsked = isRatingOn && channel.operatorSeenSeq > 0;

@@ -6,7 +6,7 @@ import { canReadChats } from '../../chat.policy.ts';
 import { readChannelFigures } from '../channel-figures.repository.ts';
 import { countVisibleChannels, listVisibleChannels } from '../channels.usecases.ts';
 
-/** Figures of the conversations the actor can see, in days of the time zone (an IANA name); null when he may not read chats. */
+/** Figures of the conversations the actor can see, in days of the time zone (an IANA name); null when they may not read chats. */
 export async function readChatFigures(
   context: AppContext,
   actor: UserActor,

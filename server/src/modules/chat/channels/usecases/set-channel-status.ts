@@ -56,7 +56,7 @@ async function end(context: AppContext, unit: UnitOfWork, channel: ChannelState,
 async function reopen(context: AppContext, unit: UnitOfWork, channel: ChannelState, { actor, request }: By) {
   if (!canMove(channelMoves.reopen, channel.status)) return channel;
   assertNotElsewhere(channel);
-  // The visitor went on in a newer conversation: two open ones would split what he writes.
+  // The visitor went on in a newer conversation: two open ones would split what they write.
   if (await hasOpenChannel(unit, channel.visitor.id)) fail(channelMoves.reopen.refusal);
   const { channel: next } = await writeThread(context, unit, channel, {
     cause: 'reopen',

@@ -45,7 +45,7 @@ export function takeBack(
   });
 }
 
-/** It is still the operator's alone, was given to him just now, and he has not written in it. */
+/** It is still the operator's alone, was given to them just now, and they have not written in it. */
 async function isFresh(unit: UnitOfWork, channel: ChannelState, operatorId: string, now: Date): Promise<boolean> {
   const [operator, ...others] = channel.participants;
   if (!operator || others.length > 0 || operator.id !== operatorId) return false;

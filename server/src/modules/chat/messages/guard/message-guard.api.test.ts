@@ -96,7 +96,7 @@ describe('a merchant who does not', () => {
       dataOf(await app.portal().call(visitorsApi.config, { query: { appId: open.appId } })).guard;
     expect(await told()).toBeNull();
     await switchOn(open, { refusesBankData: false, refusesPhoneNumbers: true });
-    // So that a visitor is warned before he sends.
+    // So that a visitor is warned before they send.
     expect(await told()).toEqual({ bank: false, phone: true });
     expect(dataOf(await write(portal, 'call 012 345 678', id))).toEqual(first);
     expect((await write(portal, 'call 012 345 678')).failure?.message).toBe('phoneInformation');

@@ -16,7 +16,7 @@ export interface GuardedMessage {
   readonly text: string;
 }
 
-/** What the merchant keeps out of his conversations. */
+/** What the merchant keeps out of their conversations. */
 export async function readGuard(context: Pick<AppContext, 'database'>, merchantId: string): Promise<Guard> {
   const { refusesBankData, refusesPhoneNumbers } = await readChatSettings(context, merchantId);
   return { bank: refusesBankData, phone: refusesPhoneNumbers };

@@ -31,16 +31,16 @@ export interface VisitorMessage {
   readonly merchantId: string;
   readonly visitorId: string;
   readonly body: MessageBody;
-  /** He was handed over by a partner, and begins nothing here by himself. */
+  /** They were handed over by a partner, and begin nothing here by themselves. */
   readonly isGuest?: boolean;
-  /** Whom he wants to talk with, when this opens a conversation. */
+  /** Whom they want to talk with, when this opens a conversation. */
   readonly departmentId?: string | undefined;
   /** Reads the visitor's row and holds it until the end of the transaction; asked only when a conversation has to be opened, or a message is left. */
   readVisitor(unit: UnitOfWork): Promise<ChannelVisitor>;
 }
 
 /**
- * Sends a visitor's message into his open conversation. Where none is open, the last one is opened again within the merchant's
+ * Sends a visitor's message into their open conversation. Where none is open, the last one is opened again within the merchant's
  * window, or else a new one begins. The same id sent again answers the stored message, wherever it went.
  */
 export function sendVisitorMessage(context: AppContext, message: VisitorMessage): Promise<Message> {
@@ -118,7 +118,7 @@ async function writeInOpenChannel(
   const twin = await findStoredTwin(context, unit, { id: ready.id, sender });
   if (twin) return twin;
   const last = await lockVisitorChannel(unit, visitor.id);
-  // Where he writes now is another place: also while he is banned here.
+  // Where they write now is another place: also while they are banned here.
   if (last) assertNotElsewhere(last);
   else if (message.isGuest) fail(chatErrors.originalSessionTransferredToOtherChannel, { merchant: '' });
   if (visitor.isBanned) fail(visitorErrors.visitorBanned);
@@ -139,7 +139,7 @@ async function closedSince(unit: UnitOfWork, { closedAt, link }: ChannelState): 
   return Math.max(Date.parse(closedAt), ended?.getTime() ?? 0);
 }
 
-/** What he says, and what he chose before. */
+/** What they say, and what they chose before. */
 interface Opening {
   readonly said: ThreadEntry;
   /** The conversation that it opens says so. */

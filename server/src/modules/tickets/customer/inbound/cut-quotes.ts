@@ -68,7 +68,7 @@ function withoutHeader(lines: readonly string[]): readonly string[] {
 
 /**
  * The words of an answer without what it quotes and without its signature; all of them where nothing else would be left. Only what
- * quotes our own mail is cut: a mail that its writer passes on is what he says. Takes time in proportion to the text.
+ * quotes our own mail is cut: a mail that its writer passes on is what they say. Takes time in proportion to the text.
  */
 export function cutQuotes(whole: string): string {
   const lines = whole.replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n');

@@ -16,7 +16,7 @@ export interface ReadMail {
   readonly from: string;
   /** Its own name; made of its content where it has none that can be kept. */
   readonly messageId: string;
-  /** What its writer says, without what he quotes. */
+  /** What its writer says, without what they quote. */
   readonly words: string;
   readonly files: readonly { readonly name: string; readonly content: Uint8Array }[];
 }

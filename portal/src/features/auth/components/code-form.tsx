@@ -1,0 +1,91 @@
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '#shared/api/api-error.ts';
+import { useErrorText } from '#shared/i18n/use-error-text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { CodeInput } from '#shared/ui/code-input.tsx';
+import { InlineAlert } from '#shared/ui/inline-alert.tsx';
+import { ResendCountdown } from '#shared/ui/resend-countdown.tsx';
+import type { FieldInput } from '#shared/ui/use-form.ts';
+import { asApiError, isToldAtForm } from '../failed-call.ts';
+import styles from './auth-form.module.css';
+
+/** What became of the code: whether it failed, was mailed again, and when that may be asked for. */
+export function useCodeAttempt({ resendAt: first, clearCode }: { resendAt: number | null; clearCode: () => void }) {
+  const [failure, setFailure] = useState<ApiError>();
+  const [resendAt, setResendAt] = useState(first);
+  const [isSentAgain, setIsSentAgain] = useState(false);
+  return {
+    failure,
+    resendAt,
+    isSentAgain,
+    begin: () => setFailure(undefined),
+    fail: (error: unknown) => {
+      setFailure(asApiError(error));
+      setIsSentAgain(false);
+      clearCode();
+    },
+    noteSent: ({ resendIn }: { resendIn: number }) => {
+      setResendAt(Date.now() + resendIn * 1000);
+      setIsSentAgain(true);
+    },
+  };
+}
+
+export interface CodeFormProps {
+  attempt: ReturnType<typeof useCodeAttempt>;
+  code: FieldInput<string>;
+  isBusy: boolean;
+  /** Said first, and once it was sent again. */
+  lead?: string;
+  sentAgain: string;
+  submitLabel: string;
+  /** The last figure sends it: nothing else has to be filled in. */
+  isSentByLastFigure?: boolean;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  /** Has it mailed again, or throws. */
+  onResend: () => Promise<{ resendIn: number }>;
+  /** What stands before the code. */
+  children?: ReactNode;
+  foot?: ReactNode;
+}
+
+/** Asks for the code from a mail, which can be sent again after a while. */
+export function CodeForm(props: CodeFormProps) {
+  const { attempt, code, isBusy, lead, sentAgain, submitLabel, isSentByLastFigure, onSubmit, onResend } = props;
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  const element = useRef<HTMLFormElement>(null);
+  const { failure, isSentAgain, resendAt } = attempt;
+  const info = isSentAgain ? sentAgain : lead;
+  const handleComplete = () => requestAnimationFrame(() => element.current?.requestSubmit());
+  const handleResend = async () => {
+    attempt.begin();
+    try {
+      attempt.noteSent(await onResend());
+    } catch (error) {
+      attempt.fail(error);
+    }
+  };
+  return (
+    <form className={styles.form} ref={element} onSubmit={onSubmit} noValidate>
+      {isToldAtForm(failure) && <InlineAlert tone="error">{errorText(failure)}</InlineAlert>}
+      {!failure && info && <InlineAlert tone="info">{info}</InlineAlert>}
+      {props.children}
+      <CodeInput
+        {...code}
+        label={t('verify.code')}
+        autoFocus
+        {...(isSentByLastFigure && { onComplete: handleComplete })}
+      />
+      <Button type="submit" isBusy={isBusy}>
+        {submitLabel}
+      </Button>
+      <div className={styles.again}>
+        <span>{t('verify.nothingCame')}</span>
+        <ResendCountdown availableAt={resendAt} onResend={handleResend} label={t('verify.resend')} />
+      </div>
+      {props.foot}
+    </form>
+  );
+}

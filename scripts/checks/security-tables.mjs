@@ -1,0 +1,44 @@
+// The tables of docs/security.md: every number is there once, and every test it names exists.
+import { existsSync, readFileSync } from 'node:fs';
+import { inRoot } from '../lib/paths.mjs';
+
+const FILE = 'docs/security.md';
+const TABLES = { S: 35, F: 20 };
+/** In place of a test: what it would be about does not exist, or nothing tries it. */
+const NONE = /^Nothing yet: /;
+
+const rows = readFileSync(inRoot(FILE), 'utf8')
+  .split('\n')
+  .map((line, index) => ({ at: index + 1, match: /^\| ([SF])(\d+) \|.*\| (.*) \|$/.exec(line) }))
+  .filter(({ match }) => match)
+  .map(({ at, match: [, table, number, proof] }) => ({ at, table, number: Number(number), proof }));
+const problems = [];
+
+for (const [table, last] of Object.entries(TABLES)) {
+  const found = rows.filter((row) => row.table === table).map(({ number }) => number);
+  const wanted = Array.from({ length: last }, (_, index) => index + 1);
+  if (found.join() !== wanted.join()) problems.push(`has not each of ${table}1 to ${table}${last} once, in order`);
+}
+for (const { at, table, number, proof } of rows) {
+  const complain = (what) => problems.push(`line ${at}, ${table}${number}: ${what}`);
+  const files = proof.split(/(?=`[^`]+\.(?:test|spec)\.tsx?`)/).filter((part) => part.startsWith('`'));
+  if (files.length === 0 && !NONE.test(proof)) complain('names no test');
+  for (const part of files) {
+    const [, name] = /^`([^`]+)`/.exec(part);
+    const path = inRoot(/^(e2e|portal|widget|contract)\//.test(name) ? name : `server/src/${name}`);
+    const tests = [...part.matchAll(/“([^”]+)”/g)].map(([, test]) => test);
+    if (!existsSync(path)) complain(`there is no ${name}`);
+    else if (tests.length === 0) complain(`names no test of ${name}`);
+    else {
+      const source = readFileSync(path, 'utf8');
+      for (const test of tests)
+        if (!["'", '"', '`'].some((quote) => source.includes(quote + test)))
+          complain(`no test of ${name} is called “${test}”`);
+    }
+  }
+}
+
+if (problems.length > 0) {
+  console.log(problems.map((problem) => `${FILE}: ${problem}`).join('\n'));
+  process.exitCode = 1;
+}

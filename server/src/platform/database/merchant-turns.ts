@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { commonErrors } from '@sala/contract/core/errors.ts';
+import { fail } from '../failure.ts';
+import { TurnsByKey } from '../turns-by-key.ts';
+
+/** How long a transaction waits for its turn, in ms. */
+const patience = 15_000;
+/** Of one merchant: beyond that it is better to be told so at once. */
+const mostWaiting = 1_000;
+/** Connections that no transaction takes, for what only reads. */
+const keptFree = 4;
+
+/**
+ * Shares the connections out before they are asked for. A merchant's transactions often wait for each other (the next number of an
+ * order, a row that many change), and each would keep its connection meanwhile: a crowd at one merchant would take all of them, and
+ * everybody else would be refused.
+ */
+export class MerchantTurns {
+  readonly #ofOne: TurnsByKey;
+  readonly #ofAll: TurnsByKey;
+  readonly #inside = new AsyncLocalStorage<true>();
+
+  constructor(connections: number) {
+    this.#ofOne = new TurnsByKey({ running: Math.max(1, Math.floor(connections * 0.4)), waiting: mostWaiting });
+    this.#ofAll = new TurnsByKey({ running: Math.max(1, connections - keptFree), waiting: Number.POSITIVE_INFINITY });
+  }
+
+  /** Throws temporarilyUnavailable, with nothing done, when the turn does not come. */
+  async take<T>(merchantId: string, work: () => Promise<T>): Promise<T> {
+    // One within another would wait for itself.
+    if (this.#inside.getStore()) return work();
+    const impatience = new AbortController();
+    const timer = setTimeout(() => impatience.abort(), patience);
+    let isBegun = false;
+    const begin = () => {
+      isBegun = true;
+      clearTimeout(timer);
+      return this.#inside.run(true, work);
+    };
+    const { signal } = impatience;
+    try {
+      return await this.#ofOne.take(merchantId, signal, () => this.#ofAll.take('', signal, begin));
+    } catch (error) {
+      if (isBegun) throw error;
+      return fail(commonErrors.temporarilyUnavailable);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { channelsApi } from '@sala/contract/chat/channels.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
+import { buildWorkplace, hire, signInAs } from '../people.ts';
+import { ServerProcess } from '../server-process.ts';
+import type { TestPortal } from '../test-portal.ts';
+
+const orders = 200;
+
+let server: ServerProcess;
+let merchantId: string;
+let owner: TestPortal;
+let neighbour: TestPortal;
+
+beforeAll(async () => {
+  server = await ServerProcess.start({ environment: { LOG_LEVEL: 'warn' } });
+  ({ merchantId } = await buildWorkplace(server));
+  await buildSampleCatalogue(server.context, merchantId, { kinds: ['water'] });
+  owner = await signInAs(server, await hire(server, merchantId));
+  neighbour = await signInAs(server, await hire(server, (await buildWorkplace(server)).merchantId));
+});
+afterAll(() => server?.dispose());
+
+const body = {
+  title: 'Two bottles',
+  categoryCode: 'water',
+  priceType: 'fixed' as const,
+  price: '5',
+  currency: 'USD',
+  customer: { name: 'Bopha', phone: '012 345 678' },
+};
+
+/** Everything of each order that is made with it. */
+async function kept() {
+  const { rows } = await server.context.database.unscopedSql<{ number: number; lines: number }>(
+    `select o.number, (select count(*)::int from service_order_logs l
+       where l.merchant_id = o.merchant_id and l.order_id = o.id) as lines
+     from service_orders o where o.merchant_id = $1 order by o.number`,
+    [merchantId],
+  );
+  return rows;
+}
+
+describe(`${orders} orders of one business that are made at the same moment`, () => {
+  it('are all made, each once, and other businesses notice nothing', async () => {
+    let isOver = false;
+    const statuses = new Set<number>();
+    const meanwhile = (async () => {
+      while (!isOver) statuses.add((await neighbour.call(channelsApi.list)).status);
+    })();
+    const answers = await Promise.all(
+      Array.from({ length: orders }, () => owner.call(serviceOrdersApi.create, { body })),
+    );
+    isOver = true;
+    await meanwhile;
+    expect([...statuses]).toEqual([200]);
+    // On a machine that is very busy some may be told to come again; nothing of them is there.
+    const made = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.filter(({ status, headers }) => status !== 503 || !headers.get('retry-after'))).toEqual([]);
+    const numbers = made.map(({ data }) => data.orderNumber).sort((one, other) => one - other);
+    expect(await kept()).toEqual(numbers.map((number) => ({ number, lines: 2 })));
+    expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => index + 1));
+    expect(made.length).toBeGreaterThan(orders / 2);
+  }, 120_000);
+});
