@@ -1,3 +1,3 @@
 export { readChannelVisitor } from './channel-visitor.ts';
-export { setVisitorEmail } from './customers/set-visitor-email.ts';
+export { getVisitorEmail, setVisitorEmail } from './customers/set-visitor-email.ts';
 export { assertMaySay, whySilenced } from './said-beside-chat.ts';

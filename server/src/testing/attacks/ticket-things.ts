@@ -33,7 +33,7 @@ const newPlacedTicket = stocked(newTicket);
 /** The address that the walk writes to, so that a ticket of the conversation can go there. */
 const talkWithAddress: Finder = async ({ company: { owner }, conversation: { channelId: id } }) => {
   const body = { email: 'somebody@people.example', isShared: true };
-  dataOf(await owner.call(ticketsApi.setCustomerEmail, { params: { id }, body }));
+  dataOf(await owner.edit(ticketsApi.setCustomerEmail, ticketsApi.getCustomerEmail, { params: { id }, body }));
   return id;
 };
 
