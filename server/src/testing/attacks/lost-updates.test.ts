@@ -1,4 +1,5 @@
 import { maxSeq } from '@sala/contract/core/fields.ts';
+import { toCamelCase } from '@sala/contract/core/wire-case.ts';
 import { networkApi } from '@sala/contract/network/network.api.ts';
 import { remoteKinds } from '@sala/contract/service-settings/service-settings.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const somebody = await hire(app, company.merchantId);
   devices = [await signInAs(app, somebody), await signInAs(app, somebody)];
   // Without an address the list could not be turned on.
-  const listed = { addresses: ['127.0.0.1'], version: 0 };
+  const listed = { addresses: ['127.0.0.1', '198.51.100.0/24'], version: 0 };
   dataOf(await company.owner.call(networkApi.update, { body: listed }));
 });
 afterAll(() => app?.close());
@@ -155,6 +156,10 @@ const hasTwoValues = ['users.setStatus'];
 /** Each person has their own, and changes it at several devices. */
 const ownRecords = ['profile.update'];
 
+const isShown = (shown: unknown, path: string): boolean =>
+  path.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], shown) !==
+  undefined;
+
 interface Versioned {
   readonly version: number;
 }
@@ -216,6 +221,8 @@ describe('two people who edit one record at once', () => {
       // Who was slower has the record as it is now, and what of it is not as it was sent.
       expect(refused.data).toEqual(saved.data);
       if (!twoValues[each.name] && !otherShapes.includes(each.name)) expect(refused.failure.differs).not.toEqual([]);
+      // Nothing is told of what the answer does not show.
+      for (const path of refused.failure.differs!) expect(isShown(refused.data, toCamelCase(path)), path).toBe(true);
       expect(await read()).toEqual(saved.data);
 
       const retried = { ...late.input, body: twoValues[each.name]?.[1] ?? late.input.body };
