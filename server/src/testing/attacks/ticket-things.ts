@@ -73,6 +73,7 @@ export const leftOutOfTickets = ['tickets.update body.removeFileIds.0'];
 const coreThings: Record<string, Finder> = {
   ...Object.fromEntries(['get', 'remove', 'history'].map((call) => [`tickets.${call} params.id`, newTicket])),
   'tickets.update params.id': newEditedTicket,
+  'tickets.getCustomerEmail params.id': ({ conversation }) => conversation.channelId,
   'tickets.setCustomerEmail params.id': ({ conversation }) => conversation.channelId,
   'tickets.bulk body.tickets.0.id': newTicket,
   'tickets.create body.channelId': stocked(talkWithAddress),
