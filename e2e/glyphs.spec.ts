@@ -80,7 +80,7 @@ for (const { locale, script, family } of [
       await page.goto('/login');
       await expectOwnGlyphs(page, script, family);
       await page.goto('/c/lotus-home-services');
-      await expect(page.getByRole('textbox')).toBeVisible();
+      await expect(page.locator('textarea')).toBeVisible();
       await expectOwnGlyphs(page, script, family);
     } finally {
       await browser.close();

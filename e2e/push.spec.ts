@@ -1,7 +1,11 @@
 import { type BrowserContext, expect, type Page, test, type Worker } from '@playwright/test';
 import { barriersOf } from './support/accessible.ts';
 import { openBusiness } from './support/new-business.ts';
+import { useWholeBrowser } from './support/whole-browser.ts';
 import { write } from './support/widget-visitor.ts';
+
+// Notifications are shown by what is around the page.
+useWholeBrowser();
 
 /** The worker has no pages of its own, so it is asked for. */
 async function workerOf(context: BrowserContext): Promise<Worker> {

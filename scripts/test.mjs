@@ -4,7 +4,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from './lib/browser.mjs';
+import { findTestBrowsers } from './lib/browser.mjs';
 import { build } from './lib/build.mjs';
 import { changedFiles, commitOfMain } from './lib/changed-files.mjs';
 import { specsOf } from './lib/changed-specs.mjs';
@@ -65,7 +65,9 @@ async function runE2e(wanted) {
   }
   await build({ ifChanged: true });
   const report = join(REPORTS, 'e2e.json');
-  const env = { ...withNode24(process.env), SALA_CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const { pages, whole = '' } = await findTestBrowsers();
+  const browsers = { SALA_CHROMIUM: pages, SALA_WHOLE_CHROMIUM: whole };
+  const env = { ...withNode24(process.env), ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   env.SALA_E2E_DATA ??= makeDataFolder();
   const playwright = [
     binOf('@playwright/test', 'playwright'),

@@ -10,8 +10,11 @@ const PRODUCT = /^(contract|server|portal|widget)\/src\/.*\.tsx?$/;
 const NOT_PRODUCT = /\.(test|fixture|d)\.tsx?$|\/(testing|seed|storefront)\//;
 /** Without a sign that repeats there is nothing that could take long. */
 const REPEATS = /[*+{]/;
-/** For one expression, in ms: what is not judged by then has to be made simpler, or allowed with a reason. */
-const PATIENCE = 8000;
+/**
+ * For one expression, in ms: what is not judged by then has to be made simpler, or allowed with a reason. A verdict takes a second or two;
+ * a busy machine must not change it.
+ */
+const PATIENCE = 60_000;
 const AT_ONCE = 2;
 
 const allowed = JSON.parse(readFileSync(inRoot('scripts', 'checks', 'patterns-allowed.json'), 'utf8'));

@@ -4,9 +4,8 @@ import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
-import { removeAuditEntries } from './audit.repository.ts';
+import { insertAuditEntry, removeAuditEntries } from './audit.repository.ts';
 import { type AuditChange, cutText } from './audit-changes.ts';
-import './audit.table.ts';
 
 export { type AuditChange, changesBetween } from './audit-changes.ts';
 
@@ -48,21 +47,18 @@ export async function recordAudit(
   record: AuditRecord,
 ): Promise<void> {
   const { action, actor, target, changes = [], request } = record;
-  await unit.query
-    .insertInto('audit_entries')
-    .values({
-      id: newId(),
-      at: context.clock.now(),
-      action,
-      subject: action.slice(0, action.indexOf('.')) as AuditSubject,
-      ...actorColumns(actor),
-      target_id: target?.id ?? null,
-      target_name: target ? cutText(target.name) : null,
-      address: request?.address ?? null,
-      user_agent: request?.userAgent ?? null,
-      changes: JSON.stringify(changes),
-    })
-    .execute();
+  await insertAuditEntry(unit.query, {
+    id: newId(),
+    at: context.clock.now(),
+    action,
+    subject: action.slice(0, action.indexOf('.')) as AuditSubject,
+    ...actorColumns(actor),
+    target_id: target?.id ?? null,
+    target_name: target ? cutText(target.name) : null,
+    address: request?.address ?? null,
+    user_agent: request?.userAgent ?? null,
+    changes: JSON.stringify(changes),
+  });
 }
 
 /** Entries a statement: a log of years is not removed in one transaction. */

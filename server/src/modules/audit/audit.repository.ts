@@ -1,5 +1,5 @@
 import type { AuditAction, AuditSubject } from '@sala/contract/audit/audit.api.ts';
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { patternOf } from '#platform/database/search-patterns.ts';
 import type { AuditEntryTable } from './audit.table.ts';
@@ -23,6 +23,13 @@ export interface AuditFilter {
   readonly search?: string | undefined;
   readonly cursor: AuditCursor | undefined;
   readonly limit: number;
+}
+
+export async function insertAuditEntry(
+  query: TenantDatabase['query'],
+  entry: Omit<Insertable<AuditEntryTable>, 'merchant_id'>,
+): Promise<void> {
+  await query.insertInto('audit_entries').values(entry).execute();
 }
 
 /** Newest first. */

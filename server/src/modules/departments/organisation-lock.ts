@@ -1,4 +1,5 @@
 import type { OrganisationArea } from '@sala/contract/chat/chat.events.ts';
+import { holdMerchantLock } from '#platform/database/merchant-lock.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 
 /**
@@ -6,11 +7,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
  * each leave a department without its last manager the second finds what the first has done. One lock for all, because a move
  * concerns departments that are known only when it is looked at; whoever changes rights as well takes that lock first.
  */
-export async function lockOrganisation(unit: UnitOfWork): Promise<void> {
-  await unit.executeRaw("select pg_advisory_xact_lock(hashtextextended('organisation ' || $1::text, 0))", [
-    unit.merchantId,
-  ]);
-}
+export const lockOrganisation = (unit: UnitOfWork): Promise<void> => holdMerchantLock(unit, 'organisation');
 
 export function organisationChanged(unit: UnitOfWork, area: OrganisationArea): void {
   unit.emit('organisation.changed', { merchantId: unit.merchantId, area });

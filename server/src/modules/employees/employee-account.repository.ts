@@ -13,6 +13,16 @@ export function findHolder(query: Query, userId: string): Promise<{ id: string; 
   return query.selectFrom('employees').select(['id', 'name']).where('user_id', '=', userId).executeTakeFirst();
 }
 
+/** How many service orders each user who is an employee is given by themselves at the same time. */
+export async function serviceCapsOfUsers(query: Query): Promise<Map<string, number>> {
+  const rows = await query
+    .selectFrom('employees')
+    .select(['user_id', 'service_cap'])
+    .where('user_id', 'is not', null)
+    .execute();
+  return new Map(rows.map((row) => [row.user_id!, row.service_cap]));
+}
+
 /** Whether an employee other than the named one has the address. */
 export async function isEmailTaken(query: Query, email: string, besides: string): Promise<boolean> {
   const row = await query

@@ -2,6 +2,7 @@ import type { Holiday } from '@sala/contract/holidays/holidays.api.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import { holdMerchantLock } from '#platform/database/merchant-lock.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -138,11 +139,7 @@ export async function listOnSameDay(query: Query, date: string, exceptId: string
 }
 
 /** Waits until nobody else of the merchant changes holidays, to the end of the transaction: two on one day would not see each other. */
-export async function lockHolidays(unit: UnitOfWork): Promise<void> {
-  await unit.executeRaw("select pg_advisory_xact_lock(hashtextextended('holidays ' || $1::text, 0))", [
-    unit.merchantId,
-  ]);
-}
+export const lockHolidays = (unit: UnitOfWork): Promise<void> => holdMerchantLock(unit, 'holidays');
 
 /** Whether all of them are there; they stay until the end of the transaction. */
 export async function areDepartmentsKnown(query: Query, ids: readonly string[]): Promise<boolean> {

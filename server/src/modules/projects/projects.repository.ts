@@ -1,11 +1,11 @@
 import type { ListMeta } from '@sala/contract/core/pagination.ts';
 import { type ServiceScope, unrestricted } from '@sala/contract/profile/profile.schema.ts';
 import type { Project } from '@sala/contract/projects/projects.api.ts';
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import './projects.table.ts';
+import type { ProjectTable } from './projects.table.ts';
 
 type Query = TenantDatabase['query'];
 type Scope = Pick<ServiceScope, 'projects'>;
@@ -95,6 +95,11 @@ export async function findProject(query: Query, id: string): Promise<Project | u
   return row && projectOf(row);
 }
 
+/** All of them as they are kept, in the order they were made. */
+export function listProjectRows(query: Query): Promise<Selectable<ProjectTable>[]> {
+  return query.selectFrom('projects').selectAll().orderBy('id').execute();
+}
+
 /** Held until the end of the transaction: whoever else changes or removes it waits. */
 export async function lockProject(query: Query, id: string): Promise<boolean> {
   const row = await query.selectFrom('projects').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
@@ -150,6 +155,24 @@ export async function insertProject(
 
 export async function updateProject(query: Query, id: string, project: ProjectColumns): Promise<void> {
   await query.updateTable('projects').set(columnsOf(project)).where('id', '=', id).execute();
+}
+
+/** Notes which of a project's fields another system says, and by which code it knows the project. */
+export async function markRemoteProject(
+  query: Query,
+  id: string,
+  { code, remoteFields }: { code: string; remoteFields: readonly string[] },
+): Promise<void> {
+  await query
+    .updateTable('projects')
+    .set({ source: 'remote', remote_code: code, remote_fields: [...remoteFields] })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deactivateProjects(query: Query, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await query.updateTable('projects').set({ is_active: false }).where('id', 'in', ids).execute();
 }
 
 export async function deleteProject(query: Query, id: string): Promise<void> {

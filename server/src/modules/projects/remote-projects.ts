@@ -1,8 +1,15 @@
 import { organisationChanged } from '#modules/departments/departments.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import { holdMerchantLock } from '#platform/database/merchant-lock.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
-import { insertProject, updateProject } from './projects.repository.ts';
+import {
+  deactivateProjects,
+  insertProject,
+  listProjectRows,
+  markRemoteProject,
+  updateProject,
+} from './projects.repository.ts';
 
 type Values = Readonly<Record<string, string | boolean | null>>;
 
@@ -10,7 +17,7 @@ type Values = Readonly<Record<string, string | boolean | null>>;
 const maxProjects = 2000;
 
 export async function readRemoteProjects(query: TenantDatabase['query']) {
-  const rows = await query.selectFrom('projects').selectAll().orderBy('id').execute();
+  const rows = await listProjectRows(query);
   const coded = rows.flatMap((row) => (row.code === null ? [] : [{ ...row, code: row.code }]));
   return {
     known: coded.map((row) => ({
@@ -43,11 +50,7 @@ function nameTaken(rows: readonly { name: string; code: string | null }[]) {
 }
 
 /** Waits until nobody else of the merchant changes his projects. */
-export async function lockProjects(unit: UnitOfWork): Promise<void> {
-  await unit.executeRaw("select pg_advisory_xact_lock(hashtextextended('projects ' || $1::text, 0))", [
-    unit.merchantId,
-  ]);
-}
+export const lockProjects = (unit: UnitOfWork): Promise<void> => holdMerchantLock(unit, 'projects');
 
 export async function writeRemoteProjects(
   unit: UnitOfWork,
@@ -71,17 +74,8 @@ export async function writeRemoteProjects(
     };
     if (knownId === null) await insertProject(unit.query, { ...row, id, createdAt: at });
     else await updateProject(unit.query, id, row);
-    await unit.query
-      .updateTable('projects')
-      .set({ source: 'remote', remote_code: code, remote_fields: [...remoteFields] })
-      .where('id', '=', id)
-      .execute();
+    await markRemoteProject(unit.query, id, { code, remoteFields });
   }
-  if (goneIds.length > 0)
-    await unit.query
-      .updateTable('projects')
-      .set({ is_active: false })
-      .where('id', 'in', [...goneIds])
-      .execute();
+  await deactivateProjects(unit.query, goneIds);
   organisationChanged(unit, 'projects');
 }

@@ -88,6 +88,29 @@ describe('a device', () => {
   });
 });
 
+describe('the keys of the server', () => {
+  it('outlive a restart; under another SECRET_KEY they are made anew, and browsers that know the old ones are forgotten', async () => {
+    const first = await createTestApp({ environment: { ALLOW_PRIVATE_WEBHOOKS: '1' } });
+    const { owner } = await Company.open(first);
+    const { publicKey } = dataOf(await owner.call(pushApi.getKey));
+    await turnOn(owner);
+    expect(await keyOfNext({})).toBe(publicKey);
+    expect(await listOf(owner)).toHaveLength(1);
+    const renewed = await keyOfNext({ SECRET_KEY: 'another secret that only tests have, and no server' });
+    expect(renewed).not.toBe(publicKey);
+    expect(await listOf(owner)).toEqual([]);
+    await first.close();
+
+    async function keyOfNext(environment: Record<string, string>) {
+      const next = await createTestApp({ connectionString: first.connectionString, environment });
+      const other = await Company.open(next);
+      const { publicKey: key } = dataOf(await other.owner.call(pushApi.getKey));
+      await next.close();
+      return key;
+    }
+  });
+});
+
 describe('what a visitor writes', () => {
   it('is pushed to those who should read it, in their words, and closed where it was read elsewhere', async () => {
     const quiet = await turnOn(company.owner);
@@ -107,7 +130,7 @@ describe('what a visitor writes', () => {
         replyLabel: 'Reply',
       },
     ]);
-    expect(JSON.stringify(heard(quiet.name))).not.toContain('unscopedSql');
+    expect(JSON.stringify(heard(quiet.name))).not.toContain('pool');
     expect(heard(blind.name)).toEqual([]);
     expect(service.received[0]!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' });
     expect(service.received[0]!.headers.topic).toBe(channelId.replaceAll('-', ''));

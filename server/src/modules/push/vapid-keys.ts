@@ -1,7 +1,7 @@
 import webpush from 'web-push';
 import { openSecret, sealSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
-import './push.table.ts';
+import { findPushKeys, insertPushKeys, removePushKeys } from './push-keys.repository.ts';
 
 export interface VapidKeys {
   readonly publicKey: string;
@@ -26,16 +26,11 @@ async function readOrMake(context: Parts): Promise<VapidKeys> {
   const stored = await readStored(context);
   if (stored) return stored;
   const { publicKey, privateKey } = webpush.generateVAPIDKeys();
-  await context.database.unscoped
-    .insertInto('push_keys')
-    .values({
-      id: 1,
-      public_key: publicKey,
-      private_key_sealed: sealSecret(context.config.keys.secretsAtRest, privateKey),
-      created_at: context.clock.now(),
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  await insertPushKeys(context.database, {
+    public_key: publicKey,
+    private_key_sealed: sealSecret(context.config.keys.secretsAtRest, privateKey),
+    created_at: context.clock.now(),
+  });
   // Another process may have been first.
   const now = await readStored(context);
   if (!now) throw new Error('The keys for pushing could not be kept');
@@ -43,7 +38,7 @@ async function readOrMake(context: Parts): Promise<VapidKeys> {
 }
 
 async function readStored({ config, database, logger }: Parts): Promise<VapidKeys | undefined> {
-  const row = await database.unscoped.selectFrom('push_keys').selectAll().executeTakeFirst();
+  const row = await findPushKeys(database);
   if (!row) return undefined;
   try {
     const privateKey = openSecret(config.keys.secretsAtRest, row.private_key_sealed);
@@ -51,8 +46,7 @@ async function readStored({ config, database, logger }: Parts): Promise<VapidKey
   } catch {
     // SECRET_KEY is another one: what browsers were told before is worth nothing now, they ask anew.
     logger.warn('the keys for pushing were sealed with another SECRET_KEY and are made anew');
-    await database.unscoped.deleteFrom('push_devices').execute();
-    await database.unscoped.deleteFrom('push_keys').where('private_key_sealed', '=', row.private_key_sealed).execute();
+    await removePushKeys(database, row);
     return undefined;
   }
 }

@@ -3,6 +3,7 @@ import type { QuickMessage, QuickMessageScope } from '@sala/contract/quick-messa
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { StoredAttachment } from '#modules/uploads/uploads.public.ts';
 import type { TenantDatabase, Tx } from '#platform/database/database.ts';
+import { holdMerchantLock } from '#platform/database/merchant-lock.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -106,11 +107,7 @@ export async function findQuickMessage(
 }
 
 /** Waits until nobody else of the merchant changes them: places and limits would not add up. */
-export async function lockQuickMessages(unit: UnitOfWork): Promise<void> {
-  await unit.executeRaw("select pg_advisory_xact_lock(hashtextextended('quick messages ' || $1::text, 0))", [
-    unit.merchantId,
-  ]);
-}
+export const lockQuickMessages = (unit: UnitOfWork): Promise<void> => holdMerchantLock(unit, 'quick messages');
 
 const ofOwner = (from: From, ownerId: string | null) =>
   ownerId === null ? from('owner_id', 'is', null) : from('owner_id', '=', ownerId);

@@ -5,6 +5,7 @@ import type { Role } from '@sala/contract/roles/roles.api.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type HeldRole, type StoredRole, toHeldRole, userStatus } from '#modules/users/users.public.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import { holdMerchantLock } from '#platform/database/merchant-lock.ts';
 import { patternOf } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -138,9 +139,7 @@ export async function listHolders(query: Query, roleId: string): Promise<{ id: s
  * same moment come one after the other, and the second finds what the first has done. A lock of its own: the merchant's row is what
  * every new conversation waits for.
  */
-export async function lockRights(unit: UnitOfWork): Promise<void> {
-  await unit.executeRaw("select pg_advisory_xact_lock(hashtextextended('rights ' || $1::text, 0))", [unit.merchantId]);
-}
+export const lockRights = (unit: UnitOfWork): Promise<void> => holdMerchantLock(unit, 'rights');
 
 /** What somebody's scope is, also of one who has left and whose program still works. */
 export async function findServiceScope(query: Query, userId: string) {

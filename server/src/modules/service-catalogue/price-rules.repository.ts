@@ -106,6 +106,10 @@ export async function listPriceRuleIds(query: Query): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+export function listPriceRuleNames(query: Query): Promise<Pick<PriceRuleRow, 'name'>[]> {
+  return query.selectFrom('price_rules').select('name').execute();
+}
+
 export type PriceRuleColumns = Omit<
   PriceRuleRow,
   'merchant_id' | 'id' | 'name_key' | 'position' | 'created_at' | 'version'

@@ -21,7 +21,7 @@ export type RunSql = <Row = any>(
 export interface Database {
   /**
    * Queries over all merchants: only for what comes before a merchant is known (sign-in by e-mail, an application id), for sweeps, and
-   * for the system's own tables. The files that may use it are listed in scripts/checks/unscoped-allowed.json.
+   * for the system's own tables. The files that may use it are listed in scripts/checks/queries-allowed.json.
    */
   readonly unscoped: Kysely<Tables>;
   /** The same for hand-written SQL. */

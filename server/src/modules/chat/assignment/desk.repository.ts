@@ -1,5 +1,6 @@
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { Database } from '#platform/database/database.ts';
+import { holdMerchantLock } from '#platform/database/merchant-lock.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { Arrival, Tried } from './choose.ts';
 import type { StoredRules } from './rules.repository.ts';
@@ -15,11 +16,7 @@ const minutesAfterSilence = 2;
  * Of all processes one at a time chooses for a merchant, to the end of its transaction: what it counted stays true until its choice is
  * written.
  */
-export async function holdAssignment(unit: UnitOfWork): Promise<void> {
-  await unit.executeRaw("select pg_advisory_xact_lock(hashtextextended('chat assignment ' || $1::text, 0))", [
-    unit.merchantId,
-  ]);
-}
+export const holdAssignment = (unit: UnitOfWork): Promise<void> => holdMerchantLock(unit, 'chat assignment');
 
 /** How many conversations each operator has, those that are held out to him included; nobody is listed with none. */
 export async function countLoads(sql: Sql, merchantId: string, now: Date): Promise<Map<string, number>> {

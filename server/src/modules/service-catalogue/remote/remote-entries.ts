@@ -14,6 +14,7 @@ import { catalogueChanged, keyOf, lockCatalogue } from '../catalogue-lock.ts';
 import { insertEntries, type Query, updateEntry } from '../entries.repository.ts';
 import { loadEntries, type PlacedEntry } from '../entries.ts';
 import { insertProducts, listAllProductRows, type ProductColumns, updateProduct } from '../products.repository.ts';
+import { deactivate, markRemote } from './remote-rows.repository.ts';
 
 type Values = Readonly<Record<string, string | boolean | null>>;
 
@@ -125,28 +126,6 @@ export async function readRemoteProducts(query: Query) {
 
 const plain = (amount: string | null) => (amount === null ? null : shortestDecimal(amount));
 
-async function mark(unit: UnitOfWork, table: 'service_entries' | 'service_products', id: string, row: RemoteWrite) {
-  await unit.query
-    .updateTable(table)
-    .set({ source: 'remote', remote_code: row.code, remote_fields: [...row.remoteFields] })
-    .where('id', '=', id)
-    .execute();
-}
-
-async function deactivate(
-  unit: UnitOfWork,
-  table: 'service_entries' | 'service_products',
-  ids: readonly string[],
-  at: Date,
-) {
-  if (ids.length === 0) return;
-  await unit.query
-    .updateTable(table)
-    .set({ is_active: false, updated_at: at })
-    .where('id', 'in', [...ids])
-    .execute();
-}
-
 interface Writing {
   readonly wanted: readonly RemoteWrite[];
   readonly goneIds: readonly string[];
@@ -179,9 +158,9 @@ export async function writeRemoteEntries(
       counts.set(parentId, position);
       await insertEntries(unit.query, [{ ...columns, id, level, parent_id: parentId, position, created_at: at }]);
     } else await updateEntry(unit.query, id, columns);
-    await mark(unit, 'service_entries', id, row);
+    await markRemote(unit.query, 'service_entries', id, row);
   }
-  await deactivate(unit, 'service_entries', goneIds, at);
+  await deactivate(unit.query, 'service_entries', { ids: goneIds, at });
   catalogueChanged(unit);
 }
 
@@ -202,9 +181,9 @@ export async function writeRemoteProducts(unit: UnitOfWork, { wanted, goneIds, a
       await insertProducts(unit.query, [{ ...placed, id }]);
       rows.push({ category_id: categoryId } as (typeof rows)[number]);
     } else await updateProduct(unit.query, id, placed);
-    await mark(unit, 'service_products', id, row);
+    await markRemote(unit.query, 'service_products', id, row);
   }
-  await deactivate(unit, 'service_products', goneIds, at);
+  await deactivate(unit.query, 'service_products', { ids: goneIds, at });
   catalogueChanged(unit);
 }
 

@@ -16,7 +16,7 @@ import type { RequestInfo } from '#platform/http/router.ts';
 import { newId } from '#platform/ids.ts';
 import { catalogueChanged, keyOf, lockCatalogue } from '../catalogue-lock.ts';
 import { insertEntries, listEntryRows, type NewEntry } from '../entries.repository.ts';
-import { insertPriceRules, type PriceRuleColumns } from '../price-rules.repository.ts';
+import { insertPriceRules, listPriceRuleNames, type PriceRuleColumns } from '../price-rules.repository.ts';
 import { insertProducts, listAllProductRows, type ProductColumns } from '../products.repository.ts';
 import type { Sample, SampleEntry, SamplePrice, SampleProduct, SampleRule, SampleTitles } from '../samples/sample.ts';
 import { type SampleKind, samples } from '../samples/samples.ts';
@@ -59,7 +59,7 @@ async function readCatalogue({ query }: UnitOfWork): Promise<Pick<Adding, 'entri
   const [entries, products, rules] = await Promise.all([
     listEntryRows(query),
     listAllProductRows(query),
-    query.selectFrom('price_rules').select('name').execute(),
+    listPriceRuleNames(query),
   ]);
   return {
     entries: { there: entries, added: [] },

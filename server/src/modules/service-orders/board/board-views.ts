@@ -1,20 +1,25 @@
 import { type BoardView, maxBoardViews } from '@sala/contract/service-orders/service-board.schema.ts';
-import type { Selectable } from 'kysely';
+import { lockUser } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import type { TenantDatabase } from '#platform/database/database.ts';
-import type { Tables } from '#platform/database/tables.ts';
 import { withUniqueFields } from '#platform/database/unique-fields.ts';
 import { editRecord } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { failFields, found } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
-import './board.table.ts';
+import {
+  type BoardViewRow,
+  clearDefault,
+  deleteView,
+  findViewRow,
+  insertView,
+  listViewRows,
+  updateView,
+} from './board-views.repository.ts';
 
 type Body = Omit<BoardView, 'id' | 'version'>;
-type Query = TenantDatabase['query'];
 
-const present = (row: Selectable<Tables['service_board_views']>): BoardView => ({
+const present = (row: BoardViewRow): BoardView => ({
   id: row.id,
   name: row.name,
   params: row.params,
@@ -22,30 +27,16 @@ const present = (row: Selectable<Tables['service_board_views']>): BoardView => (
   version: row.version,
 });
 
-const viewsOf = (query: Query | UnitOfWork['query'], userId: string) =>
-  query.selectFrom('service_board_views').selectAll().where('user_id', '=', userId);
-
 export async function listBoardViews(context: AppContext, { merchantId, userId }: UserActor): Promise<BoardView[]> {
-  const rows = await viewsOf(context.database.forMerchant(merchantId).query, userId).orderBy('name').execute();
+  const rows = await listViewRows(context.database.forMerchant(merchantId).query, userId);
   return rows.map(present);
 }
 
 /** There is one default at most: a new one takes the place of the other. */
 async function makeRoom(unit: UnitOfWork, userId: string, { id, isDefault }: Body & { id: string }): Promise<void> {
-  if (!isDefault) return;
-  await unit.query
-    .updateTable('service_board_views')
-    .set({ is_default: false })
-    .where('user_id', '=', userId)
-    .where('id', '!=', id)
-    .execute();
+  if (isDefault) await clearDefault(unit.query, userId, id);
 }
 
-const columnsOf = ({ name, params, isDefault }: Body) => ({
-  name,
-  params: JSON.stringify(params),
-  is_default: isDefault,
-});
 const uniqueName = ({ name }: { name?: string | undefined }) => ({
   service_board_views_name_key: { field: 'name', value: name ?? '' },
 });
@@ -58,15 +49,12 @@ export function createBoardView(
   return withUniqueFields(uniqueName(body), () =>
     inTransaction(context, merchantId, async (unit) => {
       // Held, so that nobody saves two at a time into the last place.
-      await unit.query.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-      const saved = await viewsOf(unit.query, userId).execute();
+      await lockUser(unit, userId);
+      const saved = await listViewRows(unit.query, userId);
       if (saved.length >= maxBoardViews) failFields({ name: [{ key: 'maxItems', params: { max: maxBoardViews } }] });
       const view = { id: newId(), ...body };
       await makeRoom(unit, userId, view);
-      await unit.query
-        .insertInto('service_board_views')
-        .values({ id: view.id, user_id: userId, created_at: context.clock.now(), ...columnsOf(body) })
-        .execute();
+      await insertView(unit.query, { ...view, userId, createdAt: context.clock.now() });
       return { ...view, version: 1 };
     }),
   );
@@ -84,12 +72,12 @@ export function changeBoardView(
         unit,
         { table: 'service_board_views', id, version },
         {
-          read: () => viewsOf(unit.query, userId).where('id', '=', id).executeTakeFirst(),
+          read: () => findViewRow(unit.query, userId, id),
           present,
           write: async (row) => {
             const view = { ...present(row), ...changes };
             await makeRoom(unit, userId, view);
-            await unit.query.updateTable('service_board_views').set(columnsOf(view)).where('id', '=', id).execute();
+            await updateView(unit.query, id, view);
           },
         },
       );
@@ -104,12 +92,7 @@ export async function removeBoardView(
   { merchantId, userId }: UserActor,
   id: string,
 ): Promise<null> {
-  const { numDeletedRows } = await context.database
-    .forMerchant(merchantId)
-    .query.deleteFrom('service_board_views')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  found(numDeletedRows > 0n || undefined);
+  const { query } = context.database.forMerchant(merchantId);
+  found((await deleteView(query, userId, id)) || undefined);
   return null;
 }

@@ -11,10 +11,10 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields } from '#platform/failure.ts';
 import { assertNamed, assertOfKind, assertPricedAs, placeOf } from '../creation/check-order.ts';
 import { searchTextOf } from '../creation/order-words.ts';
-import { writeLog } from '../logs/order-logs.ts';
+import { writeLog } from '../logs/order-logs.repository.ts';
 import { makerOf, runMove } from '../moves/run-move.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { type OrderPatch, updateOrder } from '../orders/orders.repository.ts';
+import { getOrderRow, type OrderPatch, updateOrder } from '../orders/orders.repository.ts';
 import { assertChangeable, mayEdit } from './change-part.ts';
 import { editedCustomer, editedDetails, fieldsBetween, logParamsOf } from './edited-fields.ts';
 
@@ -115,8 +115,7 @@ const asKept = (value: unknown) => (typeof value === 'string' && value.startsWit
 
 /** Whether anything of the row would change. */
 async function differs(unit: UnitOfWork, { id }: OrderState, patch: OrderPatch): Promise<boolean> {
-  const row = await unit.query.selectFrom('service_orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const known: Readonly<Record<string, unknown>> = { ...row };
+  const known: Readonly<Record<string, unknown>> = { ...(await getOrderRow(unit.query, id)) };
   return Object.entries(patch).some(
     ([column, value]) => known[column] !== value && !isDeepStrictEqual(known[column], asKept(value)),
   );

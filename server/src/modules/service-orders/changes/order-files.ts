@@ -6,11 +6,12 @@ import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields, found } from '#platform/failure.ts';
-import { writeLog } from '../logs/order-logs.ts';
+import { writeLog } from '../logs/order-logs.repository.ts';
 import { makerOf, runMove } from '../moves/run-move.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { updateOrder } from '../orders/orders.repository.ts';
 import { assertChangeable, mayAttach } from './change-part.ts';
+import { deleteOrderFile, findOrderFile, insertOrderFile } from './order-files.repository.ts';
 
 /** Binds one's own uploads to an order. Throws at the field when one is not one's own. */
 export async function attachUploads(
@@ -27,19 +28,8 @@ export async function attachUploads(
   for (const id of uploadIds) {
     const file = await takeUploadFor(unit, { id, uploader: { type: 'user', id: actor.userId }, usedById: orderId });
     if (!file) return failFields({ [field]: [{ key: 'id' }] });
-    await unit.query
-      .insertInto('service_order_attachments')
-      .values({
-        order_id: orderId,
-        upload_id: id,
-        file: JSON.stringify(file),
-        added_by: actor.name,
-        added_by_id: actor.userId,
-        added_at: context.clock.now(),
-      })
-      // Named twice, or sent again after an answer that was lost.
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    const by = { id: actor.userId, name: actor.name };
+    await insertOrderFile(unit.query, { orderId, uploadId: id, file, by, at: context.clock.now() });
     files.push(file);
   }
   return files;
@@ -86,22 +76,11 @@ export function removeOrderFile(
   { orderId, uploadId }: { orderId: string; uploadId: string },
 ): Promise<OrderState> {
   return runMove(context, actor.merchantId, { user: actor }, { orderId }, async (unit, order) => {
-    const row = found(
-      await unit.query
-        .selectFrom('service_order_attachments')
-        .select(['file', 'added_by_id'])
-        .where('order_id', '=', orderId)
-        .where('upload_id', '=', uploadId)
-        .executeTakeFirst(),
-    );
+    const row = found(await findOrderFile(unit.query, orderId, uploadId));
     const isOwn = row.added_by_id === actor.userId;
     if (!isOwn && !may(actor, 'update', 'manage-modify-service')) fail(commonErrors.notAllowed);
     assertChangeable(order, isOwn || mayAttach(order, actor));
-    await unit.query
-      .deleteFrom('service_order_attachments')
-      .where('order_id', '=', orderId)
-      .where('upload_id', '=', uploadId)
-      .execute();
+    await deleteOrderFile(unit.query, orderId, uploadId);
     await discardUpload(context, unit, uploadId);
     return tellFiles(context, unit, order, { action: 'detach', actor, names: [row.file.name] });
   });

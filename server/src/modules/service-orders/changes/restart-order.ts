@@ -2,11 +2,11 @@ import { assertServiceOn } from '#modules/service-settings/service-settings.publ
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { insertOrder } from '../creation/insert-order.ts';
+import { insertOrder } from '../creation/new-orders.repository.ts';
 import { tellMade } from '../creation/tell-made.ts';
 import { assertMovable, type MoveInput, makerOf, runMove, writeMove } from '../moves/run-move.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { findOrder } from '../orders/orders.repository.ts';
+import { findOrder, getOrderRow } from '../orders/orders.repository.ts';
 
 /** What the successor begins with: all that was said of the order, and nothing of what became of it. */
 async function insertSuccessor(
@@ -15,11 +15,7 @@ async function insertSuccessor(
   { order, actor }: { order: OrderState; actor: UserActor },
 ): Promise<OrderState> {
   const now = context.clock.now();
-  const row = await unit.query
-    .selectFrom('service_orders')
-    .selectAll()
-    .where('id', '=', order.id)
-    .executeTakeFirstOrThrow();
+  const row = await getOrderRow(unit.query, order.id);
   const isStillAhead = row.schedule_at !== null && row.schedule_at > now;
   const id = await insertOrder(unit, {
     at: now,

@@ -13,7 +13,7 @@ import {
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
-import { shortDecimal } from '../orders/orders.repository.ts';
+import { findLastCurrency, shortDecimal } from '../orders/orders.repository.ts';
 import { isInScope } from '../service-orders.policy.ts';
 import { listOrderCustomers } from './customers.repository.ts';
 
@@ -38,13 +38,7 @@ export async function readOwnServices(context: AppContext, actor: UserActor) {
 
 /** What the business charged in last; else what its products are priced in. */
 async function usualCurrency(query: Query, products: readonly { currency: string }[]): Promise<string> {
-  const last = await query
-    .selectFrom('service_orders')
-    .select('currency')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.currency ?? products[0]?.currency ?? 'USD';
+  return (await findLastCurrency(query)) ?? products[0]?.currency ?? 'USD';
 }
 
 export async function readOrderOptions(context: AppContext, actor: UserActor): Promise<OrderOptions> {

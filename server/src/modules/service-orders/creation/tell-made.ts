@@ -2,7 +2,7 @@ import type { ServiceLog } from '@sala/contract/service-orders/service-orders.sc
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { settleChange } from '../customer/settle-change.ts';
-import { writeLog } from '../logs/order-logs.ts';
+import { writeLog } from '../logs/order-logs.repository.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import '../service-orders.events.ts';
 

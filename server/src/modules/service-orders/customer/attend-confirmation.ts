@@ -4,6 +4,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { tellDispatchers } from '../leaving/tell-dispatchers.ts';
 import { writeMove } from '../moves/run-move.ts';
 import type { OrderState } from '../orders/order-state.ts';
+import { takeReminder } from './confirmation-clock.repository.ts';
 import { type AskedParty, type AskedPayload, whenDue } from './confirmation-clock.ts';
 import { tellNews } from './tell-news.ts';
 
@@ -21,13 +22,7 @@ async function tellSpecialist(context: AppContext, unit: UnitOfWork, order: Orde
 /** Asks who is silent once more; nothing when they have answered, or were reminded before. */
 export function remindAsked(context: AppContext, payload: AskedPayload, party: AskedParty): Promise<void> {
   return whenDue(context, payload, { party, job: 'remindJob' }, async (unit, order) => {
-    const { numUpdatedRows } = await unit.query
-      .updateTable('service_orders')
-      .set({ remind_at: null })
-      .where('id', '=', order.id)
-      .where('remind_at', 'is not', null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+    if (!(await takeReminder(unit.query, order.id))) return;
     if (party === 'customer') await tellNews(context, unit, { order, news: 'reminded' });
     else await tellSpecialist(context, unit, order);
   });

@@ -3,14 +3,14 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findOrder, lockOrder } from '../orders/orders.repository.ts';
+import { type AskedSince, getAskedAt, setConfirmationClock } from './confirmation-clock.repository.ts';
 import { isAsked } from './customer-order.ts';
 
 /** Who is asked whether the work was done: first the price specialist, where there is one, then the customer. */
 export type AskedParty = 'specialist' | 'customer';
 
 interface Asking {
-  /** Since when; a specialist who is asked later has a clock of their own. */
-  readonly since: 'specialist_asked_at' | 'completion_confirmed_at';
+  readonly since: AskedSince;
   readonly remindJob: string;
   /** Takes their silence for a yes. */
   readonly closeJob: string;
@@ -43,15 +43,6 @@ function sendAt(context: AppContext, unit: UnitOfWork, name: string, payload: As
   return context.jobs.send(unit, name, { ...payload }, { runAt: new Date(payload.dueAt) });
 }
 
-async function askedAt({ query }: UnitOfWork, orderId: string, { since }: Asking): Promise<Date | null> {
-  const row = await query
-    .selectFrom('service_orders')
-    .select(since)
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return row[since as 'specialist_asked_at'];
-}
-
 /**
  * The specialist, or the customer, is asked from now on: when they are asked once more, and when their silence counts as a yes. Answers
  * the order with its time.
@@ -64,17 +55,14 @@ export async function startConfirmationClock(
 ): Promise<OrderState> {
   const asking = askings[party];
   const { notifySeconds, autoCloseMinutes } = await readServiceSettings(unit.query, unit.merchantId);
-  const asked = party === 'specialist' ? context.clock.now() : (await askedAt(unit, order.id, asking))!;
+  const asked = party === 'specialist' ? context.clock.now() : (await getAskedAt(unit.query, order.id, asking.since))!;
   const after = (seconds: number) => new Date(asked.getTime() + seconds * 1000).toISOString();
   const payload = { merchantId: unit.merchantId, orderId: order.id, askedAt: asked.toISOString() };
   // At once they have just been asked.
   const remindAt = notifySeconds !== null && notifySeconds > 0 ? after(notifySeconds) : null;
   const closeAt = autoCloseMinutes === null ? null : after(autoCloseMinutes * 60);
-  await unit.query
-    .updateTable('service_orders')
-    .set({ auto_close_at: closeAt, remind_at: remindAt, specialist_asked_at: party === 'specialist' ? asked : null })
-    .where('id', '=', order.id)
-    .execute();
+  const specialistAskedAt = party === 'specialist' ? asked : null;
+  await setConfirmationClock(unit.query, order.id, { remindAt, closeAt, specialistAskedAt });
   if (remindAt) await sendAt(context, unit, asking.remindJob, { ...payload, dueAt: remindAt });
   if (closeAt) await sendAt(context, unit, asking.closeJob, { ...payload, dueAt: closeAt });
   return (await findOrder(unit.query, order.id))!;
@@ -84,7 +72,7 @@ export async function startConfirmationClock(
 async function holdAsked(unit: UnitOfWork, payload: AskedPayload, asking: Asking): Promise<OrderState | undefined> {
   const order = await lockOrder(unit, payload.orderId);
   if (!order || !asking.isStill(order)) return undefined;
-  return (await askedAt(unit, order.id, asking))?.toISOString() === payload.askedAt ? order : undefined;
+  return (await getAskedAt(unit.query, order.id, asking.since))?.toISOString() === payload.askedAt ? order : undefined;
 }
 
 /** Does what was to happen at a time, if the same party is still asked then. */

@@ -9,10 +9,12 @@ import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { UploadedFile } from '#platform/http/router.ts';
-import { writeLog } from '../logs/order-logs.ts';
+import { countFilesOfCustomer, insertOrderFile } from '../changes/order-files.repository.ts';
+import { countLogs, writeLog } from '../logs/order-logs.repository.ts';
 import { assertMovable, type Move, runMove, writeMove } from '../moves/run-move.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { type OrderPatch, updateOrder } from '../orders/orders.repository.ts';
+import { findLastPrice, saveAnswer } from '../prices/order-prices.repository.ts';
 import type { OrderChange } from '../service-orders.events.ts';
 import { isEnded, isRateable } from './customer-order.ts';
 import { settleChange } from './settle-change.ts';
@@ -67,14 +69,6 @@ async function move(
   return writeMove(context, unit, order, { ...effect, params: { ...params, via } }, { by, reason: words });
 }
 
-const findPrice = (unit: UnitOfWork, order: OrderState) =>
-  unit.query
-    .selectFrom('service_order_prices')
-    .select(['id', 'number', 'state'])
-    .where('order_id', '=', order.id)
-    .orderBy('number', 'desc')
-    .executeTakeFirst();
-
 export interface PriceAnswer {
   readonly number: number;
   readonly isAccepted: boolean;
@@ -89,19 +83,15 @@ export function answerPrice(context: AppContext, own: OwnOrder, answer: PriceAns
   return change(context, own, version, {
     words,
     async isSaid(order, unit) {
-      const price = await findPrice(unit, order);
+      const price = await findLastPrice(unit.query, order.id);
       return price?.number === number && price.state === state;
     },
     async work(unit, order) {
       const name: ServiceMoveName = isAccepted ? 'acceptPrice' : 'questionPrice';
       assertMovable(name, order, by);
-      const price = await findPrice(unit, order);
+      const price = await findLastPrice(unit.query, order.id);
       if (price?.number !== number || price.state !== 'open') return fail(customerOrderErrors.priceNotOpen);
-      await unit.query
-        .updateTable('service_order_prices')
-        .set({ state, answer: words, answered_at: context.clock.now() })
-        .where('id', '=', price.id)
-        .execute();
+      await saveAnswer(unit.query, price.id, { state, words, at: context.clock.now() });
       const patch = isAccepted ? {} : { is_price_agreed: false };
       return move(context, unit, order, { name, patch, params: { number: String(number) }, words, via: own.via });
     },
@@ -160,13 +150,8 @@ async function note(
 
 /** Each rating is news for everybody who may see the order. */
 async function assertMayRate(unit: UnitOfWork, { id }: OrderState): Promise<void> {
-  const { total } = await unit.query
-    .selectFrom('service_order_logs')
-    .select((select) => select.fn.countAll<string>().as('total'))
-    .where('order_id', '=', id)
-    .where('action', '=', 'rating')
-    .executeTakeFirstOrThrow();
-  if (Number(total) > maxRatingChanges) fail(customerOrderErrors.tooManyRatings, { max: maxRatingChanges });
+  const total = await countLogs(unit.query, { orderId: id, action: 'rating' });
+  if (total > maxRatingChanges) fail(customerOrderErrors.tooManyRatings, { max: maxRatingChanges });
 }
 
 /** Keeps what the customer thought of an order that has ended; a later rating takes the place of an earlier one. */
@@ -194,13 +179,7 @@ export function rateOrder(
 
 async function assertRoom(unit: UnitOfWork, order: OrderState): Promise<void> {
   if (isEnded(order)) fail(serviceOrderErrors.notAllowToUpdate, { status: order.status });
-  const { total } = await unit.query
-    .selectFrom('service_order_attachments')
-    .select((select) => select.fn.countAll<string>().as('total'))
-    .where('order_id', '=', order.id)
-    .where('is_of_customer', '=', true)
-    .executeTakeFirstOrThrow();
-  if (Number(total) >= maxFilesOfCustomer)
+  if ((await countFilesOfCustomer(unit.query, order.id)) >= maxFilesOfCustomer)
     fail(customerOrderErrors.tooManyFilesOfCustomer, { max: maxFilesOfCustomer });
 }
 
@@ -229,17 +208,13 @@ export async function addFile(
         await assertRoom(unit, order);
         const taken = await takeUploadFor(unit, { id: upload.id, uploader, usedById: orderId });
         if (!taken) return fail(uploadErrors.uploadFailed);
-        await unit.query
-          .insertInto('service_order_attachments')
-          .values({
-            order_id: orderId,
-            upload_id: upload.id,
-            file: JSON.stringify(taken),
-            added_by: order.customer.name,
-            added_at: context.clock.now(),
-            is_of_customer: true,
-          })
-          .execute();
+        await insertOrderFile(unit.query, {
+          orderId,
+          uploadId: upload.id,
+          file: taken,
+          by: { id: null, name: order.customer.name },
+          at: context.clock.now(),
+        });
         return note(context, unit, order, { cause: 'attach', patch: {}, params: { name: taken.name, via: own.via } });
       },
     });

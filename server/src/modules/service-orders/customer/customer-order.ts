@@ -15,12 +15,11 @@ import { readWidget } from '#modules/chat-widget/chat-widget.public.ts';
 import { getMerchant, presentLogo } from '#modules/merchants/merchants.public.ts';
 import { presentAttachment } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
-import type { TenantDatabase } from '#platform/database/database.ts';
+import { listFilesOfCustomers } from '../changes/order-files.repository.ts';
 import { movedOrderOf, type OrderState } from '../orders/order-state.ts';
-import { shortDecimal } from '../orders/orders.repository.ts';
+import { listFirstNames, shortDecimal } from '../orders/orders.repository.ts';
+import { listCustomerPrices } from '../prices/order-prices.repository.ts';
 import { linksOf } from './order-links.ts';
-
-type Query = TenantDatabase['query'];
 
 const statuses: Record<Exclude<ServiceStatus, 'completed'>, CustomerStatus> = {
   pendingDispatch: 'received',
@@ -64,19 +63,6 @@ export const isEnded = ({ status }: Pick<OrderState, 'status'>): boolean => ende
 export const isRateable = ({ status }: Pick<OrderState, 'status'>): boolean =>
   status === 'resolved' || status === 'unresolved';
 
-/** What several orders have of something, by order. */
-const byOrder = <Row extends { order_id: string }>(rows: readonly Row[]) => Map.groupBy(rows, (row) => row.order_id);
-
-async function listCustomerPrices(query: Query, orderIds: readonly string[]) {
-  const rows = await query
-    .selectFrom('service_order_prices')
-    .select(['order_id', 'number', 'price', 'currency', 'note', 'state', 'answer', 'created_at', 'answered_at'])
-    .where('order_id', 'in', orderIds)
-    .orderBy('number')
-    .execute();
-  return byOrder(rows);
-}
-
 type PriceRow = NonNullable<ReturnType<Awaited<ReturnType<typeof listCustomerPrices>>['get']>>[number];
 
 const toCustomerPrice = ({ order_id: _, created_at, answered_at, ...row }: PriceRow): CustomerPrice => ({
@@ -86,28 +72,9 @@ const toCustomerPrice = ({ order_id: _, created_at, answered_at, ...row }: Price
   answeredAt: answered_at?.toISOString() ?? null,
 });
 
-async function listFiles(query: Query, orderIds: readonly string[]) {
-  const rows = await query
-    .selectFrom('service_order_attachments')
-    .select(['order_id', 'file'])
-    .where('order_id', 'in', orderIds)
-    .where('is_of_customer', '=', true)
-    .orderBy('added_at')
-    .orderBy('upload_id')
-    .execute();
-  return byOrder(rows);
-}
-
 /** Whom the customer hears of as the one who does it. */
 const operatorIdOf = ({ operator, status }: OrderState): string | undefined =>
   status === 'pendingDispatch' ? undefined : operator?.id;
-
-async function listFirstNames(query: Query, orders: readonly OrderState[]): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(orders.flatMap((order) => operatorIdOf(order) ?? []))];
-  if (ids.length === 0) return new Map();
-  const rows = await query.selectFrom('users').select(['id', 'first_name']).where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, row.first_name]));
-}
 
 const canMove = (name: ServiceMoveName, order: OrderState): boolean =>
   refusalOf(name, movedOrderOf(order)) === undefined;
@@ -120,8 +87,8 @@ async function readAround(context: AppContext, merchantId: string, orders: reado
     getMerchant(context, merchantId),
     readWidget(context, merchantId),
     listCustomerPrices(query, ids),
-    listFiles(query, ids),
-    listFirstNames(query, orders),
+    listFilesOfCustomers(query, ids),
+    listFirstNames(query, [...new Set(orders.flatMap((order) => operatorIdOf(order) ?? []))]),
   ]);
   return { merchant, widget, prices, files, firstNames };
 }

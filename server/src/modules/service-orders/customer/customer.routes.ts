@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { FailureError } from '#platform/failure.ts';
 import { createCustomerPage } from '#platform/http/customer-page.ts';
 import type { Router } from '#platform/http/router.ts';
-import { writeLog } from '../logs/order-logs.ts';
+import { writeLog } from '../logs/order-logs.repository.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findVisibleOrder } from '../orders/orders.usecases.ts';
 import { addFile, answerPrice, cancelOrder, confirmOrder, type OwnOrder, rateOrder } from './customer-moves.ts';

@@ -6,6 +6,7 @@ import { readServiceSettings } from '#modules/service-settings/service-settings.
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { OrderState } from '../orders/order-state.ts';
+import { listFirstNames } from '../orders/orders.repository.ts';
 import { linkOf } from './order-links.ts';
 
 export const mailCustomerJobName = 'service-orders.mail-customer';
@@ -22,8 +23,8 @@ const soon = 60_000;
 
 async function operatorNameOf({ query }: UnitOfWork, { operator }: OrderState): Promise<string> {
   if (!operator) return '';
-  const row = await query.selectFrom('users').select('first_name').where('id', '=', operator.id).executeTakeFirst();
-  return row?.first_name || operator.name;
+  const names = await listFirstNames(query, [operator.id]);
+  return names.get(operator.id) || operator.name;
 }
 
 /** What the news name, as data: each reader's client writes it his way. */

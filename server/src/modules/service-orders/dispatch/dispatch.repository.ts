@@ -7,6 +7,7 @@ import {
   type TakerPart,
 } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import type { Database, TenantDatabase } from '#platform/database/database.ts';
+import { holdMerchantLock } from '#platform/database/merchant-lock.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { Arrival } from './choose-operator.ts';
@@ -26,11 +27,7 @@ const length = `interval '${expectedMinutes} minutes'`;
  * Of all processes one at a time gives out the orders of a merchant, to the end of its transaction: what it counted stays true until its
  * choice is written.
  */
-export async function holdDispatch(unit: UnitOfWork): Promise<void> {
-  await unit.executeRaw("select pg_advisory_xact_lock(hashtextextended('service dispatch ' || $1::text, 0))", [
-    unit.merchantId,
-  ]);
-}
+export const holdDispatch = (unit: UnitOfWork): Promise<void> => holdMerchantLock(unit, 'service dispatch');
 
 const loadOf: Record<TakerPart, string> = {
   operator: `

@@ -13,6 +13,7 @@ import { type Move, writeMove } from '../moves/run-move.ts';
 import { withoutOperator } from '../moves/without-operator.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { lockOrder } from '../orders/orders.repository.ts';
+import { type Held, listHoldersAmong, listOrderIdsOf } from './orders-to-release.repository.ts';
 import { tellDispatchers } from './tell-dispatchers.ts';
 
 type Person = NonNullable<OrderState['operator']>;
@@ -20,7 +21,7 @@ type Person = NonNullable<OrderState['operator']>;
 interface Part {
   readonly part: TakerPart;
   readonly jobName: string;
-  readonly column: 'operator_id' | 'price_specialist_id';
+  readonly column: Held['column'];
   readonly move: ServiceMoveName;
   holderOf(order: OrderState): Person | null;
   effect(context: AppContext, person: Person): Pick<Move, 'patch' | 'params'>;
@@ -66,30 +67,12 @@ function giveBack(context: AppContext, merchantId: string, { id, userId }: OwnWo
   });
 }
 
+const heldOf = (kind: Part): Held => ({ column: kind.column, statuses: startsOf(kind) });
+
 const kindOf = (kind: Part): KindOfWork => ({
   jobName: kind.jobName,
-  async holdersAmong(query, userIds) {
-    const rows = await query
-      .selectFrom('service_orders')
-      .select(kind.column)
-      .distinct()
-      .where(kind.column, 'in', userIds)
-      .where('status', 'in', [...startsOf(kind)])
-      .execute();
-    return rows.map((row) => row[kind.column as 'operator_id']!);
-  },
-  async listOf(query, { userId, after, limit }) {
-    const rows = await query
-      .selectFrom('service_orders')
-      .select('id')
-      .where(kind.column, '=', userId)
-      .where('status', 'in', [...startsOf(kind)])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute();
-    return rows.map(({ id }) => id);
-  },
+  holdersAmong: (query, userIds) => listHoldersAmong(query, heldOf(kind), userIds),
+  listOf: (query, range) => listOrderIdsOf(query, heldOf(kind), range),
   giveBack: (context, merchantId, work) => giveBack(context, merchantId, work, kind),
 });
 

@@ -17,7 +17,7 @@ import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts
 import { fail, found } from '#platform/failure.ts';
 import { isEnded } from '../customer/customer-order.ts';
 import { settleChange } from '../customer/settle-change.ts';
-import { writeLog } from '../logs/order-logs.ts';
+import { writeLog } from '../logs/order-logs.repository.ts';
 import { movedOrderOf, type OrderState } from '../orders/order-state.ts';
 import { lockOrder, type OrderPatch, updateOrder } from '../orders/orders.repository.ts';
 import { isInScope } from '../service-orders.policy.ts';

@@ -303,6 +303,24 @@ export async function listUnseen(query: Query, reader: Reader) {
   }));
 }
 
+/** The visitor's orders within the scope: those of the conversation first, of each the newest before the others. */
+export function listOrdersOfVisitor(
+  query: Query,
+  scope: ServiceScope,
+  { visitorId, channelId, limit }: { visitorId: string; channelId: string | null; limit: number },
+) {
+  return query
+    .selectFrom('service_orders')
+    .select(['id', 'number as orderNumber', 'title', 'status'])
+    .where('visitor_id', '=', visitorId)
+    .where('status', '!=', 'deleted')
+    .where(withinScope(scope))
+    .orderBy((of) => of('channel_id', 'is not distinct from', channelId), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 export async function markSeen(query: Query, userId: string, order: OrderState): Promise<void> {
   await query
     .insertInto('service_order_views')

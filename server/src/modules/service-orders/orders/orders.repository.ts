@@ -1,6 +1,6 @@
 import { noRepeat } from '@sala/contract/service-orders/order-repeat.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
-import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -154,6 +154,49 @@ export async function findOrder(query: Query, id: string): Promise<OrderState | 
   return row && toOrderState(row);
 }
 
+/** An order as it is kept. Throws where there is none. */
+export function getOrderRow(query: Query, id: string): Promise<Selectable<ServiceOrderTable>> {
+  return query.selectFrom('service_orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** What a program keeps with the order. Throws where there is none. */
+export async function getMetadata(query: Query, id: string): Promise<Record<string, unknown>> {
+  const row = await query
+    .selectFrom('service_orders')
+    .select('metadata')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.metadata;
+}
+
+/** When the order ended; null while it is open. Throws where there is none. */
+export async function getEndOfOrder(query: Query, id: string): Promise<Date | null> {
+  const row = await query
+    .selectFrom('service_orders')
+    .select('ended_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.ended_at;
+}
+
+/** The currency of the newest order. */
+export async function findLastCurrency(query: Query): Promise<string | undefined> {
+  const last = await query
+    .selectFrom('service_orders')
+    .select('currency')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.currency;
+}
+
+/** The first names of users by id, also of those who were removed: orders still name them. */
+export async function listFirstNames(query: Query, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await query.selectFrom('users').select(['id', 'first_name']).where('id', 'in', userIds).execute();
+  return new Map(rows.map((row) => [row.id, row.first_name]));
+}
+
 /** Held until the end of the transaction: whoever else moves it waits. */
 export async function lockOrder(unit: UnitOfWork, id: string): Promise<OrderState | undefined> {
   const held = await unit.query
@@ -180,19 +223,6 @@ export async function updateOrder(
     .where('id', '=', order.id)
     .execute();
   return (await findOrder(unit.query, order.id))!;
-}
-
-/** The next number of the business; whoever asks at the same time waits for the end of the transaction. */
-export async function nextNumber(unit: UnitOfWork): Promise<number> {
-  const row = await unit.query
-    .insertInto('service_order_numbers')
-    .values({ last_number: 1 })
-    .onConflict((conflict) =>
-      conflict.column('merchant_id').doUpdateSet({ last_number: sql`service_order_numbers.last_number + 1` }),
-    )
-    .returning('last_number')
-    .executeTakeFirstOrThrow();
-  return row.last_number;
 }
 
 /** The order that the program made under this id; whoever makes one under the same id at the same time waits. */

@@ -1,7 +1,6 @@
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { idField } from '@sala/contract/core/fields.ts';
 import type {
-  OrderPrice,
   ServiceLog,
   ServiceOrder,
   ServiceOrderDetail,
@@ -13,7 +12,9 @@ import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { found } from '#platform/failure.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
-import { listLogs } from '../logs/order-logs.ts';
+import { listOrderFiles } from '../changes/order-files.repository.ts';
+import { listLogs } from '../logs/order-logs.repository.ts';
+import { listPrices } from '../prices/order-prices.repository.ts';
 import { readSeries } from '../series/series.ts';
 import { isInScope } from '../service-orders.policy.ts';
 import {
@@ -29,7 +30,7 @@ import {
   withSeen,
 } from './order-list.repository.ts';
 import type { OrderState } from './order-state.ts';
-import { findOrder, shortDecimal } from './orders.repository.ts';
+import { findOrder, getMetadata } from './orders.repository.ts';
 
 type Query = TenantDatabase['query'];
 
@@ -51,32 +52,6 @@ async function findVisible(query: Query, actor: UserActor, id: string): Promise<
 export const findVisibleOrder = (context: AppContext, actor: UserActor, id: string): Promise<OrderState> =>
   findVisible(queryOf(context, actor), actor, id);
 
-async function listPrices(query: Query, orderId: string): Promise<OrderPrice[]> {
-  const rows = await query
-    .selectFrom('service_order_prices')
-    .leftJoin('users', 'users.id', 'service_order_prices.user_id')
-    .selectAll('service_order_prices')
-    .select(['users.first_name', 'users.last_name'])
-    .where('order_id', '=', orderId)
-    .orderBy('number')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    number: row.number,
-    priceType: row.price_type,
-    price: shortDecimal(row.price),
-    minPrice: shortDecimal(row.min_price),
-    maxPrice: shortDecimal(row.max_price),
-    currency: row.currency,
-    note: row.note,
-    by: row.user_id === null ? null : { id: row.user_id, name: `${row.first_name} ${row.last_name}`.trim() },
-    state: row.state,
-    answer: row.answer,
-    createdAt: row.created_at.toISOString(),
-    answeredAt: row.answered_at?.toISOString() ?? null,
-  }));
-}
-
 /** The whole of an order as its panel shows it. */
 export async function presentDetail(
   context: AppContext,
@@ -88,22 +63,11 @@ export async function presentDetail(
     withSeen(query, actor.userId, [order]),
     readSeries(context, query, order),
     listPrices(query, order.id),
-    query
-      .selectFrom('service_order_attachments')
-      .selectAll()
-      .where('order_id', '=', order.id)
-      .orderBy('added_at')
-      .orderBy('upload_id')
-      .execute(),
+    listOrderFiles(query, order.id),
   ]);
-  const { metadata } = await query
-    .selectFrom('service_orders')
-    .select('metadata')
-    .where('id', '=', order.id)
-    .executeTakeFirstOrThrow();
   return {
     ...seen!,
-    metadata,
+    metadata: await getMetadata(query, order.id),
     series,
     prices,
     attachments: files.map(({ file, added_by: addedBy, added_at: addedAt, added_by_id: addedById }) => ({

@@ -6,9 +6,9 @@ import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields } from '#platform/failure.ts';
-import { newId } from '#platform/ids.ts';
 import { writeMove } from '../moves/run-move.ts';
 import type { OrderState } from '../orders/order-state.ts';
+import { insertPrice } from './order-prices.repository.ts';
 import { type Limits, liesOutside, limitTexts } from './price-limits.ts';
 
 export interface PriceInput {
@@ -45,29 +45,7 @@ export async function priceOrder(
   const rule = await findPriceRule(unit.query, place);
   if (rule?.currency === order.currency) assertWithin(price, rule, order.currency);
   if (order.priceType === 'range') assertWithin(price, { ...order, price: null }, order.currency);
-  const now = context.clock.now();
-  await unit.query
-    .updateTable('service_order_prices')
-    .set({ state: 'replaced' })
-    .where('order_id', '=', order.id)
-    .where('state', 'in', ['open', 'questioned'])
-    .execute();
-  await unit.query
-    .insertInto('service_order_prices')
-    .values({
-      id: newId(),
-      order_id: order.id,
-      number: order.priceCount + 1,
-      price_type: order.priceType,
-      price,
-      min_price: order.minPrice,
-      max_price: order.maxPrice,
-      currency: order.currency,
-      note: note ?? '',
-      user_id: actor.userId,
-      created_at: now,
-    })
-    .execute();
+  await insertPrice(unit.query, order, { price, note: note ?? '', userId: actor.userId, at: context.clock.now() });
   return writeMove(
     context,
     unit,

@@ -6,12 +6,13 @@ import type { AppContext } from '#platform/context.ts';
 import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
-import { writeLog } from '../logs/order-logs.ts';
+import { writeLog } from '../logs/order-logs.repository.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findOrder, lockOrder, updateOrder } from '../orders/orders.repository.ts';
 import { isInScope } from '../service-orders.policy.ts';
 import { dueAt, nextDay } from './next-due.ts';
-import { lockSeries, ruleOf, sendNext, writeSeries } from './series.ts';
+import { lockSeries, writeSeries } from './series.repository.ts';
+import { ruleOf, sendNext } from './series.ts';
 
 export interface SeriesChange {
   readonly orderId: string;

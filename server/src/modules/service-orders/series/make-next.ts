@@ -4,14 +4,15 @@ import { readChannel } from '#modules/chat/chat.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { insertOrder } from '../creation/insert-order.ts';
+import { insertOrder } from '../creation/new-orders.repository.ts';
 import { detailsOf } from '../creation/order-words.ts';
 import { tellMade } from '../creation/tell-made.ts';
-import { writeLog } from '../logs/order-logs.ts';
+import { writeLog } from '../logs/order-logs.repository.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { dueAt, laterBy, madeAt, nextDay, type SeriesRule } from './next-due.ts';
-import { lockSeries, ruleOf, type SeriesRow, sendNext, writeSeries } from './series.ts';
+import { lockSeries, type SeriesRow, writeSeries } from './series.repository.ts';
+import { ruleOf, sendNext } from './series.ts';
 
 const clockwork = { kind: 'clock', id: null, name: '' } as const;
 

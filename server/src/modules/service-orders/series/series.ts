@@ -1,17 +1,14 @@
 import { cycleOf } from '@sala/contract/core/rules/repeat.ts';
 import type { OrderSeries } from '@sala/contract/service-orders/order-repeat.ts';
-import type { Selectable } from 'kysely';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
-import type { Tables } from '#platform/database/tables.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import '../service-orders.table.ts';
 import { dueAt, madeAt, nextDay, type SeriesRule, wallOf } from './next-due.ts';
+import { findSeries, insertSeries, type SeriesRow } from './series.repository.ts';
 
 export const makeNextJobName = 'service-orders.make-next';
-export type SeriesRow = Selectable<Tables['service_order_series']>;
 
 export const ruleOf = (
   row: Pick<SeriesRow, 'first_day' | 'minutes'>,
@@ -42,43 +39,9 @@ export async function beginSeries(context: AppContext, unit: UnitOfWork, order: 
   const row = { first_day: wall.day, minutes: wall.minutes };
   const rule = ruleOf(row, order, timeZone);
   const next = nextDay(rule, wall.day, 1);
-  const now = context.clock.now();
-  await unit.query
-    .insertInto('service_order_series')
-    .values({
-      ...row,
-      order_id: order.id,
-      state: next ? 'active' : 'ended',
-      next_day: next ?? null,
-      order_count: 1,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  const state = next ? 'active' : 'ended';
+  await insertSeries(unit, order.id, context.clock.now(), { ...row, state, next_day: next ?? null });
   if (next) await sendNext(context, unit, { orderId: order.id, rule, day: next });
-}
-
-export function lockSeries(unit: UnitOfWork, orderId: string): Promise<SeriesRow | undefined> {
-  return unit.query
-    .selectFrom('service_order_series')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-/** The series must be held. */
-export async function writeSeries(
-  unit: UnitOfWork,
-  orderId: string,
-  at: Date,
-  change: Partial<Pick<SeriesRow, 'state' | 'next_day' | 'order_count'>>,
-): Promise<void> {
-  await unit.query
-    .updateTable('service_order_series')
-    .set({ ...change, updated_at: at })
-    .where('order_id', '=', orderId)
-    .execute();
 }
 
 /** The series an order belongs to, for its panel. */
@@ -87,11 +50,7 @@ export async function readSeries(
   query: TenantDatabase['query'],
   order: OrderState,
 ): Promise<OrderSeries | null> {
-  const row = await query
-    .selectFrom('service_order_series')
-    .selectAll()
-    .where('order_id', '=', order.repeatOf?.id ?? order.id)
-    .executeTakeFirst();
+  const row = await findSeries(query, order.repeatOf?.id ?? order.id);
   if (!row) return null;
   const { timeZone } = await getMerchant(context, order.merchantId);
   const day = row.state === 'active' ? row.next_day : null;

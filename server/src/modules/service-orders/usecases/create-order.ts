@@ -19,10 +19,11 @@ import {
   type OrderPlace,
   placeOf,
 } from '../creation/check-order.ts';
-import { insertOrder } from '../creation/insert-order.ts';
 import type { NewOrder } from '../creation/new-order.ts';
+import { insertOrder } from '../creation/new-orders.repository.ts';
 import { detailsOf } from '../creation/order-words.ts';
 import { tellMade } from '../creation/tell-made.ts';
+import { findMaker } from '../logs/order-logs.repository.ts';
 import { assignOperator, assignSpecialist, readNamedTakers } from '../moves/assign-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { findExternal, findOrder } from '../orders/orders.repository.ts';
@@ -79,14 +80,7 @@ const makerOf = ({ apiToken, userId, name }: UserActor): ServiceLog['actor'] =>
 
 /** A program that was made anew under its name goes on where the one before ended. */
 async function isMadeBy(unit: UnitOfWork, { id }: OrderState, actor: UserActor): Promise<boolean> {
-  const row = await unit.query
-    .selectFrom('service_order_logs')
-    .select('actor')
-    .where('order_id', '=', id)
-    .where('action', '=', 'create')
-    .limit(1)
-    .executeTakeFirst();
-  return isDeepStrictEqual(row?.actor, makerOf(actor));
+  return isDeepStrictEqual(await findMaker(unit.query, id), makerOf(actor));
 }
 
 /** The order that has the external id already, if the actor may know of it: numbers of shops are easily guessed. */

@@ -1,8 +1,8 @@
 import { noRepeat, type OrderRepeat } from '@sala/contract/service-orders/order-repeat.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
+import { sql } from 'kysely';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
-import { nextNumber } from '../orders/orders.repository.ts';
 import type { OrderCustomer, OrderDetails } from '../service-orders.table.ts';
 import type { OrderPlace } from './check-order.ts';
 import { searchTextOf } from './order-words.ts';
@@ -35,6 +35,19 @@ export interface OrderBeginning {
   readonly externalId?: string | null;
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly remark: string;
+}
+
+/** The next number of the business; whoever asks at the same time waits for the end of the transaction. */
+async function nextNumber(unit: UnitOfWork): Promise<number> {
+  const row = await unit.query
+    .insertInto('service_order_numbers')
+    .values({ last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.column('merchant_id').doUpdateSet({ last_number: sql`service_order_numbers.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return row.last_number;
 }
 
 /** Writes a new order with the next number, waiting for its operator; answers its id. */

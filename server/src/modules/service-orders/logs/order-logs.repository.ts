@@ -34,6 +34,35 @@ export async function writeLog(context: Pick<AppContext, 'clock'>, unit: UnitOfW
     .execute();
 }
 
+/** How often this was done with an order. */
+export async function countLogs(
+  query: TenantDatabase['query'],
+  { orderId, action }: Pick<LogEntry, 'orderId' | 'action'>,
+): Promise<number> {
+  const { total } = await query
+    .selectFrom('service_order_logs')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('order_id', '=', orderId)
+    .where('action', '=', action)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Who made an order. */
+export async function findMaker(
+  query: TenantDatabase['query'],
+  orderId: string,
+): Promise<ServiceLog['actor'] | undefined> {
+  const row = await query
+    .selectFrom('service_order_logs')
+    .select('actor')
+    .where('order_id', '=', orderId)
+    .where('action', '=', 'create')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.actor;
+}
+
 /** The newest first, up to `limit` rows behind the one named by `beforeId`. */
 export async function listLogs(
   query: TenantDatabase['query'],

@@ -1,0 +1,45 @@
+import type { TenantDatabase } from '#platform/database/database.ts';
+import '../service-orders.table.ts';
+
+type Query = TenantDatabase['query'];
+
+/** Since when somebody is asked; a specialist who is asked later has a clock of their own. */
+export type AskedSince = 'specialist_asked_at' | 'completion_confirmed_at';
+
+/** Since when the party is asked; null while nobody is. Throws where there is no such order. */
+export async function getAskedAt(query: Query, orderId: string, since: AskedSince): Promise<Date | null> {
+  const row = await query
+    .selectFrom('service_orders')
+    .select(since)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return row[since as 'specialist_asked_at'];
+}
+
+/** Sets when who is asked is reminded and when their silence counts as a yes; null: never. The order has to be held. */
+export async function setConfirmationClock(
+  query: Query,
+  orderId: string,
+  {
+    remindAt,
+    closeAt,
+    specialistAskedAt,
+  }: { remindAt: string | null; closeAt: string | null; specialistAskedAt: Date | null },
+): Promise<void> {
+  await query
+    .updateTable('service_orders')
+    .set({ auto_close_at: closeAt, remind_at: remindAt, specialist_asked_at: specialistAskedAt })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** Notes that who is asked was reminded; answers whether they still had to be. */
+export async function takeReminder(query: Query, orderId: string): Promise<boolean> {
+  const { numUpdatedRows } = await query
+    .updateTable('service_orders')
+    .set({ remind_at: null })
+    .where('id', '=', orderId)
+    .where('remind_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
