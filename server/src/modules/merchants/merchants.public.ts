@@ -13,6 +13,7 @@ export {
   listMerchantsWithRetention,
   lockMerchant,
   type MerchantRow,
+  readMerchantName,
   updateMerchantRow,
 } from './merchants.repository.ts';
 export { readMetaFieldNames, watchMetaFieldNames } from './meta-field-names.ts';

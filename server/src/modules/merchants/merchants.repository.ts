@@ -9,6 +9,12 @@ export function findMerchantRow(database: Database, id: string): Promise<Merchan
   return database.unscoped.selectFrom('merchants').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The name as the transaction sees it. */
+export async function readMerchantName(unit: UnitOfWork): Promise<string> {
+  const { rows } = await unit.executeRaw('select name from merchants where id = $1', [unit.merchantId]);
+  return (rows[0] as Pick<MerchantRow, 'name'>).name;
+}
+
 /** Holds the merchant's own row until the end of the transaction. */
 export async function lockMerchant(unit: UnitOfWork): Promise<MerchantRow> {
   const { rows } = await unit.executeRaw('select * from merchants where id = $1 for no key update', [unit.merchantId]);

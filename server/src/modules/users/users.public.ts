@@ -2,7 +2,8 @@ import { downgradeToRead } from '@sala/contract/core/ability.ts';
 import { defineAbility } from '@sala/contract/core/define-ability.ts';
 import { signFilePath } from '#modules/uploads/uploads.public.ts';
 import type { AppContext } from '#platform/context.ts';
-import type { UserRecord } from './users.repository.ts';
+import type { TenantDatabase } from '#platform/database/database.ts';
+import { readUserNames, type UserRecord } from './users.repository.ts';
 import './users.events.ts';
 
 export { type HeldRole, permissionsOfRoles, type StoredRole, toHeldRole } from './held-roles.ts';
@@ -17,6 +18,7 @@ export {
   listActiveUsers,
   listUsers,
   lockUser,
+  readUserNames,
   rolesOfEach,
   type UserRecord,
   updateUser,
@@ -26,6 +28,15 @@ export { userStatus } from './users.table.ts';
 /** First and last name as people read it. */
 export function nameOf(user: { firstName: string; lastName: string }): string {
   return `${user.firstName} ${user.lastName}`.trim();
+}
+
+/** The names of users by id, also of those who were removed; without ids of everybody the merchant ever had. */
+export async function namesOf(
+  query: TenantDatabase['query'],
+  ids?: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = await readUserNames(query, ids);
+  return new Map([...names].map(([id, name]) => [id, nameOf(name)]));
 }
 
 /** Whether the user can answer customers: active, and with the ability to reply. */

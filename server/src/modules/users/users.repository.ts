@@ -157,6 +157,17 @@ export async function listUsers(
   );
 }
 
+/** First and last names by id, also of who was removed; without ids of everybody. */
+export async function readUserNames(
+  query: Query,
+  ids?: readonly string[],
+): Promise<Map<string, Pick<UserRecord, 'firstName' | 'lastName'>>> {
+  if (ids?.length === 0) return new Map();
+  let rows = query.selectFrom('users').select(['id', 'first_name as firstName', 'last_name as lastName']);
+  if (ids) rows = rows.where('id', 'in', ids);
+  return new Map((await rows.execute()).map(({ id, ...name }) => [id, name]));
+}
+
 export function listActiveUsers(tenant: { query: Query }): Promise<UserRecord[]> {
   return listUsers(tenant, { status: userStatus.active });
 }

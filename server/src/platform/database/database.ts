@@ -1,4 +1,4 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type Transaction } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
 import { impatientClient } from './impatient-client.ts';
@@ -155,6 +155,11 @@ export function databaseIn(database: Database, tx: Tx): Database {
       query: tx.withPlugin(new TenantPlugin(merchantId)),
     }),
   };
+}
+
+/** Resolves when the database answers. */
+export async function askDatabase({ unscoped }: Pick<Database, 'unscoped'>): Promise<void> {
+  await sql`select 1`.execute(unscoped);
 }
 
 /** Whether an error means that the database cannot be reached now, so that a later attempt may succeed. */

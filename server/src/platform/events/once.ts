@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { fail } from '../failure.ts';
+import { doneWithoutAnswer, saveAnswer } from '../http/idempotency.repository.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
-import '../http/idempotency.table.ts';
 
 /** A call that is to be made once: what it does is noted where it is done, so that nobody who dies in between does it again. */
 export interface Once {
@@ -10,9 +10,6 @@ export interface Once {
   readonly id: string;
   isDone: boolean;
 }
-
-/** Stands in place of an answer: it was done, and what it answers is still to come, or lost. */
-export const doneWithoutAnswer = '';
 
 const calls = new AsyncLocalStorage<Once>();
 
@@ -22,13 +19,7 @@ export const runOnce = <T>(once: Once, work: () => Promise<T>): Promise<T> => ca
 export async function noteOnce(unit: UnitOfWork): Promise<Once | undefined> {
   const once = calls.getStore();
   if (!once || once.isDone) return undefined;
-  const noted = await unit
-    .beside(once.merchantId)
-    .query.updateTable('idempotency_keys')
-    .set({ answer: doneWithoutAnswer })
-    .where('id', '=', once.id)
-    .returning('id')
-    .executeTakeFirst();
-  if (!noted) fail(commonErrors.temporarilyUnavailable);
+  const { query } = unit.beside(once.merchantId);
+  if (!(await saveAnswer(query, once.id, doneWithoutAnswer))) fail(commonErrors.temporarilyUnavailable);
   return once;
 }

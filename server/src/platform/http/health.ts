@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
+import { askDatabase } from '../database/database.ts';
 import { isMigrated } from '../database/migrate.ts';
 import { Remembered } from '../remembered.ts';
 import { isDiskFull } from '../storage/file-storage.ts';
@@ -44,7 +44,7 @@ export function addHealthRoutes(context: AppContext, server: FastifyInstance): v
   server.get('/healthz', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
     const database = await isUp(async () => {
-      await sql`select 1`.execute(context.database.unscoped);
+      await askDatabase(context.database);
       return true;
     });
     // Applied migrations stay applied: asked once, then remembered.

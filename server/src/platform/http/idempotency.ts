@@ -4,11 +4,19 @@ import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import * as z from 'zod/mini';
 import type { AppContext } from '../context.ts';
-import { doneWithoutAnswer, runOnce } from '../events/once.ts';
+import { runOnce } from '../events/once.ts';
 import { FailureError, fail, failFields } from '../failure.ts';
 import { defineJob } from '../jobs/jobs.ts';
+import {
+  claimKey,
+  deleteAbandonedKey,
+  deleteKey,
+  deleteKeysBefore,
+  doneWithoutAnswer,
+  findKey,
+  saveAnswer,
+} from './idempotency.repository.ts';
 import type { OnceCaller, UploadedFile } from './router.ts';
-import './idempotency.table.ts';
 
 /** What a call says: where it goes and its body, or its file. */
 export interface RequestContent {
@@ -43,37 +51,21 @@ export async function answerOnce(
   const requestHash = hashOf(content);
   // A server that died in the middle of a call leaves its mark without an answer: after a minute it counts for nothing.
   const abandoned = new Date(context.clock.now().getTime() - 60_000);
-  await query
-    .deleteFrom('idempotency_keys')
-    .where('id', '=', id)
-    .where('answer', 'is', null)
-    .where('created_at', '<', abandoned)
-    .execute();
-  const claimed = await query
-    .insertInto('idempotency_keys')
-    .values({ id, answer: null, request_hash: requestHash })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (claimed) {
+  await deleteAbandonedKey(query, id, abandoned);
+  if (await claimKey(query, id, requestHash)) {
     const once = { merchantId: caller.merchantId, id, isDone: false };
     try {
       const answer = await runOnce(once, run);
-      await query.updateTable('idempotency_keys').set({ answer }).where('id', '=', id).execute();
+      await saveAnswer(query, id, answer);
       return answer;
     } catch (error) {
       // What was done may not be done again because telling of it failed.
-      if (!once.isDone || error instanceof FailureError)
-        await query.deleteFrom('idempotency_keys').where('id', '=', id).execute();
+      if (!once.isDone || error instanceof FailureError) await deleteKey(query, id);
       throw error;
     }
   }
   for (let waited = 0; waited <= patience; waited += 100) {
-    const row = await query
-      .selectFrom('idempotency_keys')
-      .select(['answer', 'request_hash', 'created_at'])
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const row = await findKey(query, id);
     if (row?.request_hash && row.request_hash !== requestHash) fail(commonErrors.idempotencyKeyReused);
     if (row?.answer) return row.answer;
     if (row?.answer === doneWithoutAnswer && row.created_at < abandoned) fail(commonErrors.callAlreadyMade);
@@ -96,6 +88,6 @@ export const removeIdempotencyKeysJob = (context: AppContext) =>
     cron: '43 * * * *',
     async handle() {
       const before = new Date(context.clock.now().getTime() - 24 * 3600 * 1000);
-      await context.database.unscoped.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+      await deleteKeysBefore(context.database, before);
     },
   });

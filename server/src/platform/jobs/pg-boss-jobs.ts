@@ -1,6 +1,7 @@
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
+import { jobsWriterOf, listDueQueues } from './job-queue.repository.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 
 /** Attempts after the first failure, with growing pauses. */
@@ -19,13 +20,6 @@ const unwokenInterval = 15;
 
 /** Jobs of one queue that a process does at a time; each may hold a connection of the pool, whose others answer calls. */
 const batchSize = 6;
-
-/** Each queue asking by itself would be as many statements as there are queues, all the time and mostly for nothing. */
-const dueQueues = `
-select q.name from jobs.queue q
-where exists (
-  select from jobs.job j where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= jobs.job_now()
-)`;
 
 /** Durable jobs in PostgreSQL. Processes without the role `worker` queue jobs but run none. */
 export function createPgBossJobs(options: {
@@ -52,11 +46,7 @@ export function createPgBossJobs(options: {
 
   async function look(): Promise<void> {
     try {
-      const { rows } = await options.database.unscopedSql<{ name: string }>({
-        name: 'jobs-due-queues',
-        text: dueQueues,
-      });
-      for (const { name } of rows) wake(name);
+      for (const name of await listDueQueues(options.database)) wake(name);
     } catch (error) {
       logger.debug({ err: error }, 'the workers look by themselves');
     }
@@ -105,7 +95,7 @@ export function createPgBossJobs(options: {
         retryLimit: retries,
         retryBackoff: true,
         heartbeatSeconds,
-        db: { executeSql: async (text: string, values?: unknown[]) => unit.executeUnscoped(text, values ?? []) },
+        db: jobsWriterOf(unit),
       });
     },
     async isHealthy() {

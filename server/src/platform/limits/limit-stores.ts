@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type { QueryConfig } from 'pg';
 import {
   type IRateLimiterStoreOptions,
   RateLimiterPostgres,
@@ -7,6 +7,7 @@ import {
 } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
 import type { Logger } from '../logger.ts';
+import { openLimitsTable } from './rate-limits.repository.ts';
 
 /** How long a count may take: of Redis, and of PostgreSQL, without which nobody signs in anyway. In ms. */
 const redisPatience = 1_500;
@@ -74,21 +75,11 @@ export function createRedisLimitStore(url: string, logger: Logger): LimitStore {
   };
 }
 
-/** Counts in PostgreSQL, over connections of its own: a count may be asked for while a transaction is open. */
+/** Counts in PostgreSQL. */
 export function createPostgresLimitStore(connectionString: string, logger: Logger): LimitStore {
   const run = impatiently('PostgreSQL', postgresPatience, logger);
-  const pool = new pg.Pool({
-    connectionString,
-    max: 3,
-    connectionTimeoutMillis: postgresPatience,
-    query_timeout: postgresPatience,
-    statement_timeout: postgresPatience,
-    idleTimeoutMillis: 60_000,
-    allowExitOnIdle: true,
-  });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const storeClient = { query: (query: pg.QueryConfig) => run(() => pool.query(query)) };
+  const table = openLimitsTable(connectionString, postgresPatience);
+  const storeClient = { query: (statement: QueryConfig) => run(() => table.run(statement)) };
   return {
     limiter: (options) =>
       new RateLimiterPostgres({
@@ -99,6 +90,6 @@ export function createPostgresLimitStore(connectionString: string, logger: Logge
         tableCreated: true,
         clearExpiredByTimeout: false,
       }),
-    close: () => pool.end(),
+    close: () => table.close(),
   };
 }

@@ -6,7 +6,7 @@ import type {
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import { organisationChanged } from '#modules/departments/departments.public.ts';
 import { lockMerchant, tellMerchantChanged } from '#modules/merchants/merchants.public.ts';
-import { nameOf } from '#modules/users/users.public.ts';
+import { namesOf } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
@@ -57,11 +57,7 @@ export async function namesOfPeople(
   query: TenantDatabase['query'],
   { operators }: Pick<AssignmentRules, 'operators'>,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await query
-    .selectFrom('users')
-    .select(['id', 'first_name as firstName', 'last_name as lastName'])
-    .execute();
-  const names = new Map(rows.map((row) => [row.id, nameOf(row)]));
+  const names = await namesOf(query);
   for (const { operatorId } of operators) found(names.get(operatorId));
   return names;
 }

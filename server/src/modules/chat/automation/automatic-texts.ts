@@ -2,10 +2,12 @@ import { fillAutomaticText } from '@sala/contract/chat-settings/automatic-text.t
 import type { AutomaticTextKind } from '@sala/contract/chat-settings/chat-settings.schema.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { readChatSettings } from '#modules/chat-settings/chat-settings.public.ts';
+import { readMerchantName } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
+import { hasHadOperator } from '../channels/participants.repository.ts';
 import type { Person } from '../channels/participants.ts';
 import type { ThreadEntry } from '../messages/thread-writer.ts';
 
@@ -14,11 +16,6 @@ interface Occasion {
   readonly visitor: { readonly name: string; readonly locale: Locale };
   readonly operatorName?: string | null;
   readonly minutes?: number;
-}
-
-async function readMerchantName(unit: UnitOfWork): Promise<string> {
-  const { rows } = await unit.executeRaw('select name from merchants where id = $1', [unit.merchantId]);
-  return (rows[0] as { name: string }).name;
 }
 
 /** What the business says by itself, as the entry to write; none where it says nothing, or nothing in the visitor's language. */
@@ -70,16 +67,6 @@ export async function firstReply(
   const { firstReply: text } = await readChatSettings(context, unit.merchantId, unit.query);
   if (!text.isOn || (await hasHadOperator(unit, channel.id))) return [];
   return automaticEntries(context, unit, 'firstReply', { visitor: channel.visitor, operatorName: operator.name });
-}
-
-async function hasHadOperator(unit: UnitOfWork, channelId: string): Promise<boolean> {
-  const { query } = unit;
-  const row = await query
-    .selectFrom('chat_participants')
-    .select('id')
-    .where('channel_id', '=', channelId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Asks a silent visitor whether he is still there; `minutes` are left until the end. */

@@ -8,7 +8,7 @@ import { marksColumn } from '../channels/channel-marks.ts';
 import { type ChannelState, presentVisitorChannel } from '../channels/channels.projection.ts';
 import { lockVisitorChannel } from '../channels/channels.repository.ts';
 import { writeThread } from '../messages/thread-writer.ts';
-import './ratings.table.ts';
+import { findRating, insertRating, updateRating } from './ratings.repository.ts';
 
 export interface Rating {
   readonly stars: number;
@@ -20,10 +20,10 @@ interface Visitor {
   readonly visitorId: string;
 }
 
-/** How long a visitor may change his mind, in ms. */
+/** How long visitors may change their mind, in ms. */
 const changeableFor = 24 * 3_600_000;
 
-/** Keeps what a visitor thought of the conversation that has ended. Throws nothingToRate when he was not asked. */
+/** Keeps what a visitor thought of the conversation that has ended. Throws nothingToRate when they were not asked. */
 export async function rateChannel(
   context: AppContext,
   { merchantId, visitorId }: Visitor,
@@ -40,33 +40,20 @@ export async function rateChannel(
 
 async function keepRating(
   context: AppContext,
-  { query }: UnitOfWork,
+  unit: UnitOfWork,
   channel: ChannelState,
   { stars, comment }: Rating,
 ): Promise<void> {
   const now = context.clock.now();
   const endedAt = new Date(channel.closedAt!);
-  const earlier = await query
-    .selectFrom('chat_ratings')
-    .select(['id', 'created_at'])
-    .where('channel_id', '=', channel.id)
-    .where('ended_at', '=', endedAt)
-    .executeTakeFirst();
+  const earlier = await findRating(unit, { channelId: channel.id, endedAt });
   if (!earlier) {
     const operatorId = channel.assignedOperatorId;
     const row = { id: newId(), channel_id: channel.id, operator_id: operatorId, stars, comment, ended_at: endedAt };
-    await query
-      .insertInto('chat_ratings')
-      .values({ ...row, created_at: now, updated_at: now })
-      .execute();
-    return;
+    return insertRating(unit, { ...row, created_at: now, updated_at: now });
   }
   if (now.getTime() - earlier.created_at.getTime() > changeableFor) fail(visitorErrors.nothingToRate);
-  await query
-    .updateTable('chat_ratings')
-    .set({ stars, comment, updated_at: now })
-    .where('id', '=', earlier.id)
-    .execute();
+  await updateRating(unit, earlier.id, { stars, comment, updated_at: now });
 }
 
 async function tellRating(

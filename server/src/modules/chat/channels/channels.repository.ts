@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, TenantDatabase } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
 import type { SqlScope } from '../chat.policy.ts';
@@ -82,7 +82,7 @@ export async function findChannel(
   return rows[0] && toChannelState(rows[0]);
 }
 
-/** The visitor's open conversation, or else the last one he had. */
+/** The visitor's open conversation, or else the last one they had. */
 export async function findVisitorChannel(
   database: Pick<Database, 'forMerchant'>,
   merchantId: string,
@@ -109,17 +109,44 @@ export function lockChannel(unit: UnitOfWork, id: string): Promise<ChannelState 
   ]);
 }
 
-/** The same for the visitor's open conversation, or else the last one he had. */
+/** The same for the visitor's open conversation, or else the last one they had. */
 export async function lockVisitorChannel(unit: UnitOfWork, visitorId: string): Promise<ChannelState | undefined> {
-  const found = await unit.query
+  const found = await findLastOfVisitor(unit.query, visitorId);
+  return found && lockChannel(unit, found.id);
+}
+
+/** Which conversation that is, for whoever needs no more of it. */
+export function findLastOfVisitor(
+  query: TenantDatabase['query'],
+  visitorId: string,
+): Promise<Pick<Selectable<ChannelTable>, 'id' | 'status'> | undefined> {
+  return query
     .selectFrom('chat_channels')
-    .select('id')
+    .select(['id', 'status'])
     .where('visitor_id', '=', visitorId)
     .orderBy((order) => order('status', '!=', 'closed'), 'desc')
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return found && lockChannel(unit, found.id);
+}
+
+/** Keeps the conversation from being removed until the end of the transaction; answers whether it is still there. */
+export async function holdChannel({ query }: UnitOfWork, id: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('chat_channels')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those of the conversations that are there, as the transaction sees them. */
+export async function listChannelsByIds(unit: UnitOfWork, ids: readonly string[]): Promise<ChannelState[]> {
+  if (ids.length === 0) return [];
+  const text = `${selectChannels} where c.merchant_id = $1 and c.id = any($2::uuid[])`;
+  const { rows } = await unit.executeRaw(text, [unit.merchantId, ids]);
+  return (rows as ChannelRow[]).map(toChannelState);
 }
 
 /** Columns to write; `participants` and `last_message_system` as JSON text. */

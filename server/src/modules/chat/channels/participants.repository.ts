@@ -1,4 +1,5 @@
 import type { TenantDatabase } from '#platform/database/database.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 
 type Query = TenantDatabase['query'];
 
@@ -31,4 +32,14 @@ export async function listParticipantsAmong(query: Query, userIds: readonly stri
     .orderBy('user_id')
     .execute();
   return rows.map((row) => row.user_id);
+}
+
+/** Whether anybody ever took part in the conversation. */
+export async function hasHadOperator({ query }: UnitOfWork, channelId: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('chat_participants')
+    .select('id')
+    .where('channel_id', '=', channelId)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/database/database.ts';
+import type { Database, TenantDatabase } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { type ChannelRow, type ChannelState, toChannelState } from '../channels/channels.projection.ts';
 import { channelColumns, fullName } from '../channels/channels.repository.ts';
@@ -80,6 +80,50 @@ export async function insertMessages(unit: UnitOfWork, rows: readonly MessageRow
 
 export async function findMessage(unit: UnitOfWork, id: string): Promise<MessageRow | undefined> {
   return unit.query.selectFrom('chat_messages').select(messageColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** What was said in each of the conversations after a seq, by anybody; those of one conversation in order of seq. */
+export async function listMessagesAfter(
+  unit: UnitOfWork,
+  positions: readonly { channelId: string; afterSeq: number }[],
+  limit: number,
+): Promise<NamedMessageRow[]> {
+  const keys = JSON.stringify(positions.map(({ channelId, afterSeq }) => ({ id: channelId, seq: afterSeq })));
+  const { rows } = await unit.executeRaw(
+    `select ${messageColumns.map((column) => `m.${column}`).join(', ')}, ${senderName}
+    from jsonb_to_recordset($2::jsonb) as k(id uuid, seq int)
+    join chat_channels c on c.merchant_id = $1 and c.id = k.id
+    join chat_messages m on m.merchant_id = $1 and m.channel_id = k.id and m.seq > k.seq
+    left join users u on m.sender_type = 'operator' and u.merchant_id = $1 and u.id = m.sender_id
+    order by m.channel_id, m.seq limit $3`,
+    [unit.merchantId, keys, limit],
+  );
+  return rows as NamedMessageRow[];
+}
+
+/** A message that this visitor sent. */
+export function findMessageOfVisitor(
+  database: Pick<Database, 'forMerchant'>,
+  { merchantId, visitorId }: { merchantId: string; visitorId: string },
+  id: string,
+): Promise<MessageRow | undefined> {
+  return database
+    .forMerchant(merchantId)
+    .query.selectFrom('chat_messages')
+    .select(messageColumns)
+    .where('id', '=', id)
+    .where('sender_type', '=', 'visitor')
+    .where('sender_id', '=', visitorId)
+    .executeTakeFirst();
+}
+
+/** Whether the conversation has this message. */
+export async function isMessageOf(
+  query: TenantDatabase['query'],
+  { channelId, id }: { channelId: string; id: string },
+): Promise<boolean> {
+  const messages = query.selectFrom('chat_messages').select('id').where('channel_id', '=', channelId);
+  return (await messages.where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** Which conversation a message belongs to; undefined when the merchant has no such message. */

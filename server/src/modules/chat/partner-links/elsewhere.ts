@@ -5,7 +5,8 @@ import type { VisitorActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { fail } from '#platform/failure.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
-import { type MessageRow, messageColumns, presentMessage } from '../messages/messages.projection.ts';
+import { presentMessage } from '../messages/messages.projection.ts';
+import { findMessageOfVisitor } from '../messages/messages.repository.ts';
 import { findLastLinkOfVisitor } from './partner-links.repository.ts';
 
 /** Whether the visitor of this conversation writes at the other merchant now. */
@@ -42,7 +43,7 @@ export async function findVisitorPlace(
   return isRecent ? { ...home, away: guest } : home;
 }
 
-/** A message that he sent before he was led here, and whose answer he may not have heard. */
+/** A message that the visitor sent before they were led here, and whose answer they may not have heard. */
 export async function findMessageFromElsewhere(
   context: AppContext,
   { home, away }: Pick<VisitorActor, 'home' | 'away'>,
@@ -50,13 +51,6 @@ export async function findMessageFromElsewhere(
 ): Promise<Message | undefined> {
   const other = home ?? away;
   if (!other) return undefined;
-  const row = await context.database
-    .forMerchant(other.merchantId)
-    .query.selectFrom('chat_messages')
-    .select(messageColumns)
-    .where('id', '=', id)
-    .where('sender_type', '=', 'visitor')
-    .where('sender_id', '=', other.visitorId)
-    .executeTakeFirst();
-  return row && presentMessage(context, row as MessageRow, '');
+  const row = await findMessageOfVisitor(context.database, other, id);
+  return row && presentMessage(context, row, '');
 }

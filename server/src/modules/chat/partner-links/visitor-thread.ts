@@ -4,7 +4,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import { findVisitorChannel } from '../channels/channels.repository.ts';
 import type { SqlScope } from '../chat.policy.ts';
-import { hasAnswerOfBusiness } from '../messages/has-answer.ts';
+import { hasAnswerOfBusiness } from '../messages/latest-messages.repository.ts';
 import { presentMessage } from '../messages/messages.projection.ts';
 import { listMessages } from '../messages/messages.repository.ts';
 import { addRenderings } from '../translations/add-renderings.ts';
@@ -52,7 +52,7 @@ export async function hasAnswerInThread(context: AppContext, visitor: Visitor): 
   const channel = await findVisitorChannel(context.database, visitor.merchantId, visitor.visitorId);
   const parts = channel ? await listParts(context, visitor, channel) : [];
   for (const { merchantId, channelId } of parts.toReversed())
-    if (await hasAnswerOfBusiness(context, merchantId, channelId)) return true;
+    if (await hasAnswerOfBusiness(context.database, merchantId, channelId)) return true;
   return false;
 }
 

@@ -5,35 +5,10 @@ import { listOwnServices } from '#modules/service-catalogue/service-catalogue.pu
 import { listUsers, nameOf, presencesOf, type UserRecord, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import type { TenantDatabase } from '#platform/database/database.ts';
+import { listAssigneesAmong } from '../tickets/assignees.repository.ts';
 import { takesTickets } from '../tickets.policy.ts';
 
 const isTaker = (user: UserRecord) => user.status === userStatus.active && takesTickets(user);
-
-/** Those of the people who have tickets, though they can have no more. */
-async function havingTickets(query: TenantDatabase['query'], users: readonly UserRecord[]): Promise<Set<string>> {
-  if (users.length === 0) return new Set();
-  const rows = await query
-    .selectFrom('users')
-    .select('users.id')
-    .where(
-      'users.id',
-      'in',
-      users.map(({ id }) => id),
-    )
-    .where((where) =>
-      where.exists((from) =>
-        from
-          .selectFrom('tickets')
-          .select('tickets.id')
-          .whereRef('tickets.merchant_id', '=', 'users.merchant_id')
-          .whereRef('tickets.assignee_id', '=', 'users.id')
-          .where('tickets.deleted_at', 'is', null),
-      ),
-    )
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
 
 async function listPeople(context: AppContext, merchantId: string): Promise<TicketChoices['people']> {
   const tenant = context.database.forMerchant(merchantId);
@@ -41,9 +16,10 @@ async function listPeople(context: AppContext, merchantId: string): Promise<Tick
   const takers = users.filter(isTaker);
   const [presences, having] = await Promise.all([
     presencesOf(context, merchantId, takers),
-    havingTickets(
+    // They can have no more, but what they have can be looked for.
+    listAssigneesAmong(
       tenant.query,
-      users.filter((user) => !isTaker(user)),
+      users.filter((user) => !isTaker(user)).map(({ id }) => id),
     ),
   ]);
   return users

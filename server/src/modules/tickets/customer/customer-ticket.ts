@@ -8,9 +8,11 @@ import {
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { readWidget } from '#modules/chat-widget/chat-widget.public.ts';
 import { getMerchant, presentLogo } from '#modules/merchants/merchants.public.ts';
+import { readUserNames } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { listTicketFiles } from '../files/ticket-files.ts';
+import { listLatestForCustomer } from '../thread/entries.repository.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
 
 type Query = TenantDatabase['query'];
@@ -29,9 +31,8 @@ const toAttachment = (file: Attachment & { addedBy: string; addedAt: string; ent
 
 /** First names of those who answer: whole ones are nobody's business outside. */
 export async function firstNamesOf(query: Query, userIds: readonly string[]): Promise<Map<string, string>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await query.selectFrom('users').select(['id', 'first_name']).where('id', 'in', userIds).execute();
-  return new Map(rows.map((row) => [row.id, row.first_name]));
+  const names = await readUserNames(query, userIds);
+  return new Map([...names].map(([id, { firstName }]) => [id, firstName]));
 }
 
 async function listShownEntries(
@@ -40,14 +41,7 @@ async function listShownEntries(
   { merchantId, id: ticketId, customer }: TicketState,
   businessName: string,
 ): Promise<{ entries: CustomerEntry[]; hasEarlier: boolean }> {
-  const rows = await query
-    .selectFrom('ticket_entries')
-    .select(['id', 'kind', 'source', 'user_id', 'body', 'created_at'])
-    .where('ticket_id', '=', ticketId)
-    .where('kind', '<>', 'note')
-    .orderBy('created_at', 'desc')
-    .limit(maxShownEntries + 1)
-    .execute();
+  const rows = await listLatestForCustomer(query, ticketId, maxShownEntries + 1);
   const shown = rows.slice(0, maxShownEntries).reverse();
   const people = shown.flatMap(({ user_id: id }) => id ?? []);
   const [files, names] = await Promise.all([

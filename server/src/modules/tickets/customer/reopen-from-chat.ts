@@ -1,36 +1,11 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { AppContext } from '#platform/context.ts';
-import type { TenantDatabase } from '#platform/database/database.ts';
 import { say } from './customer-words.ts';
+import { findResolved } from './resolved-tickets.repository.ts';
 import { openSince } from './ticket-links.ts';
-import '../tickets.table.ts';
 
 /** Messages that come this close together are looked at together, in ms: most conversations have no ticket at all. */
 const gathering = 50;
-
-interface Resolved {
-  readonly id: string;
-  readonly resolvedAt: Date;
-}
-
-/** Of each conversation the ticket that words in it are about: the last that was resolved, unless another one is at work. */
-async function findResolved(
-  query: TenantDatabase['query'],
-  channelIds: readonly string[],
-  since: Date,
-): Promise<Map<string, Resolved>> {
-  const rows = await query
-    .selectFrom('tickets')
-    .distinctOn('channel_id')
-    .select(['id', 'channel_id', 'status', 'resolved_at'])
-    .where('channel_id', 'in', channelIds)
-    .where('deleted_at', 'is', null)
-    .orderBy('channel_id')
-    .orderBy('resolved_at', (by) => by.desc().nullsFirst())
-    .execute();
-  const resolved = rows.filter(({ status, resolved_at: at }) => status === 'resolved' && at! > since);
-  return new Map(resolved.map((row) => [row.channel_id!, { id: row.id, resolvedAt: row.resolved_at! }]));
-}
 
 /** What a customer wrote in a conversation. */
 export interface Written extends Pick<Message, 'id' | 'channelId' | 'createdAt' | 'text'> {

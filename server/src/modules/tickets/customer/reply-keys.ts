@@ -4,7 +4,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
 import { findTicket } from '../tickets/tickets.repository.ts';
-import '../tickets.table.ts';
+import { listTicketsOfKeys, saveReplyKey } from './ticket-secrets.repository.ts';
 
 type Named = Pick<TicketState, 'merchantId' | 'id'>;
 type Configured = Pick<AppContext, 'config'>;
@@ -25,11 +25,7 @@ export async function replyKeyOf(
   ticket: Named,
 ): Promise<string> {
   const key = secretOf(context, ticket);
-  await query
-    .insertInto('ticket_reply_keys')
-    .values({ ticket_id: ticket.id, key_hash: hashLinkToken(key), created_at: context.clock.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await saveReplyKey(query, { ticketId: ticket.id, hash: hashLinkToken(key), at: context.clock.now() });
   return key;
 }
 
@@ -45,15 +41,12 @@ export async function findTicketsOfKeys(
   keys: readonly string[],
 ): Promise<TicketState[]> {
   if (keys.length === 0) return [];
-  const hashes = keys.map((key) => hashLinkToken(key));
-  const rows = await database.unscoped
-    .selectFrom('ticket_reply_keys')
-    .select(['merchant_id', 'ticket_id', 'key_hash'])
-    .where('key_hash', 'in', hashes)
-    .execute();
-  const inOrder = hashes.flatMap((hash) => rows.filter((row) => row.key_hash === hash));
+  const named = await listTicketsOfKeys(
+    database,
+    keys.map((key) => hashLinkToken(key)),
+  );
   const tickets = await Promise.all(
-    inOrder.map((row) => findTicket(database.forMerchant(row.merchant_id).query, row.ticket_id)),
+    named.map(({ merchantId, ticketId }) => findTicket(database.forMerchant(merchantId).query, ticketId)),
   );
   return tickets.filter((ticket) => ticket !== undefined && !ticket.isDeleted) as TicketState[];
 }

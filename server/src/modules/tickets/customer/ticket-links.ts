@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
 import { findTicket } from '../tickets/tickets.repository.ts';
-import '../tickets.table.ts';
+import { findLinkGeneration, findTicketOfLink, insertLink, revokeLinks } from './ticket-secrets.repository.ts';
 
 type Query = TenantDatabase['query'];
 type Linked = Pick<TicketState, 'merchantId' | 'id' | 'resolvedAt'>;
@@ -27,26 +27,10 @@ interface LinkName {
 const tokenOf = ({ config }: Pick<AppContext, 'config'>, { merchantId, ticketId, generation }: LinkName): string =>
   namedSecret(config.keys.ticketLinks, merchantId, ticketId, generation);
 
-function findLink(query: Query, ticketId: string) {
-  return query
-    .selectFrom('ticket_links')
-    .select('generation')
-    .where('ticket_id', '=', ticketId)
-    .orderBy('generation', 'desc')
-    .executeTakeFirst();
-}
-
-async function insertLink(context: AppContext, query: Query, name: LinkName): Promise<void> {
-  await query
-    .insertInto('ticket_links')
-    .values({
-      ticket_id: name.ticketId,
-      generation: name.generation,
-      token_hash: hashLinkToken(tokenOf(context, name)),
-      created_at: context.clock.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+async function makeLink(context: AppContext, query: Query, name: LinkName): Promise<void> {
+  const { ticketId, generation } = name;
+  const hash = hashLinkToken(tokenOf(context, name));
+  await insertLink(query, { ticketId, generation, hash, at: context.clock.now() });
 }
 
 /** A customer may look back for a while at what is resolved; opened again, it has no end. */
@@ -62,8 +46,9 @@ export async function linkOfTicket(
   query: Query,
   { merchantId, id: ticketId, resolvedAt }: Linked,
 ): Promise<TicketLink> {
-  if (!(await findLink(query, ticketId))) await insertLink(context, query, { merchantId, ticketId, generation: 1 });
-  const { generation } = (await findLink(query, ticketId))!;
+  if ((await findLinkGeneration(query, ticketId)) === undefined)
+    await makeLink(context, query, { merchantId, ticketId, generation: 1 });
+  const generation = (await findLinkGeneration(query, ticketId))!;
   return {
     url: `${context.publicUrl()}/t/${tokenOf(context, { merchantId, ticketId, generation })}`,
     expiresAt: endOf(resolvedAt)?.toISOString() ?? null,
@@ -82,9 +67,9 @@ export async function strikeOwnLink(
   { merchantId, id: ticketId }: Pick<Linked, 'merchantId' | 'id'>,
   text: string,
 ): Promise<string> {
-  const link = await findLink(query, ticketId);
-  if (!link) return text;
-  const token = tokenOf(context, { merchantId, ticketId, generation: link.generation });
+  const generation = await findLinkGeneration(query, ticketId);
+  if (generation === undefined) return text;
+  const token = tokenOf(context, { merchantId, ticketId, generation });
   const address = `${context.publicUrl()}/t/${token}`;
   return text.replaceAll(address, struckLink).replace(new RegExp([...token].join('[\\s>]{0,9}'), 'g'), struckLink);
 }
@@ -92,27 +77,17 @@ export async function strikeOwnLink(
 /** A new link for a held ticket; those before open nothing from now on. */
 export async function replaceTicketLink(context: AppContext, unit: UnitOfWork, ticket: Linked): Promise<TicketLink> {
   const { merchantId, id: ticketId } = ticket;
-  const last = await findLink(unit.query, ticketId);
-  await unit.query
-    .updateTable('ticket_links')
-    .set({ revoked_at: context.clock.now() })
-    .where('ticket_id', '=', ticketId)
-    .where('revoked_at', 'is', null)
-    .execute();
-  await insertLink(context, unit.query, { merchantId, ticketId, generation: (last?.generation ?? 0) + 1 });
+  const last = await findLinkGeneration(unit.query, ticketId);
+  await revokeLinks(unit, ticketId, context.clock.now());
+  await makeLink(context, unit.query, { merchantId, ticketId, generation: (last ?? 0) + 1 });
   return linkOfTicket(context, unit.query, ticket);
 }
 
 /** The ticket behind a link's secret. Throws ticketLinkInvalid, whatever the reason. */
 export async function openTicketLink(context: AppContext, token: string): Promise<TicketState> {
-  const link = await context.database.unscoped
-    .selectFrom('ticket_links')
-    .select(['merchant_id', 'ticket_id'])
-    .where('token_hash', '=', hashLinkToken(token))
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
+  const link = await findTicketOfLink(context.database, hashLinkToken(token));
   if (!link) return fail(ticketErrors.ticketLinkInvalid);
-  const ticket = await findTicket(context.database.forMerchant(link.merchant_id).query, link.ticket_id);
+  const ticket = await findTicket(context.database.forMerchant(link.merchantId).query, link.ticketId);
   const end = ticket && endOf(ticket.resolvedAt);
   if (!ticket || ticket.isDeleted || (end && end <= context.clock.now())) return fail(ticketErrors.ticketLinkInvalid);
   return ticket;

@@ -12,7 +12,7 @@ import type { TenantDatabase } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields } from '#platform/failure.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
-import '../tickets.table.ts';
+import { deleteFile, insertFile, listFiles } from './ticket-files.repository.ts';
 
 export interface NewFiles {
   readonly uploadIds: readonly string[];
@@ -47,27 +47,6 @@ export async function attachFiles(
   return files;
 }
 
-async function insertFile(
-  unit: UnitOfWork,
-  file: { ticketId: string; file: StoredAttachment; entryId: string | null; addedBy: string; at: Date },
-): Promise<boolean> {
-  const row = await unit.query
-    .insertInto('ticket_files')
-    .values({
-      ticket_id: file.ticketId,
-      upload_id: file.file.id,
-      entry_id: file.entryId,
-      file: JSON.stringify(file.file),
-      added_by: file.addedBy,
-      added_at: file.at,
-    })
-    // Another entry of the ticket has it.
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('upload_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Takes files of the description away; the caller writes the new `file_count`. Throws at the field when one is not there. */
 export async function detachFiles(
   context: Pick<AppContext, 'jobs'>,
@@ -77,16 +56,10 @@ export async function detachFiles(
 ): Promise<StoredAttachment[]> {
   const files: StoredAttachment[] = [];
   for (const id of new Set(uploadIds)) {
-    const row = await unit.query
-      .deleteFrom('ticket_files')
-      .where('ticket_id', '=', ticketId)
-      .where('upload_id', '=', id)
-      .where('entry_id', 'is', null)
-      .returning('file')
-      .executeTakeFirst();
-    if (!row) return failFields({ [field]: [{ key: 'id' }] });
+    const file = await deleteFile(unit, { ticketId, uploadId: id });
+    if (!file) return failFields({ [field]: [{ key: 'id' }] });
     await discardUpload(context, unit, id);
-    files.push(row.file);
+    files.push(file);
   }
   return files;
 }
@@ -100,12 +73,8 @@ export async function listTicketFiles(
   { merchantId, ticketId, entryIds }: { merchantId: string; ticketId: string; entryIds: readonly string[] | null },
 ): Promise<(Shown[number] & { entryId: string | null })[]> {
   if (entryIds?.length === 0) return [];
-  const rows = query.selectFrom('ticket_files').selectAll().where('ticket_id', '=', ticketId);
-  const found = await (entryIds ? rows.where('entry_id', 'in', entryIds) : rows.where('entry_id', 'is', null))
-    .orderBy('added_at')
-    .orderBy('upload_id')
-    .execute();
-  return found.map((row) => ({
+  const rows = await listFiles(query, { ticketId, entryIds });
+  return rows.map((row) => ({
     ...presentAttachment(context, merchantId, row.file),
     addedBy: row.added_by,
     addedAt: row.added_at.toISOString(),

@@ -1,15 +1,12 @@
 import { holdUser, type KindOfWork, type OwnWork, registerKindOfWork } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
-import type { TenantDatabase } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { listHoldersAmong, listUnresolvedIdsOf } from '../tickets/assignees.repository.ts';
 import { differencesBetween } from '../tickets/differences.ts';
 import { systemAsMaker } from '../tickets/history.ts';
 import { lockTicket } from '../tickets/tickets.repository.ts';
 import { writeTicket } from '../tickets/write-ticket.ts';
 import { canTakeTicket } from '../tickets.policy.ts';
-
-const unresolved = (query: TenantDatabase['query']) =>
-  query.selectFrom('tickets').where('status', '<>', 'resolved').where('deleted_at', 'is', null);
 
 /** Leaves one ticket to nobody, unless its assignee can have it after all, or it is somebody else's by now. */
 function release(context: AppContext, merchantId: string, { id, userId }: OwnWork): Promise<void> {
@@ -30,14 +27,8 @@ function release(context: AppContext, merchantId: string, { id, userId }: OwnWor
 /** What somebody can work on no more waits for anybody; what is resolved stays theirs. */
 const tickets: KindOfWork = {
   jobName: 'tickets.release',
-  async holdersAmong(query, userIds) {
-    const rows = await unresolved(query).select('assignee_id').distinct().where('assignee_id', 'in', userIds).execute();
-    return rows.map((row) => row.assignee_id!);
-  },
-  async listOf(query, { userId, after, limit }) {
-    const mine = unresolved(query).select('id').where('assignee_id', '=', userId).where('id', '>', after);
-    return (await mine.orderBy('id').limit(limit).execute()).map(({ id }) => id);
-  },
+  holdersAmong: listHoldersAmong,
+  listOf: listUnresolvedIdsOf,
   giveBack: release,
 };
 

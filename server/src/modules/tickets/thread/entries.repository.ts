@@ -1,5 +1,6 @@
 import type { TicketEntry } from '@sala/contract/tickets/tickets.schema.ts';
 import type { Selectable } from 'kysely';
+import { namesOf } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -9,7 +10,7 @@ import { listTicketFiles } from '../files/ticket-files.ts';
 import '../tickets.table.ts';
 
 type Query = TenantDatabase['query'];
-type EntryRow = Selectable<Tables['ticket_entries']>;
+export type EntryRow = Selectable<Tables['ticket_entries']>;
 
 export interface NewEntry {
   readonly ticketId: string;
@@ -71,16 +72,6 @@ function authorOf({ kind, source, user_id: id, author_name: name }: EntryRow): T
   return { kind: source === 'program' ? 'program' : 'user', id, name };
 }
 
-async function namesOf(query: Query, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const users = await query
-    .selectFrom('users')
-    .select(['id', 'first_name', 'last_name'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(users.map((user) => [user.id, `${user.first_name} ${user.last_name}`.trim()]));
-}
-
 async function present(
   context: Pick<AppContext, 'config' | 'clock'>,
   query: Query,
@@ -137,7 +128,44 @@ export async function getEntry(
   query: Query,
   { merchantId, id }: { merchantId: string; id: string },
 ): Promise<TicketEntry> {
-  const row = await query.selectFrom('ticket_entries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const row = await getEntryRow(query, id);
   const [entry] = await present(context, query, { merchantId, ticketId: row.ticket_id }, [row]);
   return entry!;
+}
+
+export function getEntryRow(query: Query, id: string): Promise<EntryRow> {
+  return query.selectFrom('ticket_entries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The newest of what the customer may read, the newest first. */
+export function listLatestForCustomer(query: Query, ticketId: string, limit: number): Promise<EntryRow[]> {
+  return query
+    .selectFrom('ticket_entries')
+    .selectAll()
+    .where('ticket_id', '=', ticketId)
+    .where('kind', '<>', 'note')
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The names of mails by which the customer answered before an instant. */
+export async function listMailsOfCustomer(
+  query: Query,
+  { ticketId, before }: { ticketId: string; before: Date },
+): Promise<{ messageId: string; at: Date }[]> {
+  const rows = await query
+    .selectFrom('ticket_entries')
+    .select(['message_id', 'created_at'])
+    .where('ticket_id', '=', ticketId)
+    .where('source', '=', 'mail')
+    .where('message_id', 'like', '<%>')
+    .where('created_at', '<', before)
+    .execute();
+  return rows.map((row) => ({ messageId: row.message_id!, at: row.created_at }));
+}
+
+/** How the mail does that brings the entry to the customer. */
+export async function setMailState(unit: UnitOfWork, id: string, state: TicketEntry['mail']): Promise<void> {
+  await unit.query.updateTable('ticket_entries').set({ mail_state: state }).where('id', '=', id).execute();
 }

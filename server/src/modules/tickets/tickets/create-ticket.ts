@@ -2,7 +2,7 @@ import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import type { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
-import { type ChannelState, findVisibleChannel } from '#modules/chat/chat.public.ts';
+import { type ChannelState, findVisibleChannel, holdChannel } from '#modules/chat/chat.public.ts';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import { serviceScopeOf } from '#modules/roles/roles.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
@@ -19,7 +19,7 @@ import { makerOf, writeHistory } from './history.ts';
 import { assertProject, placeInCatalogue } from './ticket-place.ts';
 import type { TicketState } from './ticket-state.ts';
 import { describe, searchTextOf } from './ticket-words.ts';
-import { findTicket, nextTicketNumber } from './tickets.repository.ts';
+import { findTicket, insertTicket, nextTicketNumber } from './tickets.repository.ts';
 import '../tickets.events.ts';
 
 export type NewTicket = EndpointParsedInput<typeof ticketsApi.create>['body'];
@@ -34,15 +34,8 @@ async function readChannel(context: AppContext, actor: UserActor, { channelId, c
 }
 
 /** Old conversations are removed by themselves. Throws ticketNotCreated when this one was. */
-async function holdChannel(unit: UnitOfWork, channel: ChannelState | undefined): Promise<void> {
-  if (!channel) return;
-  const held = await unit.query
-    .selectFrom('chat_channels')
-    .select('id')
-    .where('id', '=', channel.id)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!held) fail(ticketErrors.ticketNotCreated);
+async function assertChannelStays(unit: UnitOfWork, channel: ChannelState | undefined): Promise<void> {
+  if (channel && !(await holdChannel(unit, channel.id))) fail(ticketErrors.ticketNotCreated);
 }
 
 const localPartOf = (email: string) => email.slice(0, email.lastIndexOf('@'));
@@ -88,29 +81,26 @@ async function insert(context: AppContext, unit: UnitOfWork, making: Making): Pr
   const at = context.clock.now();
   // Whoever makes one at the same time waits from here on.
   const number = await nextTicketNumber(unit);
-  await unit.query
-    .insertInto('tickets')
-    .values({
-      id,
-      number,
-      title,
-      description: html,
-      excerpt,
-      status,
-      priority,
-      origin: actor.apiToken ? 'program' : channel ? 'chat' : 'portal',
-      creator_id: actor.apiToken ? null : actor.userId,
-      ...customer,
-      customer_locale: locale,
-      ...place,
-      search: searchTextOf({ number, title, text, customerName, customerEmail }),
-      file_count: new Set(ticket.attachmentIds).size,
-      note_count: ticket.internalNote?.trim() ? 1 : 0,
-      resolved_at: status === 'resolved' ? at : null,
-      created_at: at,
-      updated_at: at,
-    })
-    .execute();
+  await insertTicket(unit, {
+    id,
+    number,
+    title,
+    description: html,
+    excerpt,
+    status,
+    priority,
+    origin: actor.apiToken ? 'program' : channel ? 'chat' : 'portal',
+    creator_id: actor.apiToken ? null : actor.userId,
+    ...customer,
+    customer_locale: locale,
+    ...place,
+    search: searchTextOf({ number, title, text, customerName, customerEmail }),
+    file_count: new Set(ticket.attachmentIds).size,
+    note_count: ticket.internalNote?.trim() ? 1 : 0,
+    resolved_at: status === 'resolved' ? at : null,
+    created_at: at,
+    updated_at: at,
+  });
   return id;
 }
 
@@ -136,7 +126,7 @@ export async function createTicket(context: AppContext, actor: UserActor, ticket
   const locale = given ?? (await getMerchant(context, actor.merchantId)).defaultLocale;
   const making = { actor, ticket, channel, locale };
   return inTransaction(context, actor.merchantId, async (unit) => {
-    await holdChannel(unit, channel);
+    await assertChannelStays(unit, channel);
     const id = await insert(context, unit, making);
     const maker = makerOf(actor);
     const files = { uploadIds: ticket.attachmentIds, entryId: null, addedBy: maker.name };

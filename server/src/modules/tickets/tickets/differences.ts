@@ -2,7 +2,8 @@ import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
 import type { TicketChange } from '@sala/contract/tickets/tickets.schema.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
-import { type Difference, fieldsChangedSince } from './history.ts';
+import { fieldsChangedSince } from './history.repository.ts';
+import type { Difference } from './history.ts';
 import type { TicketState } from './ticket-state.ts';
 import type { TicketPatch } from './tickets.repository.ts';
 

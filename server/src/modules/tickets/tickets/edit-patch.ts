@@ -1,6 +1,7 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import { serviceScopeOf } from '#modules/roles/roles.public.ts';
+import { findVisitor } from '#modules/visitors/visitors.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { cleanMarkup } from '../rich-text.ts';
@@ -45,11 +46,7 @@ async function placePatch(unit: UnitOfWork, actor: UserActor, ticket: TicketStat
 /** A ticket that came from a conversation goes to the address of its visitor. */
 async function assertCustomerEmail(unit: UnitOfWork, { channelId, customer }: TicketState, email: string) {
   if (!channelId || !customer.visitorId) return;
-  const visitor = await unit.query
-    .selectFrom('visitors')
-    .select('email')
-    .where('id', '=', customer.visitorId)
-    .executeTakeFirst();
+  const visitor = await findVisitor(unit.query, customer.visitorId);
   if (visitor?.email) assertSameEmail(visitor.email, email);
 }
 

@@ -4,12 +4,13 @@ import type { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { Ticket, TicketChange, TicketCounts, TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
 import { serviceScopeOf } from '#modules/roles/roles.public.ts';
 import { listOrdersOfCustomer } from '#modules/service-orders/service-orders.public.ts';
+import { namesOf } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { listTicketFiles } from '../files/ticket-files.ts';
 import { capabilitiesOf } from '../tickets.policy.ts';
-import { listHistory } from './history.ts';
+import { listHistory } from './history.repository.ts';
 import { asReader } from './seen-tickets.repository.ts';
 import {
   countTickets,
@@ -31,13 +32,7 @@ async function readerOf(context: AppContext, { merchantId, userId }: UserActor):
 
 /** By the names they have now, in the order in which they began to follow. */
 async function listWatchers(query: Query, { watcherIds }: TicketState): Promise<TicketDetail['watchers']> {
-  if (watcherIds.length === 0) return [];
-  const users = await query
-    .selectFrom('users')
-    .select(['id', 'first_name', 'last_name'])
-    .where('id', 'in', watcherIds)
-    .execute();
-  const names = new Map(users.map((user) => [user.id, `${user.first_name} ${user.last_name}`.trim()]));
+  const names = await namesOf(query, watcherIds);
   return watcherIds.map((id) => ({ id, name: names.get(id) ?? '' }));
 }
 

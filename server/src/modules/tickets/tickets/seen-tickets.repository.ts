@@ -28,3 +28,21 @@ export async function asReader(query: Query, userId: string, tickets: readonly L
     isWatching: watchedIds.has(ticket.id),
   }));
 }
+
+/** Keeps which version of the ticket somebody has seen. A slow answer must not take back what was seen after it. */
+export async function saveView(
+  query: Query,
+  userId: string,
+  { ticketId, version }: { ticketId: string; version: number },
+): Promise<void> {
+  await query
+    .insertInto('ticket_views')
+    .values({ user_id: userId, ticket_id: ticketId, version })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'user_id', 'ticket_id'])
+        .doUpdateSet({ version })
+        .where('ticket_views.version', '<', version),
+    )
+    .execute();
+}

@@ -3,6 +3,7 @@ import type { Ticket } from '@sala/contract/tickets/tickets.schema.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { actorRooms } from '#platform/realtime/realtime.ts';
+import { saveView } from './seen-tickets.repository.ts';
 
 /** Whoever changes a ticket, or looks at it, has seen it as it is; his other screens hear of it. */
 export async function tellSeen(
@@ -10,17 +11,6 @@ export async function tellSeen(
   { merchantId, userId }: UserActor,
   { id, version }: Pick<Ticket, 'id' | 'version'>,
 ): Promise<void> {
-  await context.database
-    .forMerchant(merchantId)
-    .query.insertInto('ticket_views')
-    .values({ user_id: userId, ticket_id: id, version })
-    // A slow answer must not take back what was seen after it.
-    .onConflict((conflict) =>
-      conflict
-        .columns(['merchant_id', 'user_id', 'ticket_id'])
-        .doUpdateSet({ version })
-        .where('ticket_views.version', '<', version),
-    )
-    .execute();
+  await saveView(context.database.forMerchant(merchantId).query, userId, { ticketId: id, version });
   context.realtime.emit(roomNamespace, actorRooms.user(userId), 'ticket:seen', { id, version });
 }

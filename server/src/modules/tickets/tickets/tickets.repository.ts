@@ -1,5 +1,5 @@
 import type { Ticket } from '@sala/contract/tickets/tickets.schema.ts';
-import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { Tables } from '#platform/database/tables.ts';
@@ -129,6 +129,13 @@ export async function findTicket(query: Query, id: string): Promise<TicketState 
 export async function lockTicket(unit: UnitOfWork, id: string): Promise<TicketState | undefined> {
   const held = await unit.query.selectFrom('tickets').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   return held && findTicket(unit.query, id);
+}
+
+export async function insertTicket(
+  unit: UnitOfWork,
+  ticket: Omit<Insertable<TicketTable>, 'merchant_id'>,
+): Promise<void> {
+  await unit.query.insertInto('tickets').values(ticket).execute();
 }
 
 export type TicketPatch = Omit<Updateable<TicketTable>, 'merchant_id' | 'id' | 'number' | 'version' | 'updated_at'>;

@@ -4,6 +4,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { TicketCause } from '../tickets.events.ts';
 import { canTakeTicket } from '../tickets.policy.ts';
+import { clearAssignee } from './assignees.repository.ts';
 import { type Difference, systemAsMaker, type TicketMaker, writeHistory } from './history.ts';
 import type { TicketState } from './ticket-state.ts';
 import { findTicket, type TicketPatch, updateTicket } from './tickets.repository.ts';
@@ -40,7 +41,7 @@ async function withoutLostAssignee(unit: UnitOfWork, before: TicketState, after:
   if (!assignee || after.status === 'resolved' || !(wasOutOfWork || hasMoved)) return undefined;
   const user = await holdUser(unit, assignee.id);
   if (user && canTakeTicket(user, after)) return undefined;
-  await unit.query.updateTable('tickets').set({ assignee_id: null }).where('id', '=', after.id).execute();
+  await clearAssignee(unit, after.id);
   return { lost: assignee, ticket: (await findTicket(unit.query, after.id))! };
 }
 

@@ -4,6 +4,7 @@ import { listUsers } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { DomainEvents } from '#platform/events/events.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { getEntryRow } from '../thread/entries.repository.ts';
 import { canTakeTicket } from '../tickets.policy.ts';
 import '../tickets.events.ts';
 
@@ -23,11 +24,7 @@ function newsOfAssignee({ ticket, before, changes }: Changed): News[] {
 
 async function newsOfEntry(unit: UnitOfWork, { ticket, entry }: Changed): Promise<News[]> {
   if (!entry || entry.kind === 'answer') return [];
-  const { author_name: name, mention_ids: mentionIds } = await unit.query
-    .selectFrom('ticket_entries')
-    .select(['author_name', 'mention_ids'])
-    .where('id', '=', entry.id)
-    .executeTakeFirstOrThrow();
+  const { author_name: name, mention_ids: mentionIds } = await getEntryRow(unit.query, entry.id);
   if (entry.kind === 'note') return [{ kind: 'ticketMentioned', userIds: mentionIds, params: { by: name } }];
   return [
     {

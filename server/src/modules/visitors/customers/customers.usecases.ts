@@ -1,7 +1,12 @@
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import type { VisitorRecord } from '@sala/contract/chat/customers.schema.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
-import { countVisitorChannels, isVisitorOnline, pickMeta, updateVisitorOfChannels } from '#modules/chat/chat.public.ts';
+import {
+  countChannelsOfVisitor,
+  isVisitorOnline,
+  pickMeta,
+  updateVisitorOfChannels,
+} from '#modules/chat/chat.public.ts';
 import { readMetaFieldNames } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -16,7 +21,7 @@ async function present(context: AppContext, row: VisitorRow): Promise<VisitorRec
   const [isOnline, names, totalChannels] = await Promise.all([
     isVisitorOnline(context, row.id),
     readMetaFieldNames(context, row.merchant_id),
-    countVisitorChannels(context, row.merchant_id, row.id),
+    countChannelsOfVisitor(context.database, row.merchant_id, row.id),
   ]);
   return {
     id: row.id,

@@ -8,7 +8,7 @@ import { fail, failFields } from '#platform/failure.ts';
 import { newId } from '#platform/ids.ts';
 import { lockVisitor } from '../visitors.repository.ts';
 import { sendTranscriptJobName } from './send-transcript.job.ts';
-import './transcripts.table.ts';
+import { insertTranscriptMail, listTranscriptMailsSince } from './transcripts.repository.ts';
 
 /** So many a day for one visitor, and so many to one address: nobody's box is filled by somebody else's chat. */
 const dailyLimit = 5;
@@ -34,7 +34,7 @@ export async function orderTranscript(
     await assertBelowLimit(context, unit, { visitorId, email });
     const now = context.clock.now();
     const row = { id: newId(), visitor_id: visitorId, email, created_at: now };
-    await unit.query.insertInto('chat_transcript_mails').values(row).execute();
+    await insertTranscriptMail(unit, row);
     const payload = { merchantId, visitorId, ...(home && { home }), email, locale: visitor.locale };
     await context.jobs.send(unit, sendTranscriptJobName, payload);
   });
@@ -42,16 +42,11 @@ export async function orderTranscript(
 
 async function assertBelowLimit(
   context: AppContext,
-  { query }: UnitOfWork,
+  unit: UnitOfWork,
   { visitorId, email }: { visitorId: string; email: string },
 ): Promise<void> {
   const since = new Date(context.clock.now().getTime() - day);
-  await query.deleteFrom('chat_transcript_mails').where('created_at', '<', since).execute();
-  const rows = await query
-    .selectFrom('chat_transcript_mails')
-    .select(['visitor_id', 'email'])
-    .where((row) => row.or([row('visitor_id', '=', visitorId), row('email', '=', email)]))
-    .execute();
+  const rows = await listTranscriptMailsSince(unit, since, { visitorId, email });
   const own = rows.filter((row) => row.visitor_id === visitorId).length;
   const same = rows.filter((row) => row.email === email).length;
   if (Math.max(own, same) >= dailyLimit) fail(visitorErrors.transcriptLimitReached, { count: dailyLimit });

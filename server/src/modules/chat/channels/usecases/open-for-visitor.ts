@@ -8,23 +8,12 @@ import { fail } from '#platform/failure.ts';
 import { startThread, tell } from '../../messages/thread-writer.ts';
 import { newChannelOf } from '../../messages/usecases/send-visitor-message.ts';
 import type { ChannelVisitor } from '../channel-visitor.ts';
+import { findLastOfVisitor } from '../channels.repository.ts';
 import { findVisibleChannel } from '../channels.usecases.ts';
 import { setChannelStatus } from './set-channel-status.ts';
 
-async function findLast({ database }: AppContext, merchantId: string, visitorId: string) {
-  return database
-    .forMerchant(merchantId)
-    .query.selectFrom('chat_channels')
-    .select(['id', 'status'])
-    .where('visitor_id', '=', visitorId)
-    .orderBy((order) => order('status', '!=', 'closed'), 'desc')
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 /**
- * The conversation in which one can write to a visitor: his open one, else his last one, opened again, else a new one. Throws
+ * The conversation in which one can write to a visitor: their open one, else their last one, opened again, else a new one. Throws
  * notAllowed where one has to be opened and the actor may not.
  */
 export async function openForVisitor(
@@ -33,7 +22,8 @@ export async function openForVisitor(
   { visitorId, readVisitor }: { visitorId: string; readVisitor(unit: UnitOfWork): Promise<ChannelVisitor> },
 ): Promise<string> {
   const { merchantId } = actor;
-  const last = await findLast(context, merchantId, visitorId);
+  const { query } = context.database.forMerchant(merchantId);
+  const last = await findLastOfVisitor(query, visitorId);
   if (last) await findVisibleChannel(context, actor, last.id);
   if (last && last.status !== 'closed') return last.id;
   // Whoever may end a conversation opens it again.
@@ -46,8 +36,8 @@ export async function openForVisitor(
       return (await startThread(context, unit, start, [tell('started')])).channel.id;
     });
   } catch (error) {
-    // He began one himself at this very moment.
-    const open = isUniqueViolation(error) ? await findLast(context, merchantId, visitorId) : undefined;
+    // The visitor began one at this very moment.
+    const open = isUniqueViolation(error) ? await findLastOfVisitor(query, visitorId) : undefined;
     if (!open) throw error;
     return open.id;
   }

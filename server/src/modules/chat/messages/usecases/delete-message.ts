@@ -11,7 +11,7 @@ import { tellAgain } from '../../tell-again.ts';
 import { deleteRenderings } from '../../translations/translations.repository.ts';
 import { presentMessage } from '../messages.projection.ts';
 import { buryMessage, findChannelIdOfMessage, findMessage } from '../messages.repository.ts';
-import { emptyReplies } from '../replied-message.ts';
+import { emptyReplies } from '../replies.repository.ts';
 
 /** Deletes one's own message; deleting it again answers the same tombstone. Its file goes with it. */
 export async function deleteMessage(context: AppContext, actor: UserActor, messageId: string): Promise<Message> {

@@ -18,7 +18,7 @@ import { assertNotElsewhere } from '../../partner-links/elsewhere.ts';
 import { assertNothingSensitive } from '../guard/message-guard.ts';
 import { appenderOf } from '../message-appender.ts';
 import { type MessageBody, type ReadyMessage, withAttachment } from '../message-body.ts';
-import { readRepliedMessage } from '../replied-message.ts';
+import { findRepliedMessage } from '../replies.repository.ts';
 import { findStoredTwin, maxWriteAttempts } from '../stored-twin.ts';
 import { type ThreadEntry, tell, writeThread } from '../thread-writer.ts';
 
@@ -63,7 +63,7 @@ async function refuseClosed(context: AppContext, actor: UserActor, channelId: st
   return fail(chatErrors.channelIsClosed);
 }
 
-/** Looks up what is answered, when something is. */
+/** Looks up what is answered, when something is. Throws messageNotFoundHere for a message of another conversation. */
 async function withReply(
   context: AppContext,
   place: { merchantId: string; channelId: string },
@@ -71,7 +71,9 @@ async function withReply(
   replyToId: string | undefined,
 ): Promise<ReadyMessage> {
   if (replyToId === undefined) return ready;
-  return { ...ready, details: { ...ready.details, replyTo: await readRepliedMessage(context, place, replyToId) } };
+  const replyTo = await findRepliedMessage(context.database, place, replyToId);
+  if (!replyTo) return fail(chatErrors.messageNotFoundHere);
+  return { ...ready, details: { ...ready.details, replyTo } };
 }
 
 async function enterAndWrite(context: AppContext, actor: UserActor, channelId: string, ready: ReadyMessage) {

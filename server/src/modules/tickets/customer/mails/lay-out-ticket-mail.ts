@@ -1,21 +1,20 @@
 import { convert } from 'html-to-text';
-import type { Selectable } from 'kysely';
 import { getMerchant } from '#modules/merchants/merchants.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
-import type { Tables } from '#platform/database/tables.ts';
 import { layOutMail, type MailContent } from '#platform/mail/mail-layout.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { listTicketFiles } from '../../files/ticket-files.ts';
+import { getEntryRow } from '../../thread/entries.repository.ts';
 import type { TicketState } from '../../tickets/ticket-state.ts';
 import { firstNamesOf } from '../customer-ticket.ts';
 import { replyAddressOf, replyKeyOf } from '../reply-keys.ts';
 import { linkOfTicket } from '../ticket-links.ts';
 import { listThreadOfMails, messageIdOf } from './mail-threading.ts';
 import { markerLine, ticketMailWords } from './ticket-mail.words.ts';
+import type { TicketMail } from './ticket-mails.repository.ts';
 
 type Query = TenantDatabase['query'];
-export type TicketMail = Selectable<Tables['ticket_mails']>;
 
 interface Quoted {
   readonly person: string;
@@ -39,11 +38,7 @@ async function quotedOf(
     return { person: company, letter: { who: title, html, text: textOf(html), files: await filesOf(null) } };
   }
   if (!mail.entry_id) return undefined;
-  const entry = await query
-    .selectFrom('ticket_entries')
-    .select(['body', 'user_id', 'source'])
-    .where('id', '=', mail.entry_id)
-    .executeTakeFirstOrThrow();
+  const entry = await getEntryRow(query, mail.entry_id);
   const isOfPerson = entry.source !== 'program' && entry.user_id;
   const names = isOfPerson ? await firstNamesOf(query, [entry.user_id!]) : new Map<string, string>();
   const name = entry.user_id && names.get(entry.user_id);
@@ -51,7 +46,7 @@ async function quotedOf(
   return { person: name || company, letter: { ...letter, who: name ? `${name} · ${company}` : company } };
 }
 
-/** One mail to the customer of a ticket, in his language, with what makes mail programs show all of them as one thread. */
+/** One mail to the customer of a ticket, in their language, with what makes mail programs show all of them as one thread. */
 export async function layOutTicketMail(context: AppContext, ticket: TicketState, mail: TicketMail): Promise<Mail> {
   const { query } = context.database.forMerchant(ticket.merchantId);
   const { email, name, locale } = ticket.customer;

@@ -1,7 +1,8 @@
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
+import { listMailsOfCustomer } from '../../thread/entries.repository.ts';
 import { replyKeyPattern } from '../reply-keys.ts';
-import type { TicketMail } from './lay-out-ticket-mail.ts';
+import { listSentBefore, type TicketMail } from './ticket-mails.repository.ts';
 
 /** Mail programs need the beginning and the end of a thread. */
 const maxReferences = 10;
@@ -26,25 +27,12 @@ export async function listThreadOfMails(
   { ticketId, key, before }: { ticketId: string; key: string; before: Pick<TicketMail, 'id' | 'created_at'> },
 ): Promise<string[]> {
   const [ours, theirs] = await Promise.all([
-    query
-      .selectFrom('ticket_mails')
-      .select(['id', 'created_at'])
-      .where('ticket_id', '=', ticketId)
-      .where('state', '=', 'sent')
-      .where('id', '<', before.id)
-      .execute(),
-    query
-      .selectFrom('ticket_entries')
-      .select(['message_id', 'created_at'])
-      .where('ticket_id', '=', ticketId)
-      .where('source', '=', 'mail')
-      .where('message_id', 'like', '<%>')
-      .where('created_at', '<', before.created_at)
-      .execute(),
+    listSentBefore(query, { ticketId, mailId: before.id }),
+    listMailsOfCustomer(query, { ticketId, before: before.created_at }),
   ]);
   const thread = [
     ...ours.map((mail) => ({ name: messageIdOf(context, key, mail.id), at: mail.created_at })),
-    ...theirs.map((mail) => ({ name: mail.message_id!, at: mail.created_at })),
+    ...theirs.map(({ messageId: name, at }) => ({ name, at })),
   ]
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ name }) => name);

@@ -2,7 +2,9 @@ import type { AppContext } from '#platform/context.ts';
 import type { DomainEvents } from '#platform/events/events.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { newId } from '#platform/ids.ts';
+import { setMailState } from '../../thread/entries.repository.ts';
 import type { TicketMailKind } from '../../tickets.table.ts';
+import { insertMail } from './ticket-mails.repository.ts';
 import '../../tickets.events.ts';
 
 type Changed = DomainEvents['ticket.changed'];
@@ -24,11 +26,13 @@ export async function queueMail(context: AppContext, unit: UnitOfWork, changed: 
   if (!kind) return;
   const { merchantId, ticket, entry } = changed;
   const entryId = entry?.kind === 'answer' ? entry.id : null;
-  await unit.query
-    .insertInto('ticket_mails')
-    .values({ id: newId(), ticket_id: ticket.id, entry_id: entryId, kind, created_at: context.clock.now() })
-    .execute();
-  if (entryId)
-    await unit.query.updateTable('ticket_entries').set({ mail_state: 'waiting' }).where('id', '=', entryId).execute();
+  await insertMail(unit, {
+    id: newId(),
+    ticket_id: ticket.id,
+    entry_id: entryId,
+    kind,
+    created_at: context.clock.now(),
+  });
+  if (entryId) await setMailState(unit, entryId, 'waiting');
   await context.jobs.send(unit, sendMailsJobName, { merchantId, ticketId: ticket.id });
 }

@@ -1,8 +1,10 @@
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
+import { setMailState } from '../../thread/entries.repository.ts';
 import { findTicket } from '../../tickets/tickets.repository.ts';
-import { layOutTicketMail, type TicketMail } from './lay-out-ticket-mail.ts';
+import { layOutTicketMail } from './lay-out-ticket-mail.ts';
 import { sendMailsJobName } from './queue-mail.ts';
+import { claimNextMail, findClaimEnd, releaseMail, type TicketMail } from './ticket-mails.repository.ts';
 
 export interface MailsOfTicket {
   readonly merchantId: string;
@@ -14,35 +16,10 @@ const claim = 5 * 60_000;
 /** What lies between two tries of a mail, in seconds; after the last one it has failed. */
 const pauses = [2, 15, 60, 300, 900, 3600, 10_800];
 
-/** The mail whose turn it is; undefined where none waits, or somebody has it. */
-async function claimNext(
-  context: AppContext,
-  { merchantId, ticketId }: MailsOfTicket,
-): Promise<TicketMail | undefined> {
-  const { query } = context.database.forMerchant(merchantId);
-  const now = context.clock.now();
-  return query
-    .updateTable('ticket_mails')
-    .set((from) => ({ claimed_until: new Date(now.getTime() + claim), tries: from('tries', '+', 1) }))
-    .where('id', '=', (from) =>
-      from
-        .selectFrom('ticket_mails')
-        .select('id')
-        .where('ticket_id', '=', ticketId)
-        .where('state', '=', 'waiting')
-        .orderBy('id')
-        .limit(1),
-    )
-    .where('state', '=', 'waiting')
-    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', now)]))
-    .returningAll()
-    .executeTakeFirst();
-}
-
 async function tellOutcome(unit: UnitOfWork, mail: TicketMail, outcome: 'sent' | 'failed'): Promise<void> {
   const { ticket_id: ticketId, entry_id: entryId } = mail;
   if (!entryId) return;
-  await unit.query.updateTable('ticket_entries').set({ mail_state: outcome }).where('id', '=', entryId).execute();
+  await setMailState(unit, entryId, outcome);
   const ticket = await findTicket(unit.query, ticketId);
   if (ticket) unit.emit('ticket.mailed', { merchantId: unit.merchantId, ticket, entryId, mail: outcome });
 }
@@ -55,11 +32,7 @@ function settle(
 ): Promise<void> {
   return inTransaction(context, merchantId, async (unit) => {
     if (state !== 'dropped') await tellOutcome(unit, mail, state);
-    await unit.query
-      .updateTable('ticket_mails')
-      .set({ state, claimed_until: null, ...(state === 'sent' && { sent_at: context.clock.now() }) })
-      .where('id', '=', mail.id)
-      .execute();
+    await releaseMail(unit, mail.id, { state, ...(state === 'sent' && { sent_at: context.clock.now() }) });
   });
 }
 
@@ -72,7 +45,7 @@ function tryLater(
 ): Promise<void> {
   const runAt = new Date(context.clock.now().getTime() + wait);
   return inTransaction(context, mails.merchantId, async (unit) => {
-    await unit.query.updateTable('ticket_mails').set({ claimed_until: null, tries }).where('id', '=', id).execute();
+    await releaseMail(unit, id, { tries });
     await context.jobs.send(unit, sendMailsJobName, { ...mails }, { runAt });
   });
 }
@@ -102,25 +75,20 @@ async function sendOne(context: AppContext, mails: MailsOfTicket, mail: TicketMa
   return true;
 }
 
-/** Who has the next mail may be dead: it is looked at again once his time is over. */
+/** Who has the next mail may be dead: it is looked at again once their time is over. */
 function lookAfterClaim(context: AppContext, mails: MailsOfTicket): Promise<void> {
   return inTransaction(context, mails.merchantId, async (unit) => {
-    const mail = await unit.query
-      .selectFrom('ticket_mails')
-      .select('claimed_until')
-      .where('ticket_id', '=', mails.ticketId)
-      .where('state', '=', 'waiting')
-      .where('claimed_until', '>', context.clock.now())
-      .executeTakeFirst();
-    if (mail?.claimed_until)
-      await context.jobs.send(unit, sendMailsJobName, { ...mails }, { runAt: mail.claimed_until });
+    const runAt = await findClaimEnd(unit, mails.ticketId, context.clock.now());
+    if (runAt) await context.jobs.send(unit, sendMailsJobName, { ...mails }, { runAt });
   });
 }
 
 /** Sends what waits for the customer of a ticket, one after the other. */
 export async function sendMails(context: AppContext, mails: MailsOfTicket): Promise<void> {
+  const { query } = context.database.forMerchant(mails.merchantId);
   for (;;) {
-    const mail = await claimNext(context, mails);
+    const now = context.clock.now();
+    const mail = await claimNextMail(query, mails.ticketId, { now, until: new Date(now.getTime() + claim) });
     if (!mail) return lookAfterClaim(context, mails);
     if (!(await sendOne(context, mails, mail))) return;
   }

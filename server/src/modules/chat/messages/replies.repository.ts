@@ -1,8 +1,6 @@
-import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
-import type { AppContext } from '#platform/context.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { fail } from '#platform/failure.ts';
 import { fullName } from '../channels/channels.repository.ts';
 import { previewOf } from './messages.projection.ts';
 
@@ -28,37 +26,36 @@ const statement = `
   left join users u on m.sender_type = 'operator' and u.merchant_id = m.merchant_id and u.id = m.sender_id
   where m.merchant_id = $1 and m.channel_id = $2 and m.id = $3 and m.type <> 'system'`;
 
-/** What a reply keeps of the message it answers. Throws messageNotFoundHere for one of another conversation. */
-export async function readRepliedMessage(
-  context: Pick<AppContext, 'database'>,
+/** What a reply keeps of the message it answers; undefined when the conversation has no such message. */
+export async function findRepliedMessage(
+  database: Pick<Database, 'forMerchant'>,
   { merchantId, channelId }: { merchantId: string; channelId: string },
   id: string,
-): Promise<Replied> {
+): Promise<Replied | undefined> {
   const values = [merchantId, channelId, id];
-  const { rows } = await context.database
+  const { rows } = await database
     .forMerchant(merchantId)
     .sql<Row>({ name: 'chat-read-replied', text: statement, values });
   const [row] = rows;
-  if (!row) return fail(chatErrors.messageNotFoundHere);
-  return {
-    id: row.id,
-    seq: row.seq,
-    type: row.type,
-    senderType: row.sender_type,
-    senderName: row.sender_name,
-    excerpt: row.is_deleted ? '' : previewOf(row.text || (row.file_name ?? '')),
-    isDeleted: row.is_deleted,
-  };
+  return (
+    row && {
+      id: row.id,
+      seq: row.seq,
+      type: row.type,
+      senderType: row.sender_type,
+      senderName: row.sender_name,
+      excerpt: row.is_deleted ? '' : previewOf(row.text || (row.file_name ?? '')),
+      isDeleted: row.is_deleted,
+    }
+  );
 }
 
-/** What a message said is gone from its replies, too. Answers the ids of those replies. */
-export async function emptyReplies(unit: UnitOfWork, channelId: string, messageId: string): Promise<string[]> {
+/** What a message said is gone from its replies, too. */
+export async function emptyReplies(unit: UnitOfWork, channelId: string, messageId: string): Promise<void> {
   const text = `
     update chat_messages m
     set details = jsonb_set(jsonb_set(m.details, '{replyTo,excerpt}', '""'), '{replyTo,isDeleted}', 'true')
     where m.merchant_id = $1 and m.channel_id = $2 and m.details -> 'replyTo' is not null
-      and m.details -> 'replyTo' ->> 'id' = $3
-    returning m.id`;
-  const { rows } = await unit.executeRaw(text, [unit.merchantId, channelId, messageId]);
-  return (rows as { id: string }[]).map(({ id }) => id);
+      and m.details -> 'replyTo' ->> 'id' = $3`;
+  await unit.executeRaw(text, [unit.merchantId, channelId, messageId]);
 }

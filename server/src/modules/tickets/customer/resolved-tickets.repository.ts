@@ -1,0 +1,65 @@
+import type { Message } from '@sala/contract/chat/messages.schema.ts';
+import type { Database, TenantDatabase } from '#platform/database/database.ts';
+import '../tickets.table.ts';
+
+export interface ResolvedTicket {
+  readonly id: string;
+  readonly resolvedAt: Date;
+}
+
+/** Of each conversation the ticket that words in it are about: the last that was resolved, unless another one is at work. */
+export async function findResolved(
+  query: TenantDatabase['query'],
+  channelIds: readonly string[],
+  since: Date,
+): Promise<Map<string, ResolvedTicket>> {
+  const rows = await query
+    .selectFrom('tickets')
+    .distinctOn('channel_id')
+    .select(['id', 'channel_id', 'status', 'resolved_at'])
+    .where('channel_id', 'in', channelIds)
+    .where('deleted_at', 'is', null)
+    .orderBy('channel_id')
+    .orderBy('resolved_at', (by) => by.desc().nullsFirst())
+    .execute();
+  const resolved = rows.filter(({ status, resolved_at: at }) => status === 'resolved' && at! > since);
+  return new Map(resolved.map((row) => [row.channel_id!, { id: row.id, resolvedAt: row.resolved_at! }]));
+}
+
+const missedWords = `
+select t.merchant_id as "merchantId", t.channel_id as "channelId", m.id, m.text, m.attachment, m.created_at as "createdAt",
+  c.visitor_name as name
+from tickets t
+join chat_channels c on c.merchant_id = t.merchant_id and c.id = t.channel_id
+join lateral (
+  select id, text, attachment, created_at from chat_messages
+  where merchant_id = t.merchant_id and channel_id = t.channel_id and seq > c.last_seq - 100 and sender_type = 'visitor'
+    and deleted_at is null and created_at >= greatest(t.resolved_at, $2) and (text <> '' or attachment is not null)
+  order by seq limit 1
+) m on true
+where t.status = 'resolved' and t.deleted_at is null and t.resolved_at > $1
+  and c.last_message_at >= greatest(t.resolved_at, $2)
+  and not exists (
+    select from tickets o where o.merchant_id = t.merchant_id and o.channel_id = t.channel_id and o.deleted_at is null
+      and (o.status <> 'resolved' or o.resolved_at > t.resolved_at)
+  )
+limit 200`;
+
+export interface MissedWords extends Pick<Message, 'id' | 'channelId' | 'text'> {
+  readonly merchantId: string;
+  readonly attachment: { readonly name: string } | null;
+  readonly createdAt: Date;
+  /** Of the customer. */
+  readonly name: string;
+}
+
+/**
+ * Of all merchants: the first words in a conversation since its ticket was resolved, which it should have been opened again for. Of
+ * tickets resolved after `resolvedSince`, words from `writtenSince` on.
+ */
+export async function listMissedWords(
+  database: Pick<Database, 'unscopedSql'>,
+  { resolvedSince, writtenSince }: { resolvedSince: Date; writtenSince: Date },
+): Promise<MissedWords[]> {
+  return (await database.unscopedSql<MissedWords>(missedWords, [resolvedSince, writtenSince])).rows;
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../database/database.ts';
+import type { UnitOfWork } from '../events/unit-of-work.ts';
+
+const dueQueues = `
+select q.name from jobs.queue q
+where exists (
+  select from jobs.job j where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= jobs.job_now()
+)`;
+
+/** The queues in which something is due. Each asking for itself would be as many statements as there are queues, and mostly for nothing. */
+export async function listDueQueues(database: Pick<Database, 'unscopedSql'>): Promise<string[]> {
+  const { rows } = await database.unscopedSql<{ name: string }>({ name: 'jobs-due-queues', text: dueQueues });
+  return rows.map(({ name }) => name);
+}
+
+/** Lets the job queue's library run its own statements in the transaction: a job is there when what it belongs to is. */
+export const jobsWriterOf = (unit: UnitOfWork) => ({
+  executeSql: async (text: string, values?: unknown[]) => unit.executeUnscoped(text, values ?? []),
+});
