@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { networkApi } from '@sala/contract/network/network.api.ts';
 import { expectNoBarrierInBothSkins, expectNoOverflow } from './support/accessible.ts';
 import { openBusiness } from './support/new-business.ts';
 
@@ -66,6 +67,40 @@ test('who says that they know is locked out at once, and told why when they come
   await page.getByLabel('Password', { exact: true }).fill('seven quiet water jugs');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Signing in is not allowed from this network.')).toBeVisible();
+});
+
+test('a list that a colleague has changed meanwhile is asked about, and switched on with what they added', async ({
+  page,
+}) => {
+  const { owner } = await openBusiness(page, 'Shared Laundry', '/whitelist-ip');
+  await expect(page.getByText('No address yet')).toBeVisible();
+  const { ownAddress } = await owner(networkApi.get);
+  const theirs = (addresses: string[], version: number) =>
+    owner(networkApi.update, { body: { addresses: [ownAddress, ...addresses], version } });
+  await theirs(['198.51.100.0/24'], 0);
+
+  await entry(page).fill('203.0.113.7');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const conflict = page.getByRole('dialog', { name: 'Somebody else has changed Allowed addresses' });
+  await expect(conflict.getByRole('radio', { name: /Theirs.*198\.51\.100\.0\/24/ })).toBeVisible();
+  await expectNoBarrierInBothSkins(page);
+  await conflict.getByRole('button', { name: 'Go back' }).click();
+  await expect(entry(page)).toHaveValue('203.0.113.7');
+  expect((await owner(networkApi.get)).addresses).toHaveLength(2);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await conflict.getByRole('radio', { name: /Theirs/ }).check();
+  await conflict.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '198.51.100.0/24' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '203.0.113.7' })).toHaveCount(0);
+  await expect(entry(page)).toHaveValue('');
+
+  // The list is not shown again before the switch brings it.
+  const { version } = await theirs(['198.51.100.0/24', '192.0.2.0/24'], 1);
+  await turnOn(page).click();
+  await expect(turnOn(page)).toBeChecked();
+  await expect(page.getByRole('listitem').filter({ hasText: '192.0.2.0/24' })).toBeVisible();
+  expect(await owner(networkApi.get)).toMatchObject({ isEnabled: true, version: version + 1 });
+  expect((await owner(networkApi.get)).addresses).toHaveLength(3);
 });
 
 test('the allowed addresses have no barrier and fit a narrow phone in Khmer', async ({ page }) => {

@@ -89,8 +89,13 @@ test('a ticket of a conversation asks for the address that its customer does not
   const { owner, appId } = await openBusiness(page, 'Harbour Doors', '/');
   await converse(request, appId, ['Hello from another device']);
   const { id: otherId } = (await owner(channelsApi.list))[0]!;
-  await owner(ticketsApi.setCustomerEmail, { params: { id: otherId }, body: { email: 'sok@mail.example' } });
+  const { version } = await owner(ticketsApi.getCustomerEmail, { params: { id: otherId } });
+  await owner(ticketsApi.setCustomerEmail, {
+    params: { id: otherId },
+    body: { email: 'sok@mail.example', version },
+  });
   await converse(request, appId, ['The door does not close']);
+  const { id } = (await owner(channelsApi.list)).find((channel) => channel.id !== otherId)!;
 
   await page.goto('/chat?tab=unassigned');
   await page.getByRole('link', { name: /does not close/ }).click();
@@ -108,8 +113,15 @@ test('a ticket of a conversation asks for the address that its customer does not
   await expect(drawer.getByRole('textbox', { name: 'Description' })).toHaveText('The door does not close');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
+  const known = await owner(ticketsApi.getCustomerEmail, { params: { id } });
+  const noted = { email: 'desk@mail.example', version: known.version };
+  await owner(ticketsApi.setCustomerEmail, { params: { id }, body: noted });
   await drawer.getByLabel('E-mail').fill('sok@mail.example');
   await drawer.getByRole('button', { name: 'Save address' }).click();
+  const conflict = page.getByRole('dialog', { name: /^Somebody else has changed/ });
+  await expect(conflict).toContainText('desk@mail.example');
+  await expectNoOverflow(page);
+  await conflict.getByRole('button', { name: 'Save', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Use this address anyway?' });
   await question.getByRole('button', { name: 'Use it anyway' }).click();
   await expect(drawer.getByLabel('E-mail')).not.toBeEditable();

@@ -19,7 +19,8 @@ test('a customer reads their ticket in Khmer on a phone, answers without a line,
     body: { type: 'text', id: randomUUID(), text: 'The tap drips' },
   });
   const customerEmail = `srey-${randomUUID().slice(0, 8)}@customers.example`;
-  await owner(ticketsApi.setCustomerEmail, { params: { id: channelId }, body: { email: customerEmail } });
+  const { version } = await owner(ticketsApi.getCustomerEmail, { params: { id: channelId } });
+  await owner(ticketsApi.setCustomerEmail, { params: { id: channelId }, body: { email: customerEmail, version } });
   const { id, ticketNumber } = await owner(ticketsApi.create, {
     body: {
       ...{ title: 'Kitchen tap', description: '<p>It <strong>drips</strong> all night</p>', priority: 'high' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { timeField } from '../core/fields.ts';
+import { timeField, versionField } from '../core/fields.ts';
 import { domainListField } from '../core/rules/domains.ts';
 import { emailListField } from '../core/rules/email.ts';
 import { authorizationField, notifyUrlField } from './integrations.fields.ts';
@@ -35,8 +35,17 @@ export const integrationSchema = z.object({
   /** When the widget was first seen on a page of the merchant's, and when a visitor first wrote. */
   widgetSeenAt: z.nullable(timeField),
   firstMessageAt: z.nullable(timeField),
+  version: versionField,
 });
 export type Integration = z.infer<typeof integrationSchema>;
+
+/** Left out: stays as it is. */
+export const integrationBody = z.object({
+  domain: z.optional(domainListField),
+  isIssuedAtRequired: z.optional(z.boolean()),
+  notifyUrl: z.optional(notifyUrlField),
+  notifyAuthorization: z.optional(authorizationField),
+});
 
 const read = [{ subject: 'merchant-integration', action: 'read' }] as const;
 const update = [{ subject: 'merchant-integration', action: 'update' }] as const;
@@ -58,15 +67,11 @@ export const integrationsApi = {
     summary:
       'Replaces what is given: the domains of the widget, whether signed identities must carry their time, the address of the webhooks and its Authorization',
     access: update,
-    body: z.object({
-      domain: z.optional(domainListField),
-      isIssuedAtRequired: z.optional(z.boolean()),
-      notifyUrl: z.optional(notifyUrlField),
-      notifyAuthorization: z.optional(authorizationField),
-    }),
+    body: z.extend(integrationBody, { version: versionField }),
     // An address is looked up before it is saved.
     rateLimit: { points: 60, seconds: 60 },
     response: integrationSchema,
+    isVersioned: true,
     successMessage: 'saved',
   }),
   rotate: endpoint({

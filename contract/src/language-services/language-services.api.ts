@@ -26,6 +26,7 @@ export const languageServicesApi = {
     rateLimit: { points: 60, seconds: 60 },
     body: languageServicesInputSchema,
     response: languageServicesSchema,
+    isVersioned: true,
     successMessage: 'saved',
   }),
   test: endpoint({

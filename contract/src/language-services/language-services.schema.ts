@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localeField } from '../core/fields.ts';
+import { localeField, versionField } from '../core/fields.ts';
 import { type Refusal, refuseIf } from '../core/rules/problem.ts';
 import { customUrlField } from '../core/rules/text.ts';
 
@@ -21,6 +21,7 @@ const access = {
 export const languageServicesSchema = z.object({
   translation: z.object({ provider: z.enum(translationProviders), ...access }),
   transcription: z.object({ provider: z.enum(transcriptionProviders), ...access }),
+  version: versionField,
 });
 export type LanguageServices = z.infer<typeof languageServicesSchema>;
 
@@ -38,10 +39,11 @@ function missingOf({ provider, url, model }: { provider: string; url: string | n
   return provider === 'openai' && model === '' ? missing('model') : undefined;
 }
 
-export const languageServicesInputSchema = z.object({
+export const languageServicesBody = z.object({
   translation: z.object({ provider: z.enum(translationProviders), ...given }).check(refuseIf(missingOf)),
   transcription: z.object({ provider: z.enum(transcriptionProviders), ...given }).check(refuseIf(missingOf)),
 });
+export const languageServicesInputSchema = z.extend(languageServicesBody, { version: versionField });
 export type LanguageServicesInput = z.infer<typeof languageServicesInputSchema>;
 
 export const languageServiceKinds = ['translation', 'transcription'] as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
+import { versionField } from '../core/fields.ts';
 import { addressListField } from '../core/rules/network.ts';
 import { networkErrors } from './network.errors.ts';
 
@@ -13,6 +14,7 @@ export const whitelistSchema = z.object({
   isOpenToAll: z.boolean(),
   /** Where this call comes from, as the server sees it behind its trusted proxies. */
   ownAddress: z.string(),
+  version: versionField,
 });
 export type Whitelist = z.infer<typeof whitelistSchema>;
 
@@ -33,8 +35,9 @@ export const networkApi = {
     summary: 'Replaces the addresses; one without a prefix stands for itself alone (/32, /128)',
     access: manage,
     isSessionOnly: true,
-    body: z.object({ addresses: addressListField, acceptsLockout }),
+    body: z.object({ addresses: addressListField, acceptsLockout, version: versionField }),
     response: whitelistSchema,
+    isVersioned: true,
     errors: [networkErrors.ownAddressNotListed, networkErrors.whitelistEmpty, networkErrors.invalidIPAddress],
     successMessage: 'saved',
   }),
@@ -44,8 +47,9 @@ export const networkApi = {
     summary: 'Turns the whitelist on or off; open sockets from other addresses are closed',
     access: manage,
     isSessionOnly: true,
-    body: z.object({ isEnabled: z.boolean(), acceptsLockout }),
+    body: z.object({ isEnabled: z.boolean(), acceptsLockout, version: versionField }),
     response: whitelistSchema,
+    isVersioned: true,
     errors: [networkErrors.ownAddressNotListed, networkErrors.whitelistEmpty],
     successMessage: 'saved',
   }),

@@ -6,6 +6,7 @@ import { notificationConfigSchema, notificationKinds, notificationSchema } from 
 
 const ofMyself = [{ subject: 'profile', action: 'read' }] as const;
 const unreadSchema = z.object({ total: z.number() });
+const someKinds = z.optional(z.array(z.enum(notificationKinds)).check(z.maxLength(notificationKinds.length)));
 
 export const notificationsApi = {
   list: endpoint({
@@ -64,12 +65,16 @@ export const notificationsApi = {
   updateConfig: endpoint({
     method: 'POST',
     path: '/api/auth/config/notification',
-    summary: 'Replaces that; what concerns the own account is told in any case',
+    summary: 'Changes what is named and leaves the rest; what concerns the own account is told in any case',
     access: ofMyself,
     isSessionOnly: true,
+    // No version: several devices of one person each change single kinds.
     body: z.object({
-      isSoundOn: z.boolean(),
-      mutedKinds: z.array(z.enum(notificationKinds)).check(z.maxLength(notificationKinds.length)),
+      isSoundOn: z.optional(z.boolean()),
+      /** Kinds the user does not want any more. */
+      mute: someKinds,
+      /** Kinds the user wants again. */
+      unmute: someKinds,
     }),
     response: notificationConfigSchema,
   }),

@@ -96,6 +96,7 @@ export const partnersApi = {
     access: update,
     body: partnerConfigSchema,
     response: partnerConfigSchema,
+    isVersioned: true,
     successMessage: 'saved',
   }),
 };

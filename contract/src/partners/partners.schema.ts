@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idField, timeField } from '../core/fields.ts';
+import { idField, timeField, versionField } from '../core/fields.ts';
 
 /** `requested`: waits for an answer. `withdrawn`: by who asked, before there was one. */
 export const partnerStatuses = ['requested', 'accepted', 'refused', 'withdrawn', 'ended'] as const;
@@ -40,7 +40,7 @@ export const sharedPartsSchema = z.object({
 });
 export type SharedParts = z.infer<typeof sharedPartsSchema>;
 
-export const partnerConfigSchema = z.object({
+export const partnerConfigBody = z.object({
   /** Others who know the application's id may ask to become a partner. */
   takesRequests: z.boolean(),
   /** Partners may hand conversations over. */
@@ -48,6 +48,7 @@ export const partnerConfigSchema = z.object({
   /** What is chosen at first when a conversation is handed to a partner. */
   share: sharedPartsSchema,
 });
+export const partnerConfigSchema = z.extend(partnerConfigBody, { version: versionField });
 export type PartnerConfig = z.infer<typeof partnerConfigSchema>;
 
 export const partnerOptionSchema = z.object({ id: idField, name: z.string(), logo: z.nullable(z.string()) });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chatErrors } from '../chat/chat.errors.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, localeField, optionalText, requiredLine, timeField } from '../core/fields.ts';
+import { idField, localeField, optionalText, requiredLine, timeField, versionField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { personNameField } from '../core/rules/account.ts';
 import { emailField } from '../core/rules/email.ts';
@@ -98,6 +98,14 @@ export const newTicketBody = z.object({
   /** Something for colleagues only, written along. */
   internalNote: z.optional(z.string().check(z.maxLength(maxTicketMarkup))),
 });
+
+/** Of a conversation's visitor; null: there is none yet. */
+const customerEmailSchema = z.object({
+  email: z.nullable(z.string()),
+  /** Of all that is known of the visitor, as in `customersApi.get`. */
+  version: versionField,
+});
+export type CustomerEmail = z.infer<typeof customerEmailSchema>;
 
 export const ticketsApi = {
   list: endpoint({
@@ -230,6 +238,16 @@ export const ticketsApi = {
     response: ticketBulkResultSchema,
     errors: [errors.ticketAssigneeDenied, errors.ticketStatusDenied, errors.ticketDeleteDenied],
   }),
+  getCustomerEmail: endpoint({
+    method: 'GET',
+    path: '/api/ticket/conversation/:id/customer-email',
+    summary: 'The e-mail address of a conversation’s visitor, with the version of what is known of them',
+    access: ticketGrants.create,
+    deniedAs: errors.ticketCreateDenied,
+    /** Of the conversation. */
+    params: ofOne,
+    response: customerEmailSchema,
+  }),
   setCustomerEmail: endpoint({
     method: 'PUT',
     path: '/api/ticket/conversation/:id/customer-email',
@@ -242,8 +260,10 @@ export const ticketsApi = {
       email: emailField,
       /** Also where another customer has the address, such as the same person on another device. */
       isShared: z._default(z.boolean(), false),
+      version: versionField,
     }),
-    response: z.object({ email: z.string() }),
+    response: customerEmailSchema,
+    isVersioned: true,
     errors: [errors.emailAlreadyExists, chatErrors.visitorIsVerified],
   }),
 };

@@ -40,18 +40,23 @@ function changed(config: NotificationConfig, change: ConfigChange): Notification
   return { ...config, mutedKinds: change.isWanted ? others : [...others, change.kind] };
 }
 
+/** What changes, and nothing beside it: another device may have changed the rest. */
+function bodyOf(change: ConfigChange) {
+  if ('isSoundOn' in change) return change;
+  return change.isWanted ? { unmute: [change.kind] } : { mute: [change.kind] };
+}
+
 /** Changes what one is told of: shown at once, and as it was again when the server refuses. */
 export function useChangeConfig() {
   const queryClient = useQueryClient();
   const { queryKey } = notificationConfigQuery();
   return useMutation({
-    // The endpoint takes the whole, so the calls follow each other, and each makes its change in what is kept by then.
+    // One after the other: an earlier answer would show a later change as not yet made.
     scope: { id: 'notification-config' },
     async mutationFn(change: ConfigChange) {
       // A reading that is still under way would bring what was before the change.
       await queryClient.cancelQueries({ queryKey });
-      const body = changed(queryClient.getQueryData(queryKey)!, change);
-      queryClient.setQueryData(queryKey, await api.call(notificationsApi.updateConfig, { body }));
+      queryClient.setQueryData(queryKey, await api.call(notificationsApi.updateConfig, { body: bodyOf(change) }));
     },
     onMutate: (change) => queryClient.setQueryData(queryKey, (config) => config && changed(config, change)),
     onError: () => queryClient.invalidateQueries({ queryKey }),

@@ -2,9 +2,12 @@ import { networkApi, type Whitelist } from '@sala/contract/network/network.api.t
 import { networkErrors } from '@sala/contract/network/network.errors.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
+import { useSaveRecord } from '#shared/ui/conflicts/use-save-record.ts';
 import { messageToastDuration, showToast } from '#shared/ui/notices.ts';
+import { takenBack } from '#shared/ui/use-form.ts';
 
 export const whitelistQuery = () =>
   queryOptions({
@@ -24,48 +27,68 @@ export interface Lockout {
   cancel: () => void;
 }
 
-const send = (change: Change, acceptsLockout: boolean): Promise<Whitelist> =>
+const call = (change: Change, { acceptsLockout, version }: { acceptsLockout: boolean; version: number }) =>
   'addresses' in change
-    ? api.call(networkApi.update, { body: { ...change, acceptsLockout } }, { silent: true })
-    : api.call(networkApi.setEnabled, { body: { ...change, acceptsLockout } }, { silent: true });
+    ? api.call(networkApi.update, { body: { ...change, acceptsLockout, version } }, { silent: true })
+    : api.call(networkApi.setEnabled, { body: { ...change, acceptsLockout, version } }, { silent: true });
 
 const isLockout = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.key === networkErrors.ownAddressNotListed.key;
+const isOutdated = (error: unknown) => error instanceof ApiError && error.current !== undefined;
 
 /**
- * Changes the whitelist. The promise of `change` settles when all is decided: with the new whitelist, or null when the user
- * thought better of locking themselves out; `lockout` is the question meanwhile.
+ * Changes the whitelist. The promise of `change` settles when all is decided: with the new whitelist, or `takenBack` when the user
+ * thought better of it; `lockout` is the question meanwhile.
  */
 export function useChangeWhitelist() {
+  const { t } = useTranslation(['network', 'shell']);
   const queryClient = useQueryClient();
+  const saveRecord = useSaveRecord();
   const [lockout, setLockout] = useState<Lockout>();
 
-  const keep = (whitelist: Whitelist): Whitelist => {
+  const ask = (address: string, accept: () => Promise<Whitelist>) =>
+    new Promise<Whitelist>((resolve, reject) => {
+      setLockout({
+        address,
+        accept: async () => {
+          try {
+            resolve(await accept());
+          } catch (error) {
+            // Somebody else was quicker: their change is looked at before it is asked again.
+            if (!isOutdated(error)) throw error;
+            reject(error);
+          }
+          setLockout(undefined);
+        },
+        cancel: () => {
+          setLockout(undefined);
+          reject(takenBack);
+        },
+      });
+    });
+
+  const send = async (wanted: Change, version: number): Promise<Whitelist> => {
+    try {
+      return await call(wanted, { acceptsLockout: false, version });
+    } catch (error) {
+      if (!isLockout(error)) throw error;
+      return ask(String(error.params.address ?? ''), () => call(wanted, { acceptsLockout: true, version }));
+    }
+  };
+
+  /** `record`: as the user knows it. */
+  const change = async (record: Whitelist, values: Change): Promise<Whitelist> => {
+    const whitelist = await saveRecord({
+      record,
+      values,
+      valuesOf: ({ addresses, isEnabled }) => ('addresses' in values ? { addresses } : { isEnabled }),
+      nameOf: () => t('shell:page.whitelistIp'),
+      labelOf: (path) => t(path === 'addresses' ? 'list.title' : 'switch.label'),
+      send,
+    });
     queryClient.setQueryData(whitelistQuery().queryKey, whitelist);
     showToast({ tone: 'success', content: { messageKey: 'saved' }, duration: messageToastDuration });
     return whitelist;
-  };
-
-  const change = async (wanted: Change): Promise<Whitelist | null> => {
-    try {
-      return keep(await send(wanted, false));
-    } catch (error) {
-      if (!isLockout(error)) throw error;
-      return new Promise((resolve) => {
-        setLockout({
-          address: String(error.params.address ?? ''),
-          accept: async () => {
-            const whitelist = await send(wanted, true);
-            setLockout(undefined);
-            resolve(keep(whitelist));
-          },
-          cancel: () => {
-            setLockout(undefined);
-            resolve(null);
-          },
-        });
-      });
-    }
   };
   return { change, lockout };
 }

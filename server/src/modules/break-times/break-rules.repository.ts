@@ -81,16 +81,13 @@ export async function findRule(query: Query, roleId: string): Promise<BreakRule 
   return row && ruleOf(row);
 }
 
+/** null: no breaks any more. */
 export async function saveRule(
   query: Query,
   roleId: string,
   rule: { duration: number; breaksPerDay: number } | null,
 ): Promise<void> {
-  if (!rule) {
-    await query.deleteFrom('break_rules').where('role_id', '=', roleId).execute();
-    return;
-  }
-  const values = { duration: rule.duration, breaks_per_day: rule.breaksPerDay };
+  const values = { duration: rule?.duration ?? null, breaks_per_day: rule?.breaksPerDay ?? null };
   await query
     .insertInto('break_rules')
     .values({ role_id: roleId, ...values })

@@ -258,6 +258,22 @@ describe('the breaks of the roles', () => {
     expect((await set({ duration: 96, breaksPerDay: 5 })).status).toBe(200);
   });
 
+  it('have a version that goes on when they are taken away and given again: who looked before is told', async () => {
+    const { portal, roleId } = await operator();
+    const rule = { duration: 15, breaksPerDay: 2 };
+    const set = (version: number, wanted: typeof rule | null) =>
+      portal.call(breakTimesApi.updateRule, { params: { id: roleId }, body: { rule: wanted, version } });
+    expect(dataOf(await set(0, rule)).version).toBe(1);
+    expect(dataOf(await set(1, null))).toMatchObject({ duration: null, breaksPerDay: null, version: 2 });
+    const again = dataOf(await set(2, rule));
+    expect(again).toMatchObject({ ...rule, version: 3 });
+    for (const seen of [0, 1, 2]) {
+      const late = await set(seen, { duration: 60, breaksPerDay: 1 });
+      expect([late.status, late.failure.message, late.data]).toEqual([409, 'recordChanged', again]);
+    }
+    expect(dataOf(await portal.call(breakTimesApi.available)).rule).toEqual(rule);
+  });
+
   it('of another business are not there', async () => {
     const { portal } = await operator();
     const { id: stranger } = await buildMerchant(app.context);

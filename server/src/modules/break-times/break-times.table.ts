@@ -8,9 +8,9 @@ import type {
 export interface BreakRuleTable {
   merchant_id: MerchantIdColumn;
   role_id: string;
-  /** Minutes. */
-  duration: number;
-  breaks_per_day: number;
+  /** Minutes; null as well as `breaks_per_day`: the role has no breaks any more. The row stays, so that its version goes on. */
+  duration: number | null;
+  breaks_per_day: number | null;
   version: Generated<number>;
 }
 

@@ -1,5 +1,5 @@
 import type { OwnBreak } from '@sala/contract/break-times/break-times.api.ts';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import './break-times.table.ts';
@@ -24,6 +24,9 @@ export async function findBestRule(query: Query, userId: string): Promise<OwnBre
     .innerJoin('user_roles', 'user_roles.role_id', 'break_rules.role_id')
     .select(['duration', 'breaks_per_day as breaksPerDay'])
     .where('user_roles.user_id', '=', userId)
+    .where('duration', 'is not', null)
+    .where('breaks_per_day', 'is not', null)
+    .$narrowType<{ duration: NotNull; breaksPerDay: NotNull }>()
     .orderBy(sql`duration * breaks_per_day`, 'desc')
     .orderBy('duration', 'desc')
     .limit(1)

@@ -35,5 +35,6 @@ export async function readIntegration(context: ViewContext, actor: UserActor): P
     formerWebhookSecretUntil: formerUntil(row.webhook_secrets_sealed, row.former_webhook_secret_until, now),
     widgetSeenAt: row.widget_seen_at?.toISOString() ?? null,
     firstMessageAt: row.first_message_at?.toISOString() ?? null,
+    version: row.version,
   };
 }

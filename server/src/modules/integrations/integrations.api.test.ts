@@ -32,7 +32,8 @@ async function askFrom(origin: string): Promise<number> {
   const query = { appId: company.appId };
   return (await app.portal().call(visitorsApi.config, { query }, { headers: { Origin: origin } })).status;
 }
-const setDomains = (domain: string) => company.owner.call(integrationsApi.update, { body: { domain } });
+const setDomains = (domain: string) =>
+  company.owner.edit(integrationsApi.update, integrationsApi.get, { body: { domain } });
 
 describe('the websites that may show the widget', () => {
   it('are those that were named last, from that moment on', async () => {
@@ -72,7 +73,7 @@ describe('the websites that may show the widget', () => {
       webhookSecret: null,
       notifyAuthorization: null,
     });
-    expect((await looker.call(integrationsApi.update, { body: { domain: '' } })).status).toBe(403);
+    expect((await looker.edit(integrationsApi.update, integrationsApi.get, { body: { domain: '' } })).status).toBe(403);
   });
 });
 
@@ -125,7 +126,8 @@ describe('a secret', () => {
 });
 
 describe('the address of the webhooks', () => {
-  const save = (notifyUrl: string) => company.owner.call(integrationsApi.update, { body: { notifyUrl } });
+  const save = (notifyUrl: string) =>
+    company.owner.edit(integrationsApi.update, integrationsApi.get, { body: { notifyUrl } });
 
   it('is refused at its field when it leads into a private network, whatever it looks like', async () => {
     const addresses = [
@@ -150,7 +152,7 @@ describe('the address of the webhooks', () => {
 
   it('is kept with its Authorization, of which no log tells', async () => {
     const body = { notifyUrl: 'https://8.8.8.8/hook', notifyAuthorization: 'Bearer canary' };
-    const saved = dataOf(await company.owner.call(integrationsApi.update, { body }));
+    const saved = dataOf(await company.owner.edit(integrationsApi.update, integrationsApi.get, { body }));
     expect(saved).toMatchObject({ ...body, domain: ['old.example'] });
     const rows = dataOf(await company.owner.call(auditApi.list, { query: { subject: 'integration' } }));
     expect(rows.map(({ action }) => action).sort()).toEqual([
@@ -159,7 +161,7 @@ describe('the address of the webhooks', () => {
     ]);
     expect(JSON.stringify(rows)).not.toContain('canary');
     const wrong = { body: { notifyAuthorization: 'Bearer\nX-Other: 1' } };
-    expect((await company.owner.call(integrationsApi.update, wrong)).failure.validate).toEqual({
+    expect((await company.owner.edit(integrationsApi.update, integrationsApi.get, wrong)).failure.validate).toEqual({
       notify_authorization: [{ key: 'invalidCharacter' }],
     });
     expect(dataOf(await save('')).notifyUrl).toBeNull();
@@ -204,7 +206,9 @@ describe('the time in signatures of known customers', () => {
   it('has to be named as soon as the business asks for it, which the audit log tells', async () => {
     const application = { appId: company.appId, secret: company.appSecrets[0]! };
     expect([await enter(application), await enter(application, now())]).toEqual([200, 200]);
-    const saved = await company.owner.call(integrationsApi.update, { body: { isIssuedAtRequired: true } });
+    const saved = await company.owner.edit(integrationsApi.update, integrationsApi.get, {
+      body: { isIssuedAtRequired: true },
+    });
     expect(dataOf(saved)).toMatchObject({ isIssuedAtRequired: true, domain: ['old.example'] });
     expect([await enter(application), await enter(application, now())]).toEqual([401, 200]);
     const rows = dataOf(await company.owner.call(auditApi.list, { query: { action: 'integration.changed' } }));

@@ -38,6 +38,7 @@ const columns = [
   'former_webhook_secret_until',
   'widget_seen_at',
   'first_message_at',
+  'version',
 ] as const;
 export type IntegrationRow = Pick<Selectable<Tables['integrations']>, (typeof columns)[number]>;
 

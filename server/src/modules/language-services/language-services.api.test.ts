@@ -28,7 +28,9 @@ afterAll(async () => {
 
 const nobody = { provider: 'none' as const, url: null, model: '' };
 const save = (change: Partial<LanguageServicesInput>, portal = company.owner) =>
-  portal.call(languageServicesApi.update, { body: { translation: nobody, transcription: nobody, ...change } });
+  portal.edit(languageServicesApi.update, languageServicesApi.get, {
+    body: { translation: nobody, transcription: nobody, ...change },
+  });
 const deepl = (change = {}) => ({
   translation: { provider: 'deepl' as const, url: server.url, key: goodKey, model: '', ...change },
 });
@@ -48,12 +50,14 @@ describe('the services of a business', () => {
     expect(dataOf(await company.owner.call(languageServicesApi.get))).toEqual({
       translation: none,
       transcription: none,
+      version: 0,
     });
     const page = await Listener.on(company.colleague, roomNamespace);
     const saved = dataOf(await save({ ...deepl(), transcription: model() }));
     expect(saved).toEqual({
       translation: { provider: 'deepl', url: server.url, hasKey: true, model: '' },
       transcription: { provider: 'openai', url: `${server.url}/v1`, hasKey: true, model: 'small' },
+      version: 1,
     });
     expect(dataOf(await company.colleague.call(languageServicesApi.get))).toEqual(saved);
     expect((await page.next('chat:languageSupport')).payload).toEqual({ canTranslate: true, canTranscribe: true });
@@ -95,7 +99,7 @@ describe('the services of a business', () => {
   it('may not lie in the private network of the server', async () => {
     const config = { ...app.context.config, arePrivateAddressesAllowed: false };
     const { merchantId } = company;
-    const input = { translation: model({ url: 'http://169.254.169.254/latest' }), transcription: nobody };
+    const input = { translation: model({ url: 'http://169.254.169.254/latest' }), transcription: nobody, version: 0 };
     const saving = setLanguageServices(
       { ...app.context, config },
       { merchantId } as UserActor,

@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import type { LanguageServicesTable } from './language-services.table.ts';
 
-export type ServicesRow = Omit<Selectable<LanguageServicesTable>, 'merchant_id' | 'updated_at' | 'version'>;
+export type ServicesRow = Omit<Selectable<LanguageServicesTable>, 'merchant_id' | 'updated_at'>;
 
 const columns = [
   'translation_provider',
@@ -13,6 +13,7 @@ const columns = [
   'transcription_url',
   'transcription_key_sealed',
   'transcription_model',
+  'version',
 ] as const;
 
 /** Of a merchant who has set up nothing. */
@@ -25,6 +26,7 @@ const none: ServicesRow = {
   transcription_url: null,
   transcription_key_sealed: null,
   transcription_model: '',
+  version: 0,
 };
 
 type Query = Pick<TenantDatabase, 'query'>;
@@ -37,12 +39,16 @@ export async function findServices({ query }: Query): Promise<ServicesRow> {
 export async function lockServices({ query }: Query, at: Date): Promise<ServicesRow> {
   await query
     .insertInto('language_services')
-    .values({ updated_at: at })
+    .values({ updated_at: at, version: none.version })
     .onConflict((conflict) => conflict.column('merchant_id').doNothing())
     .execute();
   return query.selectFrom('language_services').select(columns).forUpdate().executeTakeFirstOrThrow();
 }
 
-export async function updateServices({ query }: Query, change: Updateable<LanguageServicesTable>): Promise<void> {
-  await query.updateTable('language_services').set(change).execute();
+/** Answers what is saved, with its version. */
+export async function updateServices(
+  { query }: Query,
+  change: Updateable<LanguageServicesTable>,
+): Promise<ServicesRow> {
+  return query.updateTable('language_services').set(change).returning(columns).executeTakeFirstOrThrow();
 }

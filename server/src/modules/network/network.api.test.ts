@@ -28,9 +28,9 @@ beforeEach(async () => {
 afterAll(() => app?.close());
 
 const update = (addresses: string | string[], acceptsLockout = false) =>
-  portal.call(networkApi.update, { body: { addresses, acceptsLockout } });
+  portal.edit(networkApi.update, networkApi.get, { body: { addresses, acceptsLockout } });
 const turn = (isEnabled: boolean, acceptsLockout = false) =>
-  portal.call(networkApi.setEnabled, { body: { isEnabled, acceptsLockout } });
+  portal.edit(networkApi.setEnabled, networkApi.get, { body: { isEnabled, acceptsLockout } });
 
 async function auditedActions(): Promise<unknown[]> {
   const rows = await app.context.database
@@ -47,7 +47,7 @@ async function auditedActions(): Promise<unknown[]> {
 describe('the list of addresses', () => {
   it('begins empty and turned off, and tells everybody where they call from', async () => {
     const answer = await portal.call(networkApi.get);
-    expect(answer.data).toEqual({ isEnabled: false, addresses: [], isOpenToAll: false, ownAddress: here });
+    expect(answer.data).toEqual({ isEnabled: false, addresses: [], isOpenToAll: false, ownAddress: here, version: 0 });
   });
 
   it('is kept in one spelling, each entry once, in the order it was given', async () => {
@@ -93,7 +93,7 @@ describe('the list of addresses', () => {
   it('is changed only by those who may', async () => {
     const permissions = [{ subject: 'manage-users', action: 'manage' }] as const;
     const stranger = await signInAs(app, await hire(app, merchantId, { permissions: [...permissions] }));
-    const answer = await stranger.call(networkApi.update, { body: { addresses: here } });
+    const answer = await stranger.edit(networkApi.update, networkApi.get, { body: { addresses: here } });
     expect([answer.status, answer.failure.message]).toEqual([403, 'notAllowed']);
   });
 });

@@ -14,11 +14,11 @@ export const networkModule: AppModule = {
     router.bind(networkApi.get, ({ actor, request }) => readWhitelist(context, actor, request));
 
     router.bind(networkApi.update, ({ actor, request, body }) =>
-      replaceAddresses(context, { actor, request, acceptsLockout: body.acceptsLockout }, body.addresses),
+      replaceAddresses(context, { actor, request, ...body }, body.addresses),
     );
 
     router.bind(networkApi.setEnabled, ({ actor, request, body }) =>
-      setWhitelistEnabled(context, { actor, request, acceptsLockout: body.acceptsLockout }, body.isEnabled),
+      setWhitelistEnabled(context, { actor, request, ...body }, body.isEnabled),
     );
   },
 };

@@ -6,12 +6,15 @@ type Query = TenantDatabase['query'];
 export interface WhitelistRecord {
   readonly isEnabled: boolean;
   readonly addresses: readonly string[];
+  /** 0: nobody has saved it yet. */
+  readonly version: number;
 }
 
-const nothingListed: WhitelistRecord = { isEnabled: false, addresses: [] };
+const columns = ['is_enabled as isEnabled', 'addresses', 'version'] as const;
+const nothingListed: WhitelistRecord = { isEnabled: false, addresses: [], version: 0 };
 
 function select(query: Query) {
-  return query.selectFrom('whitelists').select(['is_enabled as isEnabled', 'addresses']);
+  return query.selectFrom('whitelists').select(columns);
 }
 
 export async function findWhitelist(query: Query): Promise<WhitelistRecord> {
@@ -22,15 +25,17 @@ export async function findWhitelist(query: Query): Promise<WhitelistRecord> {
 export async function lockWhitelist(query: Query): Promise<WhitelistRecord> {
   await query
     .insertInto('whitelists')
-    .values({ is_enabled: false })
+    .values({ is_enabled: false, version: nothingListed.version })
     .onConflict((conflict) => conflict.column('merchant_id').doNothing())
     .execute();
   return select(query).forUpdate().executeTakeFirstOrThrow();
 }
 
-export async function saveWhitelist(query: Query, { isEnabled, addresses }: WhitelistRecord): Promise<void> {
-  await query
+/** Answers what is saved, which is the next version. */
+export async function saveWhitelist(query: Query, { isEnabled, addresses }: WhitelistRecord): Promise<WhitelistRecord> {
+  return query
     .updateTable('whitelists')
     .set({ is_enabled: isEnabled, addresses: [...addresses] })
-    .execute();
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 }

@@ -1,11 +1,14 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
+import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
 import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { Company, dataOf } from '#testing/company.ts';
 import { Listener } from '#testing/listener.ts';
+import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestPortal } from '#testing/test-portal.ts';
 import { notify } from './notifications.public.ts';
 
 let app: TestApp;
@@ -122,9 +125,8 @@ describe('reading', () => {
 
 describe('what somebody does not want to be told', () => {
   it('is not told any more, but what happens to their account is', async () => {
-    const body = { isSoundOn: true, mutedKinds: ['conversationAssigned', 'accessChanged'] as const };
     const config = await company.colleague.call(notificationsApi.updateConfig, {
-      body: { ...body, mutedKinds: [...body.mutedKinds] },
+      body: { mute: ['conversationAssigned', 'accessChanged'] },
     });
     expect(dataOf(config)).toEqual({ isSoundOn: true, mutedKinds: ['conversationAssigned'] });
     await giveConversation();
@@ -133,10 +135,26 @@ describe('what somebody does not want to be told', () => {
   });
 
   it('keeps the choice of kinds when only the sound is turned off', async () => {
-    const body = { isSoundOn: true, mutedKinds: ['colleagueJoined' as const] };
-    dataOf(await company.colleague.call(notificationsApi.updateConfig, { body }));
+    dataOf(await company.colleague.call(notificationsApi.updateConfig, { body: { mute: ['colleagueJoined'] } }));
     const quiet = await company.colleague.call(notificationsApi.setSound, { body: { isSoundOn: false } });
     expect(dataOf(quiet)).toEqual({ isSoundOn: false, mutedKinds: ['colleagueJoined'] });
     expect(dataOf(await company.colleague.call(notificationsApi.getConfig))).toEqual(dataOf(quiet));
+  });
+
+  it('is set at two devices at once, and what either sets stays', async () => {
+    const user = await hire(app, company.merchantId);
+    const [phone, desk] = [await signInAs(app, user), await signInAs(app, user)];
+    const kinds = ['conversationAssigned', 'ticketAnswered', 'breakOver', 'leaveApproved'] as const;
+    const set = (device: TestPortal, body: EndpointInput<typeof notificationsApi.updateConfig>['body']) =>
+      device.call(notificationsApi.updateConfig, { body });
+    const ofDevice = (index: number) => (index % 2 ? phone : desk);
+    const muting = kinds.map((kind, index) => set(ofDevice(index), { mute: [kind] }));
+    for (const answer of await Promise.all([...muting, set(phone, { isSoundOn: false })])) dataOf(answer);
+    const both = dataOf(await desk.call(notificationsApi.getConfig));
+    expect([both.isSoundOn, both.mutedKinds.toSorted()]).toEqual([false, kinds.toSorted()]);
+
+    await Promise.all([set(phone, { unmute: ['breakOver'] }), set(desk, { unmute: ['ticketAnswered'] })]);
+    const { mutedKinds } = dataOf(await phone.call(notificationsApi.getConfig));
+    expect(mutedKinds.toSorted()).toEqual(['conversationAssigned', 'leaveApproved']);
   });
 });

@@ -25,7 +25,6 @@ export interface NotificationConfigTable {
   user_id: string;
   is_sound_on: Generated<boolean>;
   muted_kinds: ColumnType<NotificationKind[], NotificationKind[] | undefined, NotificationKind[]>;
-  version: Generated<number>;
 }
 
 declare module '#platform/database/tables.ts' {

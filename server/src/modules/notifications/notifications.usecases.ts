@@ -1,4 +1,6 @@
+import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import { idField } from '@sala/contract/core/fields.ts';
+import type { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import {
   type Notification,
   type NotificationConfig,
@@ -54,10 +56,13 @@ export function getConfig(context: AppContext, actor: UserActor): Promise<Notifi
   return findConfig(context.database.forMerchant(actor.merchantId).query, actor.userId);
 }
 
+type ConfigChange = EndpointParsedInput<typeof notificationsApi.updateConfig>['body'];
+
+/** Changes what is named, also while another device of the same person changes something else. */
 export async function setConfig(
   context: AppContext,
   actor: UserActor,
-  change: Partial<NotificationConfig>,
+  { isSoundOn, mute = [], unmute = [] }: ConfigChange,
   request: RequestInfo,
 ): Promise<NotificationConfig> {
   return inTransaction(context, actor.merchantId, async (unit) => {
@@ -65,9 +70,9 @@ export async function setConfig(
     // One after the other: what is left out stays as the one before has set it.
     const user = found(await lockUser(unit, actor.userId));
     const before = await findConfig(query, actor.userId);
-    const config = { ...before, ...change };
-    const mutedKinds = [...new Set(config.mutedKinds)].filter((kind) => !unstoppableKinds.includes(kind));
-    const saved = { isSoundOn: config.isSoundOn, mutedKinds };
+    const wanted = [...unstoppableKinds, ...unmute];
+    const mutedKinds = [...new Set([...before.mutedKinds, ...mute])].filter((kind) => !wanted.includes(kind));
+    const saved = { isSoundOn: isSoundOn ?? before.isSoundOn, mutedKinds };
     await saveConfig(query, actor.userId, saved);
     const changes = changesBetween({ ...before }, saved);
     const target = { id: user.id, name: nameOf(user) };

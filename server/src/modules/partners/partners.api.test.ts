@@ -29,7 +29,7 @@ const list = async (company: Company, query: object = {}) =>
   dataOf(await company.owner.call(partnersApi.list, { query }));
 const problemsOf = (answer: Awaited<ReturnType<typeof ask>>) => answer.failure?.validate?.app_id?.map(({ key }) => key);
 const configure = (company: Company, change: object) =>
-  company.owner.call(partnersApi.updateConfig, {
+  company.owner.edit(partnersApi.updateConfig, partnersApi.getConfig, {
     body: { takesRequests: true, takesConversations: true, share: { contact: false, history: 'none' }, ...change },
   });
 

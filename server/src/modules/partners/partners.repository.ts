@@ -1,9 +1,9 @@
 import type { Partner, PartnerConfig, PartnerStatus } from '@sala/contract/partners/partners.schema.ts';
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database, TenantDatabase, Tx } from '#platform/database/database.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import type { MerchantPartnerTable } from './partners.table.ts';
+import type { MerchantPartnerTable, PartnerSettingsTable } from './partners.table.ts';
 
 type Query = TenantDatabase['query'] | Tx;
 
@@ -163,19 +163,27 @@ const usualSettings: PartnerConfig = {
   takesRequests: true,
   takesConversations: true,
   share: { contact: false, history: 'none' },
+  version: 0,
 };
+
+const configOf = (row: Selectable<PartnerSettingsTable>): PartnerConfig => ({
+  takesRequests: row.takes_requests,
+  takesConversations: row.takes_conversations,
+  share: { contact: row.shares_contact, history: row.shares_history ? 'all' : 'none' },
+  version: row.version,
+});
 
 export async function findPartnerSettings(query: Query): Promise<PartnerConfig> {
   const row = await query.selectFrom('partner_settings').selectAll().executeTakeFirst();
-  if (!row) return usualSettings;
-  return {
-    takesRequests: row.takes_requests,
-    takesConversations: row.takes_conversations,
-    share: { contact: row.shares_contact, history: row.shares_history ? 'all' : 'none' },
-  };
+  return row ? configOf(row) : usualSettings;
 }
 
-export async function savePartnerSettings(query: Query, config: PartnerConfig, at: Date): Promise<void> {
+/** Answers what is saved, with its version. The merchant's row must be held: there may be none of the settings yet. */
+export async function savePartnerSettings(
+  query: Query,
+  config: Omit<PartnerConfig, 'version'>,
+  at: Date,
+): Promise<PartnerConfig> {
   const values = {
     takes_requests: config.takesRequests,
     takes_conversations: config.takesConversations,
@@ -183,9 +191,11 @@ export async function savePartnerSettings(query: Query, config: PartnerConfig, a
     shares_history: config.share.history === 'all',
     updated_at: at,
   };
-  await query
+  const row = await query
     .insertInto('partner_settings')
     .values(values)
     .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet(values))
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return configOf(row);
 }

@@ -94,6 +94,18 @@ describe('the own profile', () => {
 });
 
 describe('what somebody sets for themselves', () => {
+  it('is set at two devices at once, and what either sets stays', async () => {
+    const user = await hire(app, merchantId);
+    const [phone, desk] = [await signInAs(app, user), await signInAs(app, user)];
+    await Promise.all([
+      phone.call(profileApi.setChatPreferences, { body: { isHideSystemChat: true } }),
+      desk.call(profileApi.setChatPreferences, { body: { isTranslationOn: true } }),
+      phone.call(profileApi.setOffline, { body: { isOffline: true } }),
+    ]);
+    const { chatSettings, isOffline } = dataOf(await desk.call(profileApi.get));
+    expect([chatSettings, isOffline]).toEqual([{ isHideSystemChat: true, isTranslationOn: true }, true]);
+  });
+
   const changesOf = async (portal: TestPortal) => {
     const { id } = dataOf(await portal.call(profileApi.get));
     const rows = dataOf(await portal.call(auditApi.list, { query: { actorId: id, action: 'account.profileChanged' } }));
@@ -104,7 +116,7 @@ describe('what somebody sets for themselves', () => {
     const portal = await someone();
     await portal.call(profileApi.setOffline, { body: { isOffline: true } });
     await portal.call(profileApi.setChatPreferences, { body: { isTranslationOn: true } });
-    await portal.call(notificationsApi.updateConfig, { body: { isSoundOn: true, mutedKinds: ['colleagueJoined'] } });
+    await portal.call(notificationsApi.updateConfig, { body: { mute: ['colleagueJoined'] } });
     await portal.call(notificationsApi.setSound, { body: { isSoundOn: false } });
     expect(await changesOf(portal)).toEqual([
       { field: 'isOffline', before: 'false', after: 'true' },

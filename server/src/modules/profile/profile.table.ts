@@ -7,7 +7,6 @@ export interface ChatPreferencesTable {
   /** null: as the business wants it. */
   is_hide_system_chat: Generated<boolean | null>;
   is_translation_on: Generated<boolean>;
-  version: Generated<number>;
 }
 
 declare module '#platform/database/tables.ts' {

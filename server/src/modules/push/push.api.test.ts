@@ -156,8 +156,7 @@ describe('what a visitor writes', () => {
   it('is not pushed to who is away, has turned it off, was shut out, changed their password or has signed out', async () => {
     const [muted, away, shut, renewed, gone] = await Promise.all([1, 2, 3, 4, 5].map(() => person()));
     const told = await turnOn(company.owner);
-    const mutedKinds = ['messageWhileAway' as const];
-    dataOf(await muted!.portal.call(notificationsApi.updateConfig, { body: { isSoundOn: true, mutedKinds } }));
+    dataOf(await muted!.portal.call(notificationsApi.updateConfig, { body: { mute: ['messageWhileAway'] } }));
     dataOf(await away!.portal.call(profileApi.setOffline, { body: { isOffline: true } }));
     const closing = { params: { id: shut!.user.id }, body: { status: 'inactive' as const } };
     dataOf(await company.owner.edit(usersApi.setStatus, usersApi.get, closing));

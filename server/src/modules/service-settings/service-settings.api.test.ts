@@ -184,7 +184,9 @@ describe('programs that are told of orders', () => {
 
   it('hear of each version in order, signed, with the key; of new orders alone where only those are wanted', async () => {
     const [callback, service, integration] = [await open(), await open(), await open()];
-    dataOf(await lotus.owner.call(integrationsApi.update, { body: { notifyUrl: integration.url } }));
+    dataOf(
+      await lotus.owner.edit(integrationsApi.update, integrationsApi.get, { body: { notifyUrl: integration.url } }),
+    );
     dataOf(await save({ callbackUrl: callback.url, callbackAuthKey: 'Bearer of orders', webhookUrl: service.url }));
     callback.behaviour = answerWith(503);
     const made = dataOf(await order());

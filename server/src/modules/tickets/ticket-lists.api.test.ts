@@ -45,7 +45,7 @@ beforeAll(async () => {
   owner = lotus.owner;
   await buildSampleCatalogue(app.context, lotus.merchantId, { kinds: ['water', 'cleaning'] });
   talk = await lotus.talk();
-  await owner.call(ticketsApi.setCustomerEmail, {
+  await owner.edit(ticketsApi.setCustomerEmail, ticketsApi.getCustomerEmail, {
     params: { id: talk.channelId },
     body: { email: 'dara@example.com' },
   });

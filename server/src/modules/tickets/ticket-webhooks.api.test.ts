@@ -22,7 +22,7 @@ afterAll(async () => {
 it('a program is told of each version of a ticket in order, but not of what colleagues wrote among themselves', async () => {
   const desk = await TicketDesk.open(app);
   const { portal } = desk.owner;
-  dataOf(await portal.call(integrationsApi.update, { body: { notifyUrl: receiver.url } }));
+  dataOf(await portal.edit(integrationsApi.update, integrationsApi.get, { body: { notifyUrl: receiver.url } }));
   const { id, ticketNumber } = await desk.make();
   dataOf(await desk.note(id, { body: 'Nobody else may know' }));
   const edit = { status: 'resolved' as const, version: 2 };

@@ -60,7 +60,9 @@ it('the documented identity is taken for the customer it names, on the page with
 
 it('the documented check takes what is ours, signed with either secret, and nothing else', async () => {
   const { isGenuine } = await exampleOf('webhooks.md', 'verify-webhook.mjs');
-  const former = dataOf(await company.owner.call(integrationsApi.update, { body: { notifyUrl: receiver.url } }));
+  const former = dataOf(
+    await company.owner.edit(integrationsApi.update, integrationsApi.get, { body: { notifyUrl: receiver.url } }),
+  );
   const next = dataOf(await company.owner.call(integrationsApi.rotate, { body: { secret: 'webhook_secret' } }));
   dataOf(await company.owner.call(webhooksApi.test));
   const { headers, text } = receiver.received[0]!;

@@ -29,7 +29,7 @@ async function openTold() {
 }
 const name = (company: Company, notifyUrl: string) =>
   company.owner
-    .call(integrationsApi.update, { body: { notifyUrl, notifyAuthorization: 'Bearer of news' } })
+    .edit(integrationsApi.update, integrationsApi.get, { body: { notifyUrl, notifyAuthorization: 'Bearer of news' } })
     .then(dataOf);
 type Reader = Pick<Company, 'owner'>;
 const list = ({ owner }: Reader, query = {}) => owner.call(webhooksApi.list, { query }).then(dataOf);

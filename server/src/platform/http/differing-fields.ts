@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { fromWireOf, toWireOf } from '@sala/contract/core/wire-case.ts';
+import type { $ZodType } from 'zod/v4/core';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -8,11 +10,18 @@ const isObject = (value: unknown): value is Values =>
 /** What a form holds of a field that nobody filled in. */
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Dotted paths of what was sent and is otherwise in the record now. A field that the record shows under no such name is left out. */
-export function differingFields(sent: unknown, current: unknown, path = ''): string[] {
-  if (isObject(sent) && isObject(current))
+function pathsOf(sent: unknown, shown: unknown, path = ''): string[] {
+  if (isObject(sent) && isObject(shown))
     return Object.entries(sent)
-      .filter(([name, value]) => value !== undefined && name in current && name !== 'version')
-      .flatMap(([name, value]) => differingFields(value, current[name], path ? `${path}.${name}` : name));
-  return path === '' || (isEmpty(sent) && isEmpty(current)) || isDeepStrictEqual(sent, current) ? [] : [path];
+      .filter(([name, value]) => value !== undefined && name in shown && name !== 'version')
+      .flatMap(([name, value]) => pathsOf(value, shown[name], path ? `${path}.${name}` : name));
+  return path === '' || (isEmpty(sent) && isEmpty(shown)) || isDeepStrictEqual(sent, shown) ? [] : [path];
+}
+
+/**
+ * Dotted paths of what was sent and is otherwise in the record now. Of the record only what the answer shows is looked at: whoever is
+ * not shown a field could else find out its value by sending others.
+ */
+export function differingFields(answer: $ZodType | undefined, sent: unknown, current: unknown): string[] {
+  return answer ? pathsOf(sent, fromWireOf(answer)(toWireOf(answer)(current))) : [];
 }

@@ -58,7 +58,7 @@ export class FastifyRouter implements Router {
       const given = { ...input, actor, request: info, file, content } as unknown as Parameters<Handler<E>>[0];
       const result: unknown = await handler(given).catch((error: unknown) => {
         if (error instanceof FailureError && error.current !== undefined)
-          error.differs = differingFields(input.body, error.current);
+          error.differs = differingFields(endpoint.response, input.body, error.current);
         throw error;
       });
       if (!endpoint.isList) return JSON.stringify({ data: toWire(result), message: endpoint.successMessage });

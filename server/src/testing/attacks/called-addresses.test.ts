@@ -77,11 +77,17 @@ const settings: Record<
   (portal: TestPortal, url: string) => Promise<{ status: number; failure: { validate?: object } }>
 > = {
   'of webhooks': (portal, notifyUrl) =>
-    portal.call(integrationsApi.update, { body: { notifyUrl, notifyAuthorization: 'Bearer a canary' } }),
+    portal.edit(integrationsApi.update, integrationsApi.get, {
+      body: { notifyUrl, notifyAuthorization: 'Bearer a canary' },
+    }),
   'of a translator': (portal, url) =>
-    portal.call(languageServicesApi.update, { body: { translation: service(url), transcription: none } }),
+    portal.edit(languageServicesApi.update, languageServicesApi.get, {
+      body: { translation: service(url), transcription: none },
+    }),
   'of a transcriber': (portal, url) =>
-    portal.call(languageServicesApi.update, { body: { translation: none, transcription: service(url) } }),
+    portal.edit(languageServicesApi.update, languageServicesApi.get, {
+      body: { translation: none, transcription: service(url) },
+    }),
   'of a callback': (portal, callbackUrl) =>
     portal.call(serviceSettingsApi.update, { body: { ...serviceSettings, callbackUrl, callbackAuthKey: 'a canary' } }),
   'of new orders': (portal, webhookUrl) =>
@@ -167,10 +173,12 @@ async function callAll(portal: TestPortal): Promise<(string | null | undefined)[
 async function point(url: string): Promise<void> {
   const { owner } = company;
   dataOf(
-    await owner.call(integrationsApi.update, { body: { notifyUrl: url, notifyAuthorization: 'Bearer a canary' } }),
+    await owner.edit(integrationsApi.update, integrationsApi.get, {
+      body: { notifyUrl: url, notifyAuthorization: 'Bearer a canary' },
+    }),
   );
   const both = { translation: service(url), transcription: service(url) };
-  dataOf(await owner.call(languageServicesApi.update, { body: both }));
+  dataOf(await owner.edit(languageServicesApi.update, languageServicesApi.get, { body: both }));
 }
 
 describe('an address that was let in', () => {

@@ -9,7 +9,12 @@ import type { Side } from './two-merchants.ts';
 export async function newTicketOfVisitor({ company: { owner, ownerId }, conversation }: Side): Promise<string> {
   const { channelId } = conversation;
   const email = 'visitor@people.example';
-  dataOf(await owner.call(ticketsApi.setCustomerEmail, { params: { id: channelId }, body: { email, isShared: true } }));
+  dataOf(
+    await owner.edit(ticketsApi.setCustomerEmail, ticketsApi.getCustomerEmail, {
+      params: { id: channelId },
+      body: { email, isShared: true },
+    }),
+  );
   const words = { title: 'The tap is dry', description: 'Since this morning', priority: 'high' as const };
   const body = { ...words, assigneeId: ownerId, customerEmail: email, channelId };
   return dataOf(await owner.call(ticketsApi.create, { body })).id;

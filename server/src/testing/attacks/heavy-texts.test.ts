@@ -22,7 +22,11 @@ beforeAll(async () => {
   service = await new LanguageServer().open();
   const translation = { provider: 'libretranslate' as const, url: service.url, key: '', model: '' };
   const transcription = { provider: 'none' as const, url: null, model: '' };
-  dataOf(await company.owner.call(languageServicesApi.update, { body: { translation, transcription } }));
+  dataOf(
+    await company.owner.edit(languageServicesApi.update, languageServicesApi.get, {
+      body: { translation, transcription },
+    }),
+  );
 });
 afterAll(async () => {
   service?.close();
@@ -41,7 +45,7 @@ describe('a text that was made to be read slowly is read at once', () => {
   it('as the name of a website', () =>
     readAtOnce(async () => {
       const body = { domain: [`x${'/'.repeat(200_000)}\nx`] };
-      const answer = await company.owner.call(integrationsApi.update, { body });
+      const answer = await company.owner.edit(integrationsApi.update, integrationsApi.get, { body });
       expect([answer.status, dataOf(answer).domain]).toEqual([200, ['x']]);
     }));
 

@@ -122,7 +122,11 @@ async function setUpLanguages() {
   const model = `model-${models}`;
   const transcription = { provider: 'openai' as const, url: `${languages.url}/v1`, key: goodKey, model };
   const translation = { provider: 'libretranslate' as const, url: languages.url, key: '', model: '' };
-  dataOf(await lotus.owner.call(languageServicesApi.update, { body: { translation, transcription } }));
+  dataOf(
+    await lotus.owner.edit(languageServicesApi.update, languageServicesApi.get, {
+      body: { translation, transcription },
+    }),
+  );
 }
 const translated = async (messageId: string, locale: Locale) =>
   dataOf(await lotus.owner.call(translationsApi.translate, { query: { messageId, locale } }));

@@ -3,8 +3,14 @@ import { messagesApi } from '@sala/contract/chat/messages.api.ts';
 import { chatAssignmentApi } from '@sala/contract/chat-assignment/chat-assignment.api.ts';
 import { chatSettingsApi } from '@sala/contract/chat-settings/chat-settings.api.ts';
 import { chatWidgetApi } from '@sala/contract/chat-widget/chat-widget.api.ts';
+import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
+import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
+import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
+import { networkApi } from '@sala/contract/network/network.api.ts';
+import { partnersApi } from '@sala/contract/partners/partners.api.ts';
 import { serviceSettingsApi } from '@sala/contract/service-settings/service-settings.api.ts';
 import { remoteKinds } from '@sala/contract/service-settings/service-settings.schema.ts';
+import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { type Company, dataOf } from '../company.ts';
 import type { TestPortal } from '../test-portal.ts';
@@ -16,6 +22,13 @@ type Readying = (company: Company, channelId: string) => Promise<Values>;
 async function heldOutToColleague({ owner, colleagueId }: Company, channelId: string): Promise<Values> {
   dataOf(await owner.call(channelsApi.transfer, { body: { channelId, operatorId: colleagueId } }));
   return {};
+}
+
+/** The version in which settings are now. */
+function newestOf(read: EndpointDefinition): Readying {
+  return async ({ owner }) => ({
+    'body.version': (dataOf(await owner.call(read)) as unknown as { version: number }).version,
+  });
 }
 
 const readied: Record<string, Readying> = {
@@ -31,9 +44,16 @@ const readied: Record<string, Readying> = {
     dataOf(await owner.call(channelsApi.ban, { body: { channelId, reason: '' } }));
     return {};
   },
-  'chatSettings.update': async ({ owner }) => ({
-    'body.version': dataOf(await owner.call(chatSettingsApi.get)).version,
-  }),
+  'chatSettings.update': newestOf(chatSettingsApi.get),
+  'network.update': newestOf(networkApi.get),
+  'network.setEnabled': newestOf(networkApi.get),
+  'integrations.update': newestOf(integrationsApi.get),
+  'partners.updateConfig': newestOf(partnersApi.getConfig),
+  'languageServices.update': newestOf(languageServicesApi.get),
+  'tickets.setCustomerEmail': async ({ owner }, id) => {
+    const { version } = dataOf(await owner.call(ticketsApi.getCustomerEmail, { params: { id } }));
+    return { 'params.id': id, 'body.version': version };
+  },
   'serviceSettings.update': async ({ owner }) => ({
     'body.version': dataOf(await owner.call(serviceSettingsApi.get)).version,
     // None: a walk calls nobody.
@@ -49,12 +69,8 @@ const readied: Record<string, Readying> = {
       'body.offlineForm.contact': offlineForm.contact,
     };
   },
-  'chatWidget.updatePage': async ({ owner }) => ({
-    'body.version': dataOf(await owner.call(chatWidgetApi.getPage)).version,
-  }),
-  'chatAssignment.update': async ({ owner }) => ({
-    'body.version': dataOf(await owner.call(chatAssignmentApi.get)).version,
-  }),
+  'chatWidget.updatePage': newestOf(chatWidgetApi.getPage),
+  'chatAssignment.update': newestOf(chatAssignmentApi.get),
   // An answer to nothing in particular.
   'messages.create': async () => ({ 'body.replyToId': undefined }),
   // Nobody translates here.

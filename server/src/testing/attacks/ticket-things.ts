@@ -33,7 +33,7 @@ const newPlacedTicket = stocked(newTicket);
 /** The address that the walk writes to, so that a ticket of the conversation can go there. */
 const talkWithAddress: Finder = async ({ company: { owner }, conversation: { channelId: id } }) => {
   const body = { email: 'somebody@people.example', isShared: true };
-  dataOf(await owner.call(ticketsApi.setCustomerEmail, { params: { id }, body }));
+  dataOf(await owner.edit(ticketsApi.setCustomerEmail, ticketsApi.getCustomerEmail, { params: { id }, body }));
   return id;
 };
 
@@ -73,6 +73,7 @@ export const leftOutOfTickets = ['tickets.update body.removeFileIds.0'];
 const coreThings: Record<string, Finder> = {
   ...Object.fromEntries(['get', 'remove', 'history'].map((call) => [`tickets.${call} params.id`, newTicket])),
   'tickets.update params.id': newEditedTicket,
+  'tickets.getCustomerEmail params.id': ({ conversation }) => conversation.channelId,
   'tickets.setCustomerEmail params.id': ({ conversation }) => conversation.channelId,
   'tickets.bulk body.tickets.0.id': newTicket,
   'tickets.create body.channelId': stocked(talkWithAddress),

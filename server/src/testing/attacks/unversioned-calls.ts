@@ -25,18 +25,3 @@ export const unversioned: Readonly<Record<string, string>> = {
   'serviceProducts.sort': 'a move',
   'priceRules.sort': 'a move',
 };
-
-/** Calls that overwrite what somebody else has just saved. To become empty. */
-export const notYetVersioned: readonly string[] = [
-  // People.
-
-  // The business.
-  'network.update',
-  'network.setEnabled',
-  'integrations.update',
-  'partners.updateConfig',
-  'languageServices.update',
-
-  // Chat.
-  'tickets.setCustomerEmail',
-];

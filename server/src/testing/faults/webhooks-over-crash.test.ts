@@ -18,7 +18,7 @@ afterAll(async () => {
 
 it('tells of every acknowledged message, in order, though the server dies right behind the acknowledgement', async () => {
   const company = await Company.open(server);
-  dataOf(await company.owner.call(integrationsApi.update, { body: { notifyUrl: receiver.url } }));
+  dataOf(await company.owner.edit(integrationsApi.update, integrationsApi.get, { body: { notifyUrl: receiver.url } }));
   const talks = [await company.talk('0: 0'), await company.talk('1: 0'), await company.talk('2: 0')];
   const acknowledged = talks.map((_talk, index) => [`${index}: 0`]);
   for (let round = 1; round <= 2; round += 1) {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { useChangeRecord } from '#shared/ui/conflicts/use-save-record.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
@@ -35,7 +36,7 @@ export function IdentityTab({ integration, isLocked }: IntegrationTabProps) {
           copyLabel={t('identity.copyAppKey')}
         />
         {appSecret !== null && <SecretField kind="app_secret" secret={appSecret} formerUntil={formerAppSecretUntil} />}
-        <TimeRequired isOn={integration.isIssuedAtRequired} isLocked={isLocked} />
+        <TimeRequired integration={integration} isLocked={isLocked} />
       </FormSection>
       <FormSection title={t('identity.example')} description={t('identity.exampleHelp')} isWide>
         <Examples />
@@ -44,23 +45,25 @@ export function IdentityTab({ integration, isLocked }: IntegrationTabProps) {
   );
 }
 
-interface TimeRequiredProps {
-  isOn: boolean;
-  isLocked: boolean;
-}
-
-function TimeRequired({ isOn, isLocked }: TimeRequiredProps) {
+function TimeRequired({ integration, isLocked }: IntegrationTabProps) {
   const { t } = useTranslation('integration');
   const queryClient = useQueryClient();
+  const changeRecord = useChangeRecord();
   const save = async (isIssuedAtRequired: boolean) => {
-    const saved = await api.call(integrationsApi.update, { body: { isIssuedAtRequired } });
+    const saved = await changeRecord({
+      record: integration,
+      changes: { isIssuedAtRequired },
+      labels: { isIssuedAtRequired: t('identity.timeRequired') },
+      nameOf: () => t('title'),
+      send: (changes, version) => api.call(integrationsApi.update, { body: { ...changes, version } }),
+    });
     queryClient.setQueryData(integrationQuery().queryKey, saved);
   };
   return (
     <Switch
       label={t('identity.timeRequired')}
       hint={t('identity.timeRequiredHelp')}
-      value={isOn}
+      value={integration.isIssuedAtRequired}
       onValueChange={save}
       disabled={isLocked}
     />

@@ -1,13 +1,12 @@
-import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
+import { integrationBody, integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { useSettingsRecord } from '#shared/ui/conflicts/use-settings-record.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
-import { useForm } from '#shared/ui/use-form.ts';
-import { useUnsavedTab } from '#shared/ui/use-unsaved-tab.ts';
 import { integrationQuery, refreshWebhooks } from '../integration.queries.ts';
 import { WebhookTest } from './webhook-test.tsx';
 import type { IntegrationTabProps } from './website-tab.tsx';
@@ -28,13 +27,19 @@ export interface WebhookFormProps extends IntegrationTabProps {
 export function WebhookForm({ integration, isLocked, onTested, children }: WebhookFormProps) {
   const { t } = useTranslation('integration');
   const queryClient = useQueryClient();
-  const form = useForm({ schema: integrationsApi.update.body, initialValues: valuesOf(integration) });
-  useUnsavedTab(form.hasUnsavedInput, t('unsaved'));
-  const handleSubmit = form.handleSubmit(async (body) => {
-    const saved = await api.call(integrationsApi.update, { body });
-    queryClient.setQueryData(integrationQuery().queryKey, saved);
-    refreshWebhooks(queryClient);
-    form.reset(valuesOf(saved));
+  const { form, handleSubmit } = useSettingsRecord({
+    schema: integrationBody,
+    record: integration,
+    valuesOf,
+    queryKey: integrationQuery().queryKey,
+    save: async (values, version) => {
+      const saved = await api.call(integrationsApi.update, { body: { ...values, version } });
+      refreshWebhooks(queryClient);
+      return saved;
+    },
+    name: t('title'),
+    lost: t('unsaved'),
+    isTab: true,
   });
 
   return (

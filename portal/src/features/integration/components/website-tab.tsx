@@ -1,23 +1,20 @@
-import { type Integration, integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
+import { type Integration, integrationBody, integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
 import { IconExternalLink, IconMail } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
 import { Button, buttonClass } from '#shared/ui/button.tsx';
+import { useSettingsRecord } from '#shared/ui/conflicts/use-settings-record.ts';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { TextArea } from '#shared/ui/text-area.tsx';
 import { TimeText } from '#shared/ui/time-text.tsx';
-import { useForm } from '#shared/ui/use-form.ts';
-import { useUnsavedTab } from '#shared/ui/use-unsaved-tab.ts';
 import { integrationQuery } from '../integration.queries.ts';
 import { CopyField } from './copy-field.tsx';
 import styles from './integration-tabs.module.css';
 import { type InstructionKind, SendDialog } from './send-dialog.tsx';
 
-const domainsSchema = integrationsApi.update.body;
 const valuesOf = (integration: Integration) => ({ domain: integration.domain.join('\n') });
 
 export interface IntegrationTabProps {
@@ -28,17 +25,19 @@ export interface IntegrationTabProps {
 /** How the chat gets onto the business's own pages and into its app, and which pages those are. */
 export function WebsiteTab({ integration, isLocked }: IntegrationTabProps) {
   const { t } = useTranslation('integration');
-  const queryClient = useQueryClient();
-  const form = useForm({ schema: domainsSchema, initialValues: valuesOf(integration) });
-  useUnsavedTab(form.hasUnsavedInput, t('unsaved'));
   const [sending, setSending] = useState<InstructionKind>();
   const tag = `<script async src="${location.origin}/widget.js" data-app-id="${integration.appId}"></script>`;
   const pageUrl = `${location.origin}/c/${integration.appId}`;
 
-  const handleSubmit = form.handleSubmit(async ({ domain }) => {
-    const saved = await api.call(integrationsApi.update, { body: { domain } });
-    queryClient.setQueryData(integrationQuery().queryKey, saved);
-    form.reset(valuesOf(saved));
+  const { form, handleSubmit } = useSettingsRecord({
+    schema: integrationBody,
+    record: integration,
+    valuesOf,
+    queryKey: integrationQuery().queryKey,
+    save: ({ domain }, version) => api.call(integrationsApi.update, { body: { domain, version } }),
+    name: t('title'),
+    lost: t('unsaved'),
+    isTab: true,
   });
   const sendButton = (kind: InstructionKind) =>
     !isLocked && (

@@ -1,26 +1,31 @@
 import { partnersApi } from '@sala/contract/partners/partners.api.ts';
-import type { PartnerConfig } from '@sala/contract/partners/partners.schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type PartnerConfig, partnerConfigBody } from '@sala/contract/partners/partners.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { useSettingsRecord } from '#shared/ui/conflicts/use-settings-record.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { SettingList } from '#shared/ui/setting-list.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
-import { useForm } from '#shared/ui/use-form.ts';
-import { useUnsavedTab } from '#shared/ui/use-unsaved-tab.ts';
 import { partnerConfigQuery } from './partners.queries.ts';
+
+const valuesOf = ({ version: _, ...values }: PartnerConfig) => values;
 
 /** Whether others may ask and hand over, and what goes along at first. */
 export function PartnerSettings({ config, isLocked }: { config: PartnerConfig; isLocked: boolean }) {
-  const { t } = useTranslation('integration');
-  const queryClient = useQueryClient();
-  const form = useForm({ schema: partnersApi.updateConfig.body, initialValues: config });
-  useUnsavedTab(form.hasUnsavedInput, t('partners.unsaved'));
-  const handleSubmit = form.handleSubmit(async (body) => {
-    const saved = await api.call(partnersApi.updateConfig, { body });
-    queryClient.setQueryData(partnerConfigQuery().queryKey, saved);
-    form.reset(saved);
+  const { t } = useTranslation(['integration', 'ui']);
+  const { form, handleSubmit } = useSettingsRecord({
+    schema: partnerConfigBody,
+    record: config,
+    valuesOf,
+    // A switch stands for it.
+    show: (path, value) =>
+      path === 'share.history' ? t(value === 'all' ? 'ui:conflict.on' : 'ui:conflict.off') : undefined,
+    queryKey: partnerConfigQuery().queryKey,
+    save: (values, version) => api.call(partnersApi.updateConfig, { body: { ...values, version } }),
+    name: t('partners.settings'),
+    lost: t('partners.unsaved'),
+    isTab: true,
   });
   const { share } = form.values;
 

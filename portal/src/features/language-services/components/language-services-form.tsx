@@ -2,16 +2,15 @@ import { languageServicesApi } from '@sala/contract/language-services/language-s
 import {
   type LanguageServiceKind,
   type LanguageServices,
+  languageServicesBody,
   transcriptionProviders,
   translationProviders,
 } from '@sala/contract/language-services/language-services.schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
+import { useSettingsRecord } from '#shared/ui/conflicts/use-settings-record.ts';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
-import { useForm } from '#shared/ui/use-form.ts';
-import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import { languageServicesQuery } from '../language-services.queries.ts';
 import { beginningOf, valuesOf } from '../service-values.ts';
 import { ServiceFields } from './service-fields.tsx';
@@ -27,14 +26,14 @@ const providers = { translation: translationProviders, transcription: transcript
 /** The services that translate messages and write down what is said. */
 export function LanguageServicesForm({ services, isLocked }: LanguageServicesFormProps) {
   const { t } = useTranslation('language-services');
-  const queryClient = useQueryClient();
-  const form = useForm({ schema: languageServicesApi.update.body, initialValues: valuesOf(services) });
-  useUnsavedChanges(form.hasUnsavedInput, t('unsaved'));
-
-  const handleSubmit = form.handleSubmit(async (body) => {
-    const saved = await api.call(languageServicesApi.update, { body });
-    queryClient.setQueryData(languageServicesQuery().queryKey, saved);
-    form.reset(valuesOf(saved));
+  const { form, handleSubmit } = useSettingsRecord({
+    schema: languageServicesBody,
+    record: services,
+    valuesOf,
+    queryKey: languageServicesQuery().queryKey,
+    save: (values, version) => api.call(languageServicesApi.update, { body: { ...values, version } }),
+    name: t('name'),
+    lost: t('unsaved'),
   });
 
   const section = (kind: LanguageServiceKind) => (

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@sala/contract/core/errors.ts';
 import type { Whitelist } from '@sala/contract/network/network.api.ts';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
 import { useErrorText } from '#shared/i18n/use-error-text.ts';
@@ -10,6 +10,7 @@ import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { Switch } from '#shared/ui/switch.tsx';
+import { takenBack } from '#shared/ui/use-form.ts';
 import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import { asSubnet, covers } from '../address-range.ts';
 import { useChangeWhitelist } from '../network.queries.ts';
@@ -29,7 +30,10 @@ const problemOf = (error: ApiError): FieldProblem | undefined => Object.values(e
 export function WhitelistForm({ whitelist }: { whitelist: Whitelist }) {
   const { t } = useTranslation('network');
   const errorText = useErrorText();
-  const { isEnabled, addresses: saved, ownAddress } = whitelist;
+  const { isEnabled, ownAddress } = whitelist;
+  /** What the draft began with: the switch may have brought a colleague's list since. */
+  const [seen, setSeen] = useState(whitelist);
+  const saved = seen.addresses;
   const [draft, setDraft] = useState<readonly string[]>(saved);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<FieldProblem>();
@@ -40,6 +44,16 @@ export function WhitelistForm({ whitelist }: { whitelist: Whitelist }) {
   const isListDirty = !isSame(draft, saved);
   const isDirty = isListDirty || text.trim() !== '';
   useUnsavedChanges(isDirty && busyWith !== 'list', t('lost'));
+
+  const take = (next: Whitelist) => {
+    setSeen(next);
+    setDraft(next.addresses);
+  };
+  const follow = useEffectEvent(() => {
+    if (!isListDirty) take(whitelist);
+    else if (isSame(whitelist.addresses, saved)) setSeen(whitelist);
+  });
+  useEffect(() => follow(), [whitelist.version]);
 
   const isListed = draft.some((subnet) => covers(subnet, ownAddress));
   const edit = (next: readonly string[]) => {
@@ -67,9 +81,9 @@ export function WhitelistForm({ whitelist }: { whitelist: Whitelist }) {
     setBusyWith('switch');
     setSwitchFailure(undefined);
     try {
-      await change({ isEnabled: isOn });
+      await change(whitelist, { isEnabled: isOn });
     } catch (error) {
-      setSwitchFailure(asApiError(error));
+      if (error !== takenBack) setSwitchFailure(asApiError(error));
     } finally {
       setBusyWith(undefined);
     }
@@ -83,11 +97,10 @@ export function WhitelistForm({ whitelist }: { whitelist: Whitelist }) {
     setBusyWith('list');
     setListFailure(undefined);
     try {
-      const answer = await change({ addresses: [...next] });
-      if (!answer) return;
-      setDraft(answer.addresses);
+      take(await change(seen, { addresses: [...next] }));
       setText('');
     } catch (error) {
+      if (error === takenBack) return;
       const failure = asApiError(error);
       const refused = problemOf(failure);
       if (refused) setProblem(refused);

@@ -1,39 +1,74 @@
-import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
+import { type CustomerEmail, ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
+import { useSaveRecord } from '#shared/ui/conflicts/use-save-record.ts';
 import { confirm } from '#shared/ui/notices.ts';
 import { takenBack } from '#shared/ui/use-form.ts';
+import type { TicketStart } from './ticket-values.ts';
+
+const emailQuery = (channelId: string | undefined) =>
+  queryOptions({
+    queryKey: ['tickets', 'customer-email', channelId],
+    queryFn: ({ signal }) =>
+      api.call(ticketsApi.getCustomerEmail, { params: { id: channelId! } }, { signal, silent: true }),
+    enabled: channelId !== undefined,
+    // Each form begins with what is true then, and it does not change while it is open.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** The address of a conversation's customer: noted with them before a ticket can be made. */
-export function useCustomerEmail(channelId: string | undefined, known: string | null) {
+export function useCustomerEmail({ channelId, customer }: TicketStart = {}) {
   const { t } = useTranslation('tickets');
-  const [email, setEmail] = useState(known);
+  const queryClient = useQueryClient();
+  const saveRecord = useSaveRecord();
+  const [noted, setNoted] = useState<CustomerEmail>();
+  const [known] = useState(customer?.email ?? null);
+  const email = noted ? noted.email : known;
+  useQuery(emailQuery(channelId));
 
-  async function note(typed: string, isShared: boolean): Promise<string> {
-    const input = { params: { id: channelId! }, body: { email: typed, isShared } };
-    const noted = await api.call(ticketsApi.setCustomerEmail, input, { silent: true });
-    setEmail(noted.email);
-    return noted.email;
+  /** What the form shows, with its version; 0 where the conversation still showed an address that is not the newest. */
+  async function shown(): Promise<CustomerEmail> {
+    const read = noted ?? (await queryClient.ensureQueryData(emailQuery(channelId)));
+    return read.email === email ? read : { email, version: 0 };
+  }
+  /** Another customer may have it as well, if the reader says so. */
+  async function note(typed: string, version: number): Promise<CustomerEmail> {
+    const call = (isShared: boolean) => {
+      const body = { email: typed, isShared, version };
+      return api.call(ticketsApi.setCustomerEmail, { params: { id: channelId! }, body }, { silent: true });
+    };
+    try {
+      return await call(false);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.key !== 'emailAlreadyExists') throw error;
+      const isShared = await confirm({
+        title: t('form.shared.title'),
+        body: t('form.shared.body', { email: typed, customer: error.params.customer ?? '' }),
+        confirmLabel: t('form.shared.confirm'),
+      });
+      if (!isShared) throw takenBack;
+      return call(true);
+    }
   }
   return {
     /** As it is noted with the customer; null: they have none. */
     email,
-    /** Notes it; another customer may have it as well, if the reader says so. */
+    /** Notes it; where a colleague noted another one meanwhile, the reader is asked which it is to be. */
     async set(typed: string): Promise<string> {
-      try {
-        return await note(typed, false);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.key !== 'emailAlreadyExists') throw error;
-        const isShared = await confirm({
-          title: t('form.shared.title'),
-          body: t('form.shared.body', { email: typed, customer: error.params.customer ?? '' }),
-          confirmLabel: t('form.shared.confirm'),
-        });
-        if (!isShared) throw takenBack;
-        return note(typed, true);
-      }
+      const saved = await saveRecord({
+        record: await shown(),
+        values: { email: typed },
+        valuesOf: (record) => ({ email: record.email }),
+        nameOf: () => customer?.name ?? '',
+        labelOf: () => t('form.customerEmail'),
+        send: (values, version) => note(values.email, version),
+      });
+      setNoted(saved);
+      return saved.email ?? '';
     },
   };
 }

@@ -38,7 +38,7 @@ export function useTicketForm({ start, choices, onCreated }: TicketFormSetup) {
     return draftOf({ start, locale: currentLocale(), assigneeId: canTake ? ownId : undefined });
   });
   const form = useForm({ schema: newTicketBody, initialValues: initial });
-  const customer = useCustomerEmail(start?.channelId, start?.customer?.email ?? null);
+  const customer = useCustomerEmail(start);
   const uploads = useFileUploads((file, signal) => api.call(uploadsApi.create, {}, { file, signal, silent: true }));
   const [failure, setFailure] = useState<ApiError>();
   const status = useRef<TicketStatus>('open');

@@ -179,11 +179,15 @@ describe('handing a conversation to a partner', () => {
     const shy = await Company.open(app);
     const shyId = await buildPartnership(app.context, [lotus.merchantId, shy.merchantId]);
     const config = { takesRequests: true, takesConversations: false, share: nothing };
-    dataOf(await shy.owner.call(partnersApi.updateConfig, { body: config }));
+    dataOf(await shy.owner.edit(partnersApi.updateConfig, partnersApi.getConfig, { body: config }));
     const other = await ownTalk();
     const from = { portal: lotus.owner, partnerId: shyId };
     expect((await hand(other.channelId, nothing, from)).failure?.message).toBe('partnerNotAvailable');
-    dataOf(await shy.owner.call(partnersApi.updateConfig, { body: { ...config, takesConversations: true } }));
+    dataOf(
+      await shy.owner.edit(partnersApi.updateConfig, partnersApi.getConfig, {
+        body: { ...config, takesConversations: true },
+      }),
+    );
     const [handed] = await Promise.all([
       hand(other.channelId, everything, from),
       lotus.owner.call(partnersApi.end, { params: { id: shyId } }),

@@ -42,7 +42,7 @@ const model = () => ({ provider: 'openai' as const, url: `${server.url}/v1`, key
 async function setUp(isOn = true): Promise<void> {
   const translation = isOn ? { provider: 'libretranslate' as const, url: server.url, key: '', model: '' } : none;
   const body = { translation, transcription: isOn ? model() : none };
-  dataOf(await company.owner.call(languageServicesApi.update, { body }));
+  dataOf(await company.owner.edit(languageServicesApi.update, languageServicesApi.get, { body }));
 }
 
 /** A conversation with a visitor who reads Khmer. */
@@ -191,7 +191,7 @@ describe('a conversation that is translated as it goes on', () => {
       translation: { ...none, provider: 'libretranslate' as const, url: server.url, key: 'wrong' },
       transcription: model(),
     };
-    dataOf(await company.owner.call(languageServicesApi.update, { body }));
+    dataOf(await company.owner.edit(languageServicesApi.update, languageServicesApi.get, { body }));
     dataOf(await turn(talk.channelId));
     await expect.poll(() => server.count('/translate'), { timeout: 8000 }).toBe(1);
     await setUp();

@@ -3,7 +3,8 @@ import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import { tellMerchantChanged } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
-import { inTransaction } from '#platform/events/unit-of-work.ts';
+import { assertVersion, withCurrent } from '#platform/database/versioned-write.ts';
+import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { failFields, found } from '#platform/failure.ts';
 import { assertCallable, PublicFetchError } from '#platform/http/public-fetch.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
@@ -18,11 +19,13 @@ export interface IntegrationChange {
   /** Empty: none. */
   readonly notifyUrl?: string | undefined;
   readonly notifyAuthorization?: string | undefined;
+  /** Of the integration that the change is based on. */
+  readonly version: number;
 }
 
 /**
  * Replaces what is given; pages on domains that are no longer named are refused from then on. An address that leads into a private
- * network is refused at its field, and judged again at each call.
+ * network is refused at its field, and judged again at each call. Throws recordChanged when it is not what was edited.
  */
 export async function updateIntegration(
   context: AppContext,
@@ -31,8 +34,9 @@ export async function updateIntegration(
   request: RequestInfo,
 ): Promise<Integration> {
   if (change.notifyUrl) await assertCallableUrl(context, actor, change.notifyUrl, request);
-  await inTransaction(context, actor.merchantId, async (unit) => {
+  const save = async (unit: UnitOfWork) => {
     const before = found(await lockIntegration(unit));
+    await assertVersion(before, change.version);
     const after = {
       domains: change.domain ?? before.domains,
       is_issued_at_required: change.isIssuedAtRequired ?? before.is_issued_at_required,
@@ -53,7 +57,11 @@ export async function updateIntegration(
     // What it was and is stays a secret.
     if (isAuthorizationNew)
       await recordAudit(context, unit, { action: 'integration.authorizationChanged', actor, request });
-  });
+  };
+  await withCurrent(
+    () => readIntegration(context, actor),
+    () => inTransaction(context, actor.merchantId, save),
+  );
   await tellMerchantChanged(context, actor.merchantId);
   return readIntegration(context, actor);
 }

@@ -7,6 +7,7 @@ import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { sealSecret } from '#platform/auth/secrets-at-rest.ts';
 import type { AppContext } from '#platform/context.ts';
+import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { failFields } from '#platform/failure.ts';
 import { assertCallable, type NamedAddress, PublicFetchError } from '#platform/http/public-fetch.ts';
@@ -28,10 +29,14 @@ export function presentServices(row: ServicesRow): LanguageServices {
   return {
     translation: { provider: row.translation_provider, ...access('translation') },
     transcription: { provider: row.transcription_provider, ...access('transcription') },
+    version: row.version,
   };
 }
 
-/** Sets who translates and who writes down. Throws 422 at the field of an address that may not be called and of a key that is missing. */
+/**
+ * Sets who translates and who writes down. Throws recordChanged when that is not what was edited, and 422 at the field of an address
+ * that may not be called and of a key that is missing.
+ */
 export async function setLanguageServices(
   context: AppContext,
   actor: UserActor,
@@ -42,11 +47,12 @@ export async function setLanguageServices(
     await assertReachable(context, kind, { ...input[kind], merchantId: actor.merchantId, signal: request.gone });
   return inTransaction(context, actor.merchantId, async (unit) => {
     const before = await lockServices(unit, context.clock.now());
-    const after = {
+    await assertVersion(before, input.version, presentServices);
+    const after = await updateServices(unit, {
       ...columnsOf(context, 'translation', input.translation, before),
       ...columnsOf(context, 'transcription', input.transcription, before),
-    } as ServicesRow;
-    await updateServices(unit, { ...after, updated_at: context.clock.now() });
+      updated_at: context.clock.now(),
+    });
     const changes = changesBetween(tellable(before), tellable(after));
     for (const kind of kinds) if (input[kind].key) changes.push({ field: `${kind}Key`, before: null, after: '•••' });
     if (changes.length > 0)

@@ -5,6 +5,7 @@ import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import { matcherOf, normalizeSubnet } from '#platform/auth/address-list.ts';
 import type { AppContext } from '#platform/context.ts';
+import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
@@ -18,11 +19,13 @@ interface Change {
   readonly request: RequestInfo;
   /** They know that they lock themselves out. */
   readonly acceptsLockout: boolean;
+  /** Of the whitelist that the change is based on. */
+  readonly version: number;
 }
 
-function present({ isEnabled, addresses }: WhitelistRecord, ownAddress: string): Whitelist {
+function present({ isEnabled, addresses, version }: WhitelistRecord, ownAddress: string): Whitelist {
   const isOpenToAll = addresses.some((subnet) => everything.includes(subnet));
-  return { isEnabled, addresses: [...addresses], isOpenToAll, ownAddress };
+  return { isEnabled, addresses: [...addresses], isOpenToAll, ownAddress, version };
 }
 
 export async function readWhitelist(context: AppContext, actor: UserActor, request: RequestInfo): Promise<Whitelist> {
@@ -35,7 +38,8 @@ export function replaceAddresses(context: AppContext, change: Change, addresses:
   return changeWhitelist(context, change, async (unit, before) => {
     if (isDeepStrictEqual(before.addresses, subnets)) return before;
     const changes = changesBetween({ addresses: before.addresses }, { addresses: subnets });
-    await recordAudit(context, unit, { ...change, action: 'whitelist.changed', changes });
+    const { actor, request } = change;
+    await recordAudit(context, unit, { actor, request, action: 'whitelist.changed', changes });
     return { ...before, addresses: subnets };
   });
 }
@@ -43,26 +47,25 @@ export function replaceAddresses(context: AppContext, change: Change, addresses:
 export function setWhitelistEnabled(context: AppContext, change: Change, isEnabled: boolean) {
   return changeWhitelist(context, change, async (unit, before) => {
     if (before.isEnabled === isEnabled) return before;
-    await recordAudit(context, unit, {
-      ...change,
-      action: isEnabled ? 'whitelist.turnedOn' : 'whitelist.turnedOff',
-    });
+    const { actor, request } = change;
+    const action = isEnabled ? 'whitelist.turnedOn' : 'whitelist.turnedOff';
+    await recordAudit(context, unit, { actor, request, action });
     return { ...before, isEnabled };
   });
 }
 
 async function changeWhitelist(
   context: AppContext,
-  { actor, request, acceptsLockout }: Change,
+  { actor, request, acceptsLockout, version }: Change,
   decide: (unit: UnitOfWork, before: WhitelistRecord) => Promise<WhitelistRecord>,
 ): Promise<Whitelist> {
   const after = await inTransaction(context, actor.merchantId, async (unit) => {
     const before = await lockWhitelist(unit.query);
+    await assertVersion(before, version, (now) => present(now, request.address));
     const wanted = await decide(unit, before);
     if (wanted === before) return before;
     if (wanted.isEnabled) assertUsable(wanted, request.address, acceptsLockout);
-    await saveWhitelist(unit.query, wanted);
-    return wanted;
+    return saveWhitelist(unit.query, wanted);
   });
   await context.authentication.addresses.changed(actor.merchantId);
   return present(after, request.address);

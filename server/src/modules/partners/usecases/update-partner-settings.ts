@@ -1,18 +1,21 @@
 import type { PartnerConfig } from '@sala/contract/partners/partners.schema.ts';
 import { changesBetween, recordAudit } from '#modules/audit/audit.public.ts';
+import { lockMerchant } from '#modules/merchants/merchants.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import { assertVersion } from '#platform/database/versioned-write.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
 import { findPartnerSettings, savePartnerSettings } from '../partners.repository.ts';
 import { partnersChanged } from '../tell-keepers.ts';
 
-const flat = ({ share, ...config }: PartnerConfig) => ({
+const flat = ({ share, version: _, ...config }: PartnerConfig) => ({
   ...config,
   sharesContact: share.contact,
   sharesHistory: share.history === 'all',
 });
 
+/** Replaces the settings. Throws recordChanged when they are not those that were edited. */
 export function updatePartnerSettings(
   context: AppContext,
   actor: UserActor,
@@ -20,12 +23,14 @@ export function updatePartnerSettings(
   request: RequestInfo,
 ): Promise<PartnerConfig> {
   return inTransaction(context, actor.merchantId, async (unit) => {
+    await lockMerchant(unit);
     const before = await findPartnerSettings(unit.query);
-    await savePartnerSettings(unit.query, config, context.clock.now());
-    const changes = changesBetween(flat(before), flat(config));
+    await assertVersion(before, config.version);
+    const after = await savePartnerSettings(unit.query, config, context.clock.now());
+    const changes = changesBetween(flat(before), flat(after));
     if (changes.length > 0)
       await recordAudit(context, unit, { action: 'partner.settingsChanged', actor, changes, request });
     partnersChanged(unit);
-    return config;
+    return after;
   });
 }

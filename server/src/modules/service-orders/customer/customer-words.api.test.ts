@@ -97,7 +97,12 @@ describe('words of a customer beside the chat', () => {
     const { channelId } = visitor;
     const { id, token, version } = await priced({ channelId });
     const email = 'bopha@customers.example';
-    dataOf(await lotus.owner.call(ticketsApi.setCustomerEmail, { params: { id: channelId }, body: { email } }));
+    dataOf(
+      await lotus.owner.edit(ticketsApi.setCustomerEmail, ticketsApi.getCustomerEmail, {
+        params: { id: channelId },
+        body: { email },
+      }),
+    );
     const ticket = await ticketOf({ channelId, customerEmail: email });
     const restrict = async (endpoint: typeof channelsApi.ban | typeof channelsApi.block) =>
       dataOf(await lotus.owner.call(endpoint, { body: { channelId, reason: 'Rude' } as never }));

@@ -276,7 +276,7 @@ describe('a ticket of a conversation', () => {
     const { channelId } = visitor;
     const customerEmail = 'chat@customers.example';
     dataOf(
-      await lotus.owner.call(ticketsApi.setCustomerEmail, {
+      await lotus.owner.edit(ticketsApi.setCustomerEmail, ticketsApi.getCustomerEmail, {
         params: { id: channelId },
         body: { email: customerEmail } as never,
       }),
@@ -311,7 +311,12 @@ describe('a ticket of a conversation', () => {
   it('is opened again though the process died as they wrote', async () => {
     const { channelId } = await lotus.talk('It drips', await lotus.visit('Chan'));
     const body = { email: 'crash@customers.example' } as never;
-    dataOf(await lotus.owner.call(ticketsApi.setCustomerEmail, { params: { id: channelId }, body }));
+    dataOf(
+      await lotus.owner.edit(ticketsApi.setCustomerEmail, ticketsApi.getCustomerEmail, {
+        params: { id: channelId },
+        body,
+      }),
+    );
     const { id } = await make({ channelId, customerEmail: 'crash@customers.example' });
     const resolve = (at: Date) =>
       app.context.database

@@ -31,7 +31,12 @@ describe('what a ticket is about', () => {
     const { channelId, portal } = await lotus.talk('Hello');
     const customerEmail = 'bopha@customers.example';
     const params = { id: channelId };
-    dataOf(await lotus.owner.call(ticketsApi.setCustomerEmail, { params, body: { email: customerEmail } as never }));
+    dataOf(
+      await lotus.owner.edit(ticketsApi.setCustomerEmail, ticketsApi.getCustomerEmail, {
+        params,
+        body: { email: customerEmail } as never,
+      }),
+    );
     const { id, ticketNumber } = await make({ channelId, customerEmail });
     const thread = dataOf(await lotus.owner.call(messagesApi.list, { body: { channelId } }));
     expect(thread.map(({ ticket }) => ticket)).toContainEqual({ ticketId: id, ticketNumber, news: 'created' });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   [mails, program] = await Promise.all([startTestMailServer(), WebhookReceiver.open()]);
   app = await createTestApp({ environment: { SMTP_URL: mails.url, ALLOW_PRIVATE_WEBHOOKS: '1' } });
   lotus = await Company.open(app);
-  dataOf(await lotus.owner.call(integrationsApi.update, { body: { notifyUrl: program.url } }));
+  dataOf(await lotus.owner.edit(integrationsApi.update, integrationsApi.get, { body: { notifyUrl: program.url } }));
 });
 afterAll(async () => {
   await app?.close();
@@ -33,7 +33,12 @@ afterAll(async () => {
 /** A ticket of a visitor's with notes before, between and after what they are told. */
 async function workOn(channelId: string): Promise<{ id: string; fileId: string }> {
   const { owner, ownerId, colleagueId } = lotus;
-  dataOf(await owner.call(ticketsApi.setCustomerEmail, { params: { id: channelId }, body: { email } }));
+  dataOf(
+    await owner.edit(ticketsApi.setCustomerEmail, ticketsApi.getCustomerEmail, {
+      params: { id: channelId },
+      body: { email },
+    }),
+  );
   const words = { title: 'No water', description: 'The tap is dry', priority: 'high' as const };
   const body = { ...words, customerEmail: email, channelId, assigneeId: ownerId, internalNote: secret };
   const params = { id: dataOf(await owner.call(ticketsApi.create, { body })).id };

@@ -1,7 +1,7 @@
 import { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
 import { findVisibleChannel } from '#modules/chat/chat.public.ts';
-import { setVisitorEmail } from '#modules/visitors/visitors.public.ts';
+import { getVisitorEmail, setVisitorEmail } from '#modules/visitors/visitors.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { FailureError } from '#platform/failure.ts';
@@ -53,8 +53,12 @@ export function bindTickets(context: AppContext, router: Router): void {
   });
   router.bind(ticketsApi.choices, ({ actor }) => readTicketChoices(context, actor));
   router.bind(ticketsApi.bulk, ({ actor, body: bulk, request }) => changeInBulk(context, actor, { bulk, request }));
+  router.bind(ticketsApi.getCustomerEmail, async ({ actor, params }) => {
+    const { visitor } = await findVisibleChannel(context, actor, params.id);
+    return getVisitorEmail(context, actor, visitor.id);
+  });
   router.bind(ticketsApi.setCustomerEmail, async ({ actor, params, body, request }) => {
     const { visitor } = await findVisibleChannel(context, actor, params.id);
-    return { email: await setVisitorEmail(context, actor, { ...body, visitorId: visitor.id, request }) };
+    return setVisitorEmail(context, actor, { ...body, visitorId: visitor.id, request });
   });
 }

@@ -4,6 +4,7 @@ import { customersApi } from '@sala/contract/chat/customers.api.ts';
 import { chatSettingsApi } from '@sala/contract/chat-settings/chat-settings.api.ts';
 import { chatWidgetApi } from '@sala/contract/chat-widget/chat-widget.api.ts';
 import { noWords } from '@sala/contract/chat-widget/words.ts';
+import { toSnakeCase } from '@sala/contract/core/wire-case.ts';
 import { merchantsApi } from '@sala/contract/merchants/merchants.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -128,6 +129,22 @@ describe('a way to answer outside the chat', () => {
     expect(await recordOf(visitor.visitorId)).toMatchObject(known);
     expect((await channelOf(channelId)).visitor).toMatchObject(known);
   });
+
+  it.each([{ phone: '012 345 678' }, { email: 'sok@people.example' }, { telegramName: 'Sok_Dara' }])(
+    'that is left while an operator corrects the visitor is not lost by it: %j',
+    async (contact) => {
+      const visitor = await visit();
+      const { version } = await recordOf(visitor.visitorId);
+      dataOf(await tell(visitor, contact));
+      const given = { name: 'Sok', phone: null, email: null, telegramName: null, version };
+      const params = { id: visitor.visitorId };
+      const { status, failure } = await company.owner.call(customersApi.update, { params, body: given });
+      const [field] = Object.keys(contact);
+      expect([status, failure.message]).toEqual([409, 'recordChanged']);
+      expect(failure.differs).toEqual(['name', toSnakeCase(field!)]);
+      expect(await recordOf(visitor.visitorId)).toMatchObject({ ...contact, version: version + 1 });
+    },
+  );
 
   it.each([
     [{}, { phone: [{ key: 'required' }] }],

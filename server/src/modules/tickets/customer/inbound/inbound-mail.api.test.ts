@@ -45,7 +45,12 @@ async function open(channelId?: string, own?: string): Promise<Correspondence> {
   customers += 1;
   const from = own ?? `srey${customers}@customers.example`;
   if (channelId)
-    dataOf(await lotus.owner.call(ticketsApi.setCustomerEmail, { params: { id: channelId }, body: { email: from } }));
+    dataOf(
+      await lotus.owner.edit(ticketsApi.setCustomerEmail, ticketsApi.getCustomerEmail, {
+        params: { id: channelId },
+        body: { email: from },
+      }),
+    );
   const body = { title: 'No water', description: 'The tap is dry', priority: 'high', assigneeId: lotus.ownerId };
   const customer = { customerEmail: from, customerName: 'Srey Neang', customerLocale: 'en', attachmentIds: [] };
   const { id } = dataOf(
