@@ -34,10 +34,16 @@ it('a crowd at one merchant waits for itself, in its order, while others begin a
 });
 
 it('many merchants together leave connections for those who only read', async () => {
-  const { begun, start, settle } = workplace(10);
-  for (let merchant = 0; merchant < 10; merchant += 1) void start(`m${merchant}`, `m${merchant}`);
+  const { begun, start, settle, end } = workplace(10);
+  const names = Array.from({ length: 10 }, (_, count) => `m${count}`);
+  const all = names.map((name) => start(name, name));
   await settle();
   expect(begun).toHaveLength(6);
+  for (const name of begun.splice(0)) end(name);
+  await settle();
+  expect(begun).toHaveLength(4);
+  for (const name of begun) end(name);
+  expect(await Promise.all(all)).toEqual(names);
 });
 
 it('whoever waits too long is told so with nothing done, and what fails by itself says why', async () => {

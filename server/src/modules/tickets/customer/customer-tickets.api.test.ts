@@ -218,16 +218,18 @@ describe('the mails of a ticket', () => {
     expect(first.text).toContain('It is resolved.');
     await mailServer.mailTo('both@customers.example');
     const { refused } = mailServer;
-    mailServer.refuse(1);
+    // However often it is tried before the ticket is gone.
+    mailServer.refuse(Number.POSITIVE_INFINITY);
     await answer(gone.id, 'Never to be read');
-    await expect.poll(() => mailServer.refused, { timeout: 20_000 }).toBe(refused + 1);
+    await expect.poll(() => mailServer.refused, { timeout: 20_000 }).toBeGreaterThan(refused);
     dataOf(await lotus.owner.call(ticketsApi.remove, { params: { id: gone.id } }));
+    mailServer.refuse(0);
     const { query } = app.context.database.forMerchant(lotus.merchantId);
     const states = async () =>
       (
         await query.selectFrom('ticket_mails').select('state').where('ticket_id', '=', gone.id).orderBy('id').execute()
       ).map(({ state }) => state);
-    await expect.poll(states, { timeout: 20_000 }).toEqual(['sent', 'dropped']);
+    await expect.poll(states, { timeout: 60_000 }).toEqual(['sent', 'dropped']);
     await answer(both.id, 'All done', 'resolved');
     expect((await mailServer.mailTo('both@customers.example')).text).toContain('and resolved it');
     // Whoever has another address now gets the later mails there.
