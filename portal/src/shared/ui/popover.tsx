@@ -40,6 +40,10 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
+/** What the focus goes to when a panel opens: the panel itself where nothing in it takes it. */
+const firstIn = (panel: HTMLElement): HTMLElement =>
+  panel.querySelector<HTMLElement>('[data-autofocus], [role^="menuitem"], input, button, a[href]') ?? panel;
+
 /**
  * A panel beside a button. The browser's own popover does the work: top layer, click outside, Escape, focus back on the
  * button; here is only its place.
@@ -77,18 +81,19 @@ export function Popover({
     };
   }, [isOpen, placement]);
 
-  // The content has to be there before the panel is measured and focused.
+  // The content has to be there before the panel is measured and focused. The browser moves the focus as it shows the panel, so that
+  // a key that follows at once is meant for the panel; the event that says it is shown comes later.
   const handleBeforeToggle = (event: ToggleEvent<HTMLElement>) => {
-    if (event.target === event.currentTarget && event.newState === 'open') flushSync(() => setIsOpen(true));
+    if (event.target !== event.currentTarget || event.newState !== 'open') return;
+    flushSync(() => setIsOpen(true));
+    event.currentTarget.removeAttribute('autofocus');
+    firstIn(event.currentTarget).setAttribute('autofocus', '');
   };
   const handleToggle = (event: ToggleEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;
     if (event.newState === 'closed') return setIsOpen(false);
     placePanel(event.currentTarget, anchor.current!, placement);
-    const first = event.currentTarget.querySelector<HTMLElement>(
-      '[data-autofocus], [role^="menuitem"], input, button, a[href]',
-    );
-    (first ?? event.currentTarget).focus();
+    if (!event.currentTarget.contains(document.activeElement)) firstIn(event.currentTarget).focus();
     onOpen?.(event.currentTarget);
   };
 
