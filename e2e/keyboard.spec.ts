@@ -91,7 +91,8 @@ test('an operator serves twenty visitors without a mouse, those who wait longest
       await expectNoBarrier(page);
       await press('Tab', 'Enter');
       await expect(thread(page).getByText(/ended the conversation/)).toBeVisible();
-      // A dialog has the keys to itself until it is gone.
+      // A dialog has the keys to itself until it is gone, and so has the field for the reply.
+      await expect(page.getByText('This conversation has ended.')).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await press('KeyN');
     } else await press('Control+Alt+KeyE');

@@ -1,7 +1,7 @@
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { usersApi } from '@sala/contract/users/users.api.ts';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#shared/api/client.ts';
 import { type ChannelPage, distinctChannels, visibleChannels } from './channel-rows.ts';
@@ -49,16 +49,20 @@ export function useChannelCounts() {
   });
 }
 
-export function useChannel(channelId: string) {
-  const queryClient = useQueryClient();
-  return useQuery({
+const channelQuery = (queryClient: QueryClient, channelId: string) =>
+  queryOptions({
     queryKey: chatKeys.detail(channelId),
     queryFn: async ({ signal }): Promise<Channel> =>
       newestKnown(queryClient, await api.call(channelsApi.detail, { body: { channelId } }, { signal, silent: true })),
     placeholderData: () => findListedChannel(queryClient, channelId),
     staleTime: freshFor,
   });
-}
+
+export const useChannel = (channelId: string) => useQuery(channelQuery(useQueryClient(), channelId));
+
+/** The open conversation as far as it is known, without asking for it. */
+export const useOpenedChannel = (channelId = ''): Channel | undefined =>
+  useQuery({ ...channelQuery(useQueryClient(), channelId), enabled: false }).data;
 
 /** Colleagues who can answer; asked for when a menu needs them. */
 export function useOperators() {

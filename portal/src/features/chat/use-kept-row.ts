@@ -5,19 +5,18 @@ import type { ChatView } from './chat.search.ts';
 
 export interface KeptRowOptions {
   rows: readonly Channel[];
-  /** Every loaded conversation, also those that no longer fit. */
-  known: readonly Channel[];
   view: ChatView;
-  /** The open conversation. */
-  openId: string | undefined;
+  /** The open conversation, also where it no longer fits or the list was read again without it. */
+  open: Channel | undefined;
   userId: string;
 }
 
 /** The rows of a view; what one has opened there and taken stays until another one is opened: it is what one works on. */
-export function useKeptRow({ rows, known, view, openId, userId }: KeptRowOptions): readonly Channel[] {
+export function useKeptRow({ rows, view, open, userId }: KeptRowOptions): readonly Channel[] {
+  const openId = open?.id;
   const place = `${JSON.stringify(view)} ${openId}`;
   const [seenAt, setSeenAt] = useState<string>();
   if (seenAt !== place && rows.some(({ id }) => id === openId)) setSeenAt(place);
-  const kept = seenAt === place ? known.find(({ id }) => id === openId) : undefined;
+  const kept = seenAt === place ? open : undefined;
   return useMemo(() => withKeptRow(rows, kept, view, userId), [rows, kept, view, userId]);
 }

@@ -6,7 +6,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonRows } from '#shared/ui/loading.tsx';
 import { useNow } from '#shared/ui/use-now.ts';
 import { setRowOrder } from '../bulk/selection.store.ts';
-import { useChannelList } from '../chat.queries.ts';
+import { useChannelList, useOpenedChannel } from '../chat.queries.ts';
 import type { ChatSearch, ChatView } from '../chat.search.ts';
 import { useOwnProfile } from '../own-profile.tsx';
 import { useHeldRows } from '../use-held-rows.ts';
@@ -55,8 +55,9 @@ export function ChannelList({ search, view, onViewChange, onOrderChange }: Chann
   const viewKey = JSON.stringify(view);
   // Until the answer comes the former view's rows stand in for it; they must not be held in its place.
   const heldKey = list.isPlaceholderData ? `${viewKey} awaited` : viewKey;
-  const open = list.known.find(({ id }) => id === search.c);
-  const kept = useKeptRow({ rows: list.rows, known: list.known, view, openId: search.c, userId });
+  const opened = useOpenedChannel(search.c);
+  const open = list.known.find(({ id }) => id === search.c) ?? opened;
+  const kept = useKeptRow({ rows: list.rows, view, open, userId });
   const target = useTakenPlace({ target: kept, open, userId, viewKey: heldKey });
   const { rows, waiting, release } = useHeldRows({ target, known: list.known, isHeld, viewKey: heldKey });
   useOwnDoing(open, userId, release);

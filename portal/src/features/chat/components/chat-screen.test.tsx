@@ -12,6 +12,7 @@ import { Suspense } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
 import { buildProfile, signInForTest, startOver } from '../../../testing/session.ts';
+import { chatKeys, upsertChannels } from '../chat.cache.ts';
 import { buildChannel, buildMessage } from '../chat.factory.ts';
 import { createChatServer } from '../chat.fixture.ts';
 import { chatSearchSchema } from '../chat.search.ts';
@@ -54,7 +55,7 @@ function openPage(address: string) {
       </Suspense>
     </QueryClientProvider>,
   );
-  return { searchOf: () => new URLSearchParams(router.state.location.searchStr) };
+  return { queryClient, searchOf: () => new URLSearchParams(router.state.location.searchStr) };
 }
 
 const row = (name: RegExp) => screen.findByRole('link', { name });
@@ -153,6 +154,21 @@ describe('the list', () => {
     await waitFor(() => expect(searchOf().get('m')).toBe('1'));
     expect(searchOf().get('c')).toBe(sok.id);
     expect(searchOf().get('q')).toBe('water');
+  });
+
+  it('keeps the row of what one took, also when it is read again', async () => {
+    const { queryClient } = openPage(`/chat?tab=unassigned&c=${maly.id}`);
+    await row(/^Maly Keo/);
+    const taken = { ...maly, status: 'ongoing' as const, assignedOperatorId: me.id, version: maly.version + 1 };
+    upsertChannels(queryClient, [taken], me.id);
+    await row(/^Maly Keo, .*Ongoing/);
+    // It is not among the unassigned any more.
+    state.channels = [sok];
+    const asked = state.queries.length;
+    await queryClient.invalidateQueries({ queryKey: chatKeys.lists() });
+    expect(state.queries.length).toBeGreaterThan(asked);
+    await row(/^Maly Keo/);
+    expect(screen.queryByRole('link', { name: /^Sok Chan/ })).toBeNull();
   });
 
   it('says what went wrong and tries again', async () => {
