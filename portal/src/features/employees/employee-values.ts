@@ -100,6 +100,7 @@ export function useEmployeeForm(employee?: EmployeeDetail, departmentId = '') {
     valuesOf,
     nameOf: ({ employeeName }) => employeeName,
     show: useValueText(),
+    rows: { teams: { by: 'id', within: 'departmentId' } },
   });
 }
 

@@ -2,3 +2,4 @@
 
 export { KeyField } from './components/key-field.tsx';
 export { LanguageServicesSection } from './components/language-services-section.tsx';
+export { useSecretText } from './use-secret-text.ts';

@@ -9,6 +9,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { refreshWebhooks } from '#features/integration/integration.public.ts';
+import { useSecretText } from '#features/language-services/language-services.public.ts';
 import { api } from '#shared/api/client.ts';
 import { useSettingsRecord } from '#shared/ui/conflicts/use-settings-record.ts';
 import { serviceSettingsQuery } from './service-settings.queries.ts';
@@ -36,6 +37,35 @@ function valuesOf({ id: _, hasCallbackAuthKey: __, version: ___, remote, keyword
   };
 }
 
+/** A key is for one address: of two people's, one takes both. */
+const callback = ['callbackUrl', 'callbackAuthKey'] as const;
+const sources = remoteKinds.map((kind) => [`remote.${kind}.url`, `remote.${kind}.authorization`]);
+const together = [callback, ...sources];
+const kindAt = (path: string) => remoteKinds.find((kind) => path === `remote.${kind}.url`);
+
+function useAddressText() {
+  const { t } = useTranslation('service-settings');
+  const secretText = useSecretText();
+  return {
+    labelOf: (path: string): string | undefined => {
+      const kind = kindAt(path);
+      return kind && `${t(`kind.${kind}`)}: ${t('remote.url')}`;
+    },
+    show: (path: string, value: unknown, records: readonly ServiceSettings[]): string | undefined => {
+      const kind = kindAt(path);
+      if (!kind && path !== callback[0]) return undefined;
+      const [url, key] = value as (string | null | undefined)[];
+      const now = records.at(-1);
+      const saved = kind
+        ? { url: now?.remote[kind].url, hasKey: now?.remote[kind].hasAuthorization }
+        : { url: now?.callbackUrl, hasKey: now?.hasCallbackAuthKey };
+      const hasSaved = saved.hasKey === true && saved.url === url;
+      const secret = secretText(t(kind ? 'remote.authorization' : 'callback.key'), key, hasSaved);
+      return [url, secret].filter(Boolean).join('\n');
+    },
+  };
+}
+
 /** The form of one tab: what the other tabs show is saved along as it was. */
 export function useSettingsForm(settings: ServiceSettings) {
   const { t } = useTranslation('service-settings');
@@ -50,6 +80,8 @@ export function useSettingsForm(settings: ServiceSettings) {
       refreshWebhooks(queryClient);
       return saved;
     },
+    together,
+    ...useAddressText(),
     name: t('title'),
     lost: t('unsaved'),
     isTab: true,

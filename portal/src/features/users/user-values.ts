@@ -41,8 +41,11 @@ const blank = () => ({
 /** The form of a user, or of one who is being invited. */
 export function useUserForm(user?: User) {
   const show = useValueText(user);
-  return useRecordForm({ schema, record: user, initialValues: blank(), valuesOf, nameOf, show });
+  return useRecordForm({ schema, record: user, initialValues: blank(), valuesOf, nameOf, show, wholes: scopes });
 }
+
+/** A list of some, or one word for all. */
+const scopes = Object.keys(unrestricted).map((name) => `serviceScope.${name}`);
 
 const isAll = (value: unknown) => Object.values<unknown>(unrestricted).includes((value as string[])[0]);
 const listOf = (ids: unknown, projects: readonly { id: string; projectName: string }[]) =>

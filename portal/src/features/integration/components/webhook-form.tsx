@@ -17,6 +17,10 @@ const valuesOf = ({ notifyUrl, notifyAuthorization }: Integration) => ({
   notifyAuthorization: notifyAuthorization ?? '',
 });
 
+/** What a server is given to know the caller by is for that server. */
+const target = ['notifyUrl', 'notifyAuthorization'] as const;
+const together = [target];
+
 export interface WebhookFormProps extends IntegrationTabProps {
   onTested: (deliveryId: string) => void;
   /** What stands between the fields and the bar that saves them. */
@@ -36,6 +40,12 @@ export function WebhookForm({ integration, isLocked, onTested, children }: Webho
       const saved = await api.call(integrationsApi.update, { body: { ...values, version } });
       refreshWebhooks(queryClient);
       return saved;
+    },
+    together,
+    show: (path, value) => {
+      if (path !== target[0]) return undefined;
+      const [url, authorization] = value as (string | null)[];
+      return [url, authorization && `${t('webhook.authorization')}: ${authorization}`].filter(Boolean).join('\n');
     },
     name: t('title'),
     lost: t('unsaved'),

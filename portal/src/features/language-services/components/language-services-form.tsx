@@ -13,6 +13,7 @@ import { FormSection } from '#shared/ui/page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
 import { languageServicesQuery } from '../language-services.queries.ts';
 import { beginningOf, valuesOf } from '../service-values.ts';
+import { togetherByKind, useServiceText } from '../use-service-text.ts';
 import { ServiceFields } from './service-fields.tsx';
 import { ServiceTest } from './service-test.tsx';
 
@@ -32,6 +33,8 @@ export function LanguageServicesForm({ services, isLocked }: LanguageServicesFor
     valuesOf,
     queryKey: languageServicesQuery().queryKey,
     save: (values, version) => api.call(languageServicesApi.update, { body: { ...values, version } }),
+    together: togetherByKind,
+    ...useServiceText(),
     name: t('name'),
     lost: t('unsaved'),
   });

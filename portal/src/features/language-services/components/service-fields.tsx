@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
+import { useProviderName } from '../use-service-text.ts';
 import { KeyField } from './key-field.tsx';
 
 export interface ServiceFieldsProps {
@@ -19,14 +20,13 @@ export interface ServiceFieldsProps {
   onChange: (field: 'url' | 'key' | 'model', value: string | null | undefined) => void;
 }
 
-/** Names that are the same in every language. */
-const names = { libretranslate: 'LibreTranslate', deepl: 'DeepL' } as const;
 const modelExamples = { translation: 'gpt-4o-mini', transcription: 'whisper-1' } as const;
 
 /** Who does it, and what it takes to reach them. */
 export function ServiceFields(props: ServiceFieldsProps) {
   const { kind, values, providers, hasKey, isLocked, errorOf, onProviderChange, onChange } = props;
   const { t } = useTranslation('language-services');
+  const providerName = useProviderName();
   const { provider } = values;
   const text = { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off', disabled: isLocked } as const;
   return (
@@ -35,13 +35,7 @@ export function ServiceFields(props: ServiceFieldsProps) {
         name={`${kind}.provider`}
         label={t('provider')}
         value={provider}
-        options={providers.map((each) => ({
-          value: each,
-          label:
-            each in names
-              ? names[each as keyof typeof names]
-              : t(`providers.${each as Exclude<TranslationProvider, keyof typeof names>}`),
-        }))}
+        options={providers.map((each) => ({ value: each, label: providerName(each) }))}
         onValueChange={onProviderChange}
         hint={t(`providerHelp.${provider}`)}
         disabled={isLocked}

@@ -56,6 +56,7 @@ export function RoleForm(props: RoleFormProps) {
     valuesOf,
     nameOf: ({ name }) => name,
     show: (path, value) => (path === 'permissions' ? permissionsText(value as Grant[]) : undefined),
+    rows: { permissions: { by: 'subject' } },
   });
   useUnsavedChanges(form.hasUnsavedInput, lost);
   const permissions = form.input('permissions');

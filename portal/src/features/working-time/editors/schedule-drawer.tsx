@@ -72,6 +72,7 @@ function ScheduleForm({ schedule, values: initialValues, onClose }: ScheduleForm
     valuesOf: scheduleValues,
     nameOf: ({ title }) => title,
     show: useShownValue(),
+    rows: { entries: { by: 'day', within: 'type' } },
   });
   const { failure, send, finish, handleError } = useSaving(onClose);
   const handleSubmit = form.handleSave(

@@ -1,4 +1,5 @@
 import { isSameValue } from '../form-values.ts';
+import { joinedSet } from './merge-lists.ts';
 
 type Values = Record<string, unknown>;
 
@@ -21,30 +22,31 @@ export interface Merged {
 const isGroup = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Joins what two people made of the same values. Only fields among mine are looked at; a list is one field. */
-export function mergeChanges(before: unknown, mine: unknown, theirs: unknown): Merged {
+/**
+ * Joins what two people made of the same values. Only fields among mine are looked at. Of a list of plain values the additions and
+ * removals of both are kept, unless its path is among `wholes`; any other list is one field.
+ */
+export function mergeChanges(before: unknown, mine: unknown, theirs: unknown, wholes: readonly string[] = []): Merged {
   const merged: Merged = { values: {}, conflicts: [], theirs: [] };
-  merged.values = mergedAt('', [before, mine, theirs], merged) as Values;
+  const mergedAt = (path: string, was: unknown, own: unknown, other: unknown): unknown => {
+    if (isGroup(own) && isGroup(other)) {
+      const known = isGroup(was) ? was : {};
+      // A group goes as a whole: what a colleague added in it is not left out of it.
+      const names = path === '' ? Object.keys(own) : [...new Set([...Object.keys(own), ...Object.keys(other)])];
+      return Object.fromEntries(
+        names.map((name) => [name, mergedAt(path ? `${path}.${name}` : name, known[name], own[name], other[name])]),
+      );
+    }
+    if (isSameValue(own, other) || isSameValue(was, other)) return own;
+    if (isSameValue(was, own)) {
+      merged.theirs.push(path);
+      return other;
+    }
+    const joined = wholes.includes(path) ? undefined : joinedSet(was, own, other);
+    if (joined) return joined;
+    merged.conflicts.push({ path, mine: own, theirs: other });
+    return own;
+  };
+  merged.values = mergedAt('', before, mine, theirs) as Values;
   return merged;
-}
-
-function mergedAt(path: string, [before, mine, theirs]: [unknown, unknown, unknown], merged: Merged): unknown {
-  if (isGroup(mine) && isGroup(theirs)) {
-    const known = isGroup(before) ? before : {};
-    // A group goes as a whole: what a colleague added in it is not left out of it.
-    const names = path === '' ? Object.keys(mine) : [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
-    return Object.fromEntries(
-      names.map((name) => [
-        name,
-        mergedAt(path ? `${path}.${name}` : name, [known[name], mine[name], theirs[name]], merged),
-      ]),
-    );
-  }
-  if (isSameValue(mine, theirs) || isSameValue(before, theirs)) return mine;
-  if (isSameValue(before, mine)) {
-    merged.theirs.push(path);
-    return theirs;
-  }
-  merged.conflicts.push({ path, mine, theirs });
-  return mine;
 }

@@ -5,6 +5,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { type FormSetup, useForm } from '../use-form.ts';
 import { fieldLabelOf } from './field-label.ts';
 import { fieldValueOf } from './field-value.ts';
+import { inList, type Rows, withRowsApart, withRowsListed } from './rows.ts';
 import { bundled, changesBetween, type Together, unbundled } from './together.ts';
 import { type RecordSave, useSaveRecord } from './use-save-record.ts';
 
@@ -20,11 +21,17 @@ export interface RecordFormSetup<S extends z.ZodMiniType<Values, Values>, R exte
   nameOf: (record: R) => string;
   /** Where the form shows no words of its own beside a field, or other ones. */
   labelOf?: (path: string) => string | undefined;
-  /** `show` gets their values as a list, under the name of the first. */
+  /** `show` gets their values as a list, under the path of the first. */
   together?: Together;
+  /** Each row is a choice of its own; `show` gets it in a list, under the path of the list. */
+  rows?: Rows;
+  /** Lists that are one value each, such as "all" or some. Any other list of plain values is a set, and what both people did to it is joined. */
+  wholes?: readonly string[];
 }
 
 const none: Together = [];
+const noRows: Rows = {};
+const noLists: readonly string[] = [];
 
 /**
  * A form that makes a record or changes one that others edit, too. It follows what a colleague saves as long as nothing was entered;
@@ -39,6 +46,8 @@ export function useRecordForm<S extends z.ZodMiniType<Values, Values>, R extends
   show,
   labelOf,
   together = none,
+  rows = noRows,
+  wholes = noLists,
 }: RecordFormSetup<S, R>) {
   const form = useForm({ schema, initialValues: record ? valuesOf(record) : initialValues! });
   const saveRecord = useSaveRecord();
@@ -60,6 +69,9 @@ export function useRecordForm<S extends z.ZodMiniType<Values, Values>, R extends
     return parsed.success ? parsed.data : (values as Values);
   };
 
+  const apart = (values: Values, opened: R) => withRowsApart(bundled(values, together), rows, sentOf(opened));
+  const whole = (values: Values) => unbundled(withRowsListed(values, rows), together);
+
   /** Colleagues' values that the form would not take are refused at their fields. */
   const checked = (values: Values): z.output<S> => {
     const parsed = z.safeParse(schema, values);
@@ -79,15 +91,23 @@ export function useRecordForm<S extends z.ZodMiniType<Values, Values>, R extends
   ) =>
     form.handleSubmit(async (values, element) => {
       if (!seen.current) return onSaved(await send(values, undefined, values));
+      const opened = seen.current;
       const saved = await saveRecord({
-        record: seen.current,
-        values: bundled(values, together),
-        valuesOf: (record) => bundled(sentOf(record), together),
+        record: opened,
+        values: apart(values, opened),
+        valuesOf: (record) => apart(sentOf(record), opened),
+        wholes: [...wholes, ...together.map(([first]) => first!)],
         nameOf,
-        show: (path, value, records) => show?.(path, value, records) ?? fieldValueOf(element, path, value),
-        labelOf: (path) => labelOf?.(path) ?? fieldLabelOf(element, path),
+        show: (path, value, records) => {
+          const { at, asList } = inList(path, rows);
+          return show?.(at, asList(value), records) ?? fieldValueOf(element, at, asList(value));
+        },
+        labelOf: (path) => {
+          const { at } = inList(path, rows);
+          return labelOf?.(at) ?? fieldLabelOf(element, at);
+        },
         send: (merged, version, based) => {
-          const wanted = checked(unbundled(merged, together));
+          const wanted = checked(whole(merged));
           return send(wanted, version, changesBetween(sentOf(based), wanted, together) as Partial<z.output<S>>);
         },
       });

@@ -16,6 +16,8 @@ export interface RecordSave<R extends { version: number }, V extends object> {
   labelOf: AskedConflict['labelOf'];
   /** A value in words, where it is not its own words. The records are as opened and as now: they know the names behind ids. */
   show?: ((path: string, value: unknown, records: readonly R[]) => string | undefined) | undefined;
+  /** Paths of lists that are one value each, and no sets to be joined. */
+  wholes?: readonly string[];
   /** Also with the record of that version, which the change is based on. */
   send: (values: V, version: number, based: R) => Promise<R>;
 }
@@ -37,6 +39,7 @@ export function useSaveRecord() {
     send,
     show,
     labelOf,
+    wholes,
   }: RecordSave<R, V>): Promise<R> => {
     let seen = record;
     let wanted = values;
@@ -49,7 +52,7 @@ export function useSaveRecord() {
       } catch (error) {
         const now = currentOf(error) as R | undefined;
         if (!now) throw error;
-        const merged = mergeChanges(valuesOf(seen), wanted, valuesOf(now));
+        const merged = mergeChanges(valuesOf(seen), wanted, valuesOf(now), wholes);
         isJoined = merged.conflicts.length === 0;
         const records = [seen, now];
         const kept = isJoined

@@ -1,0 +1,35 @@
+type Plain = string | number;
+
+const isPlain = (value: unknown): value is Plain => typeof value === 'string' || typeof value === 'number';
+
+/** Values that are in a list or are not. */
+const isSet = (list: unknown): list is Plain[] =>
+  Array.isArray(list) && list.every(isPlain) && new Set(list).size === list.length;
+
+/** Numbers such as days of a week, which stand by their size. */
+const isAscending = (list: readonly Plain[]) =>
+  list.every((one, index) => typeof one === 'number' && (index === 0 || Number(list[index - 1]) < one));
+
+/** Whether the values that both have stand in the same order. */
+function isSameOrder(one: readonly Plain[], other: readonly Plain[]): boolean {
+  const common = other.filter((value) => one.includes(value));
+  return one.filter((value) => other.includes(value)).every((value, index) => value === common[index]);
+}
+
+/**
+ * Joins what two people put into a set of values and took out of it. Undefined where that is no answer: lists of something else, two
+ * orders, or one of them emptied what the other one added to, which often means something of its own, such as "everywhere".
+ */
+export function joinedSet(before: unknown, mine: unknown, theirs: unknown): readonly Plain[] | undefined {
+  const known = before ?? [];
+  if (!isSet(known) || !isSet(mine) || !isSet(theirs)) return undefined;
+  const addedTo = (list: readonly Plain[]) => list.filter((value) => !known.includes(value));
+  const isEmptied = (one: readonly Plain[], other: readonly Plain[]) => one.length === 0 && addedTo(other).length > 0;
+  if (known.length > 0 && (isEmptied(mine, theirs) || isEmptied(theirs, mine))) return undefined;
+  const isMoved = !isSameOrder(known, mine);
+  if (isMoved && !isSameOrder(known, theirs) && !isSameOrder(mine, theirs)) return undefined;
+  const [first, second] = isMoved ? [mine, theirs] : [theirs, mine];
+  const stays = (value: Plain) => !known.includes(value) || second.includes(value);
+  const joined = [...new Set([...first.filter(stays), ...addedTo(second)])];
+  return isAscending(mine) && isAscending(theirs) ? joined.sort((a, b) => Number(a) - Number(b)) : joined;
+}
