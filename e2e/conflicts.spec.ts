@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { departmentsApi } from '@sala/contract/departments/departments.api.ts';
+import { integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
+import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
 import { profileApi } from '@sala/contract/profile/profile.api.ts';
 import { serviceCatalogueApi, serviceCategoriesApi } from '@sala/contract/service-catalogue/service-entries.api.ts';
 import { serviceProductsApi } from '@sala/contract/service-catalogue/service-products.api.ts';
@@ -105,7 +107,7 @@ test('two people change a department: the second chooses by keyboard, and loses 
   await mine.name.press('Enter');
   await expect(side(question, 'Department', 'Yours')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
-  await expect(question.getByRole('button', { name: 'Take all of theirs' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Choose all of theirs' })).toBeFocused();
   await page.keyboard.press('Space');
   await expect(side(question, 'Department', 'Theirs')).toBeChecked();
   await expect(side(question, 'Description', 'Theirs')).toBeChecked();
@@ -310,11 +312,70 @@ test('translations, prices, places, hours, weekdays and people are told as one r
   });
   await hours.getByRole('button', { name: /^Save/ }).click();
   await expect(choice('Pauses')).toHaveText(/12:00–14:00.*10:00–10:15, 12:00–13:00/s);
-  await expect(question).toContainText('Monday, Tuesday, Wednesday');
-  await expect(question).toContainText('Monday, Friday');
+  // Each added a day and one took a day away: nobody has to choose.
+  await expect(question).not.toContainText('Wednesday');
   await expect(question).toContainText('Monday, 10 March 2031');
   await expectWords(question);
   await expectNoBarrierInBothSkins(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectRoom(question);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(hours).toBeHidden();
+  const saved = await owner(timeShiftsApi.get, { params: { id: shift.id } });
+  expect(saved.repeat.weekdays).toEqual([1, 3, 5]);
+});
+
+test('a key goes to the service that it was typed for, and never to the one a colleague chose meanwhile', async ({
+  page,
+}) => {
+  const { owner } = await openBusiness(page, 'Harbour Words', '/chat-settings?tab=languages');
+  const { version } = await owner(languageServicesApi.get);
+  const nobody = { provider: 'none', url: null, model: '' } as const;
+  const fill = async (key: string) => {
+    await page.locator('[name="translation.provider"]').selectOption('libretranslate');
+    await page.locator('[name="translation.url"]').fill('http://127.0.0.1:9/mine');
+    await page.locator('[name="translation.key"]').fill(key);
+  };
+  await fill('key of mine');
+  await owner(languageServicesApi.update, {
+    body: {
+      translation: { provider: 'openai', url: 'http://127.0.0.1:9/theirs', model: 'small', key: 'key of theirs' },
+      transcription: nobody,
+      version,
+    },
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const question = questionOn(page);
+  await expect(question).toHaveAccessibleName('Somebody else has changed the language services');
+  const choice = question.getByRole('radiogroup');
+  await expect(choice).toHaveCount(1);
+  await expect(choice).toHaveText(
+    /Translation.*LibreTranslate.*\/mine.*Key: newly entered.*OpenAI-compatible.*\/theirs.*small.*Key: the saved one/s,
+  );
+  await expect(question).not.toContainText('key of');
+  await side(question, 'Translation', 'Theirs').press('Space');
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(page.locator('[name="translation.url"]')).toHaveValue('http://127.0.0.1:9/theirs');
+  const theirs = { provider: 'openai', url: 'http://127.0.0.1:9/theirs', model: 'small', hasKey: true };
+  expect(await owner(languageServicesApi.get)).toMatchObject({ translation: theirs });
+  await expect(page.locator('[name="translation.key"]')).toHaveValue('');
+});
+
+test('websites that two people add are all kept, without a question', async ({ page }) => {
+  const { owner } = await openBusiness(page, 'Harbour Sites', '/integration');
+  const { version } = await owner(integrationsApi.update, {
+    body: { domain: ['one.example'], version: (await owner(integrationsApi.get)).version },
+  });
+  await page.reload();
+  const list = page.locator('[name="domain"]');
+  await expect(list).toHaveValue('one.example');
+  await list.fill('one.example\nmine.example');
+  await owner(integrationsApi.update, { body: { domain: ['one.example', 'theirs.example'], version } });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(list).toHaveValue('one.example\ntheirs.example\nmine.example');
+  await expect(page.getByText(/What a colleague changed in the integration settings meanwhile was kept/)).toBeVisible();
+  const { domain } = await owner(integrationsApi.get);
+  expect(domain).toEqual(['one.example', 'theirs.example', 'mine.example']);
 });

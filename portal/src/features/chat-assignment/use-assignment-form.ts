@@ -43,7 +43,7 @@ export function useAssignmentForm(rules: ChatAssignment) {
     save: (values, version) => api.call(chatAssignmentApi.update, { body: { ...values, version } }),
     show: useShownValue(),
     labelOf: (path) => (path === 'operators' ? t('operators.title') : undefined),
-    name: t('title'),
+    name: t('settingsName'),
     lost: t('unsaved'),
   });
 }

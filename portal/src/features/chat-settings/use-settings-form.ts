@@ -17,7 +17,7 @@ export function useSettingsForm(settings: ChatSettings) {
     queryKey: chatSettingsQuery().queryKey,
     save: (values, version) =>
       api.call(chatSettingsApi.update, { params: { id: settings.id }, body: { ...values, version } }),
-    name: t('title'),
+    name: t('settingsName'),
     lost: t('unsaved'),
     isTab: true,
   });

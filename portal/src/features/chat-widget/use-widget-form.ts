@@ -2,6 +2,7 @@ import { chatWidgetApi } from '@sala/contract/chat-widget/chat-widget.api.ts';
 import { type ChatWidget, chatWidgetBody } from '@sala/contract/chat-widget/chat-widget.schema.ts';
 import type { OwnField } from '@sala/contract/chat-widget/visitor-form.ts';
 import type { Words } from '@sala/contract/chat-widget/words.ts';
+import { type Locale, localeNames } from '@sala/contract/core/locales.ts';
 import { titleLanguages } from '@sala/contract/core/rules/settings.ts';
 import { useTranslation } from 'react-i18next';
 import { api } from '#shared/api/client.ts';
@@ -27,9 +28,12 @@ const wordsText = (words: Words): string => titleLanguages.flatMap((language) =>
 
 /** Departments that are offered and questions of one's own, one under the other. */
 function useShownValue() {
-  const { t } = useTranslation('chat-widget');
+  const { t } = useTranslation(['chat-widget', 'ui']);
   return (path: string, value: unknown, widgets: readonly ChatWidget[]): string | undefined => {
+    if (path === 'offlineForm.isOn') return t(value ? 'offline.form' : 'offline.chat');
     if (!Array.isArray(value)) return undefined;
+    if (path === 'languages')
+      return (value as Locale[]).map((locale) => localeNames[locale]).join(t('ui:conflict.comma'));
     if (path === 'departments') {
       const options = widgets.flatMap(({ departmentOptions }) => departmentOptions);
       return (value as ChatWidget['departments'])
@@ -67,7 +71,7 @@ export function useWidgetForm(widget: ChatWidget) {
     save: (values, version) => api.call(chatWidgetApi.update, { body: { ...values, version } }),
     show: useShownValue(),
     labelOf: (path) => labels[path],
-    name: t('title'),
+    name: t('settingsName'),
     lost: t('unsaved'),
   });
 }

@@ -82,7 +82,7 @@ export function useChangeWhitelist() {
       record,
       values,
       valuesOf: ({ addresses, isEnabled }) => ('addresses' in values ? { addresses } : { isEnabled }),
-      nameOf: () => t('shell:page.whitelistIp'),
+      nameOf: () => t('settingsName'),
       labelOf: (path) => t(path === 'addresses' ? 'list.title' : 'switch.label'),
       send,
     });

@@ -82,7 +82,7 @@ export function useSettingsForm(settings: ServiceSettings) {
     },
     together,
     ...useAddressText(),
-    name: t('title'),
+    name: t('settingsName'),
     lost: t('unsaved'),
     isTab: true,
   });

@@ -14,6 +14,7 @@ export function OfflineSection({ form, isLocked }: SectionProps) {
   return (
     <FormSection title={t('offline.title')} description={t('offline.help')}>
       <RadioGroup
+        name="offlineForm.isOn"
         label={t('offline.choice')}
         value={isOn ? 'form' : 'chat'}
         options={(['chat', 'form'] as const).map((value) => ({

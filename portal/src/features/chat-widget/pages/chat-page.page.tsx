@@ -45,7 +45,7 @@ function ChatPageForm({ settings, isLocked }: { settings: Settings; isLocked: bo
     valuesOf,
     queryKey: chatPageQuery().queryKey,
     save: (values, version) => api.call(chatWidgetApi.updatePage, { body: { ...values, version } }),
-    name: t('page.title'),
+    name: t('page.settingsName'),
     lost: t('page.unsaved'),
   });
   return (

@@ -54,7 +54,7 @@ function TimeRequired({ integration, isLocked }: IntegrationTabProps) {
       record: integration,
       changes: { isIssuedAtRequired },
       labels: { isIssuedAtRequired: t('identity.timeRequired') },
-      nameOf: () => t('title'),
+      nameOf: () => t('settingsName'),
       send: (changes, version) => api.call(integrationsApi.update, { body: { ...changes, version } }),
     });
     queryClient.setQueryData(integrationQuery().queryKey, saved);

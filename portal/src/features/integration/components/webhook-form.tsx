@@ -47,7 +47,7 @@ export function WebhookForm({ integration, isLocked, onTested, children }: Webho
       const [url, authorization] = value as (string | null)[];
       return [url, authorization && `${t('webhook.authorization')}: ${authorization}`].filter(Boolean).join('\n');
     },
-    name: t('title'),
+    name: t('settingsName'),
     lost: t('unsaved'),
     isTab: true,
   });

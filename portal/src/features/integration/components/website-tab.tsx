@@ -35,7 +35,7 @@ export function WebsiteTab({ integration, isLocked }: IntegrationTabProps) {
     valuesOf,
     queryKey: integrationQuery().queryKey,
     save: ({ domain }, version) => api.call(integrationsApi.update, { body: { domain, version } }),
-    name: t('title'),
+    name: t('settingsName'),
     lost: t('unsaved'),
     isTab: true,
   });

@@ -23,7 +23,7 @@ export function PartnerSettings({ config, isLocked }: { config: PartnerConfig; i
       path === 'share.history' ? t(value === 'all' ? 'ui:conflict.on' : 'ui:conflict.off') : undefined,
     queryKey: partnerConfigQuery().queryKey,
     save: (values, version) => api.call(partnersApi.updateConfig, { body: { ...values, version } }),
-    name: t('partners.settings'),
+    name: t('partners.settingsName'),
     lost: t('partners.unsaved'),
     isTab: true,
   });

@@ -41,7 +41,7 @@ export function GeneralSettingsForm({ settings, isLocked }: GeneralSettingsFormP
     schema,
     record: settings,
     valuesOf,
-    nameOf: () => t('shell:page.generalSettings'),
+    nameOf: () => t('settings.settingsName'),
     show: (path, value) => (path === 'defaultLocale' ? localeNames[value as Locale] : undefined),
   });
   useUnsavedChanges(form.hasUnsavedInput, t('settings.unsaved'));

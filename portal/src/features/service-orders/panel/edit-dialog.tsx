@@ -16,7 +16,7 @@ import { confirm, showToast } from '#shared/ui/notices.ts';
 import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import { keepOrder } from '../api/order-detail.queries.ts';
 import { EditFields, orderEditSchema } from './edit-fields.tsx';
-import { placeNames, scheduleNames, useShownValue } from './use-shown-value.ts';
+import { placeNames, scheduleNames, useHiddenLabel, useShownValue } from './use-shown-value.ts';
 
 const valuesOf = (order: ServiceOrderDetail) => ({
   title: order.title,
@@ -61,6 +61,7 @@ export function EditDialog({ order, onClose }: { order: ServiceOrderDetail; onCl
     valuesOf,
     nameOf: ({ orderNumber, title }) => `#${orderNumber} ${title}`,
     show: useShownValue(),
+    labelOf: useHiddenLabel(),
     together: [placeNames, scheduleNames],
   });
   useUnsavedChanges(form.hasUnsavedInput, t('panel.editTitle', { number: order.orderNumber }));

@@ -53,3 +53,17 @@ export function useShownValue() {
     return type === 'scheduled' && moment ? formatDateTime(moment) : t('panel.schedule.immediate');
   };
 }
+
+/** Of fields that the form shows in some orders only, or under no heading of their own. */
+export function useHiddenLabel() {
+  const { t } = useTranslation('service-orders');
+  const labels: Record<string, string> = {
+    [placeNames[0]]: t('panel.fields.place'),
+    projectId: t('panel.fields.project'),
+    departmentId: t('panel.fields.department'),
+    bottleSize: t('panel.fields.bottleSize'),
+    details: t('panel.fields.details'),
+    [scheduleNames[0]]: t('panel.fields.scheduleDate'),
+  };
+  return (path: string): string | undefined => labels[path];
+}

@@ -22,6 +22,7 @@ export function ConflictDialog(asked: Question<AskedConflict, Record<string, unk
 
   // What the page does not show has no words of its own, and is named once.
   const others = [...new Set(theirs.map((path) => labelOf(path) ?? t('conflict.other')))];
+  const isNamed = theirs.some((path) => labelOf(path) !== undefined);
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -60,7 +61,11 @@ export function ConflictDialog(asked: Question<AskedConflict, Record<string, unk
           ))}
         </div>
         {theirs.length > 0 && (
-          <p className={styles.rest}>{t('conflict.alsoTheirs', { fields: others.join(t('conflict.comma')) })}</p>
+          <p className={styles.rest}>
+            {isNamed
+              ? t('conflict.alsoTheirs', { fields: others.join(t('conflict.comma')) })
+              : t('conflict.othersTheirs')}
+          </p>
         )}
         <DialogActions isSticky>
           <Button variant="default" onClick={() => answer(null)}>

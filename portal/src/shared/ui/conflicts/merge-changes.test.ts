@@ -5,7 +5,7 @@ import { bundled, changesBetween, unbundled } from './together.ts';
 
 const joined = (before: unknown[], mine: unknown[], theirs: unknown[], wholes?: string[]) => {
   const { values, conflicts } = mergeChanges({ list: before }, { list: mine }, { list: theirs }, wholes);
-  return conflicts.length > 0 ? 'asked' : values['list'];
+  return conflicts.length > 0 ? 'asked' : values.list;
 };
 
 describe('lists that two people changed', () => {
@@ -89,7 +89,7 @@ describe('fields inside of others that mean something together only', () => {
       },
     ]);
     expect(unbundled(values, together)).toEqual({ ...opened, mail: { ...mine.mail, isOn: false } });
-    const taken = { ...values, mail: { ...(values['mail'] as object), server: conflicts[0]!.theirs } };
+    const taken = { ...values, mail: { ...(values.mail as object), server: conflicts[0]!.theirs } };
     expect(unbundled(taken, together)).toEqual({ ...opened, mail: { ...theirs.mail, key: undefined } });
   });
 
