@@ -33,26 +33,6 @@ const get = async (id: string) => dataOf(await owner.call(serviceOrdersApi.get, 
 const logsOf = async (id: string) => dataOf(await owner.call(serviceOrdersApi.logs, { query: { serviceId: id } }));
 
 describe('rejecting an order', () => {
-  it('tells those who give orders out, but not whoever rejects it', async () => {
-    const rejecter = await hire(app, merchantId, { firstName: 'Lina', lastName: '' });
-    const lina = await signInAs(app, rejecter);
-    const order = dataOf(await create());
-    const params = { id: order.id };
-    const naming = { operatorId: rejecter.id, version: order.version, reason: 'On the way there' };
-    const { version } = dataOf(await owner.call(serviceOrdersApi.assign, { params, body: naming }));
-    const body = { status: 'rejected' as const, version, reason: 'Too far away' };
-    dataOf(await lina.call(serviceOrdersApi.update, { params, body }));
-    const rejectionsTold = async (portal: TestPortal) =>
-      dataOf(await portal.call(notificationsApi.list, { query: {} })).filter(({ kind }) => kind === 'serviceRejected');
-    expect(await rejectionsTold(owner)).toMatchObject([
-      {
-        params: { by: 'Lina', number: String(order.orderNumber), title: 'Water' },
-        link: `/service-system?order=${order.id}`,
-      },
-    ]);
-    expect(await rejectionsTold(lina)).toEqual([]);
-  });
-
   it('takes a reason, makes it nobody’s, and leaves its customer with an order that waits', async () => {
     const order = dataOf(await create({ operatorId: ownerId }));
     const params = { id: order.id };
@@ -90,6 +70,26 @@ describe('rejecting an order', () => {
       body: { operatorId: ownerId, version: rejected.version },
     });
     expect([again.status, again.failure.params]).toMatchObject([422, { obstacles: 'rejectedIt' }]);
+  });
+
+  it('tells those who give orders out, but not whoever rejects it', async () => {
+    const rejecter = await hire(app, merchantId, { firstName: 'Lina', lastName: '' });
+    const lina = await signInAs(app, rejecter);
+    const order = dataOf(await create());
+    const params = { id: order.id };
+    const naming = { operatorId: rejecter.id, version: order.version, reason: 'On the way there' };
+    const { version } = dataOf(await owner.call(serviceOrdersApi.assign, { params, body: naming }));
+    const body = { status: 'rejected' as const, version, reason: 'Too far away' };
+    dataOf(await lina.call(serviceOrdersApi.update, { params, body }));
+    const rejectionsTold = async (portal: TestPortal) =>
+      dataOf(await portal.call(notificationsApi.list, { query: {} })).filter(({ kind }) => kind === 'serviceRejected');
+    expect(await rejectionsTold(owner)).toMatchObject([
+      {
+        params: { by: 'Lina', number: String(order.orderNumber), title: 'Water' },
+        link: `/service-system?order=${order.id}`,
+      },
+    ]);
+    expect(await rejectionsTold(lina)).toEqual([]);
   });
 });
 
