@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, optionalText, timeField } from '../core/fields.ts';
+import { idField, optionalText, timeField, versionField } from '../core/fields.ts';
 import { fileErrors } from '../uploads/uploads.errors.ts';
 import { customerWordsErrors } from '../visitors/customer-words.errors.ts';
 import { customerOrderErrors as own } from './customer-orders.errors.ts';
 import { customerOrderSchema, visitorOrderSchema } from './customer-orders.schema.ts';
 import { serviceOrderErrors as errors } from './service-orders.errors.ts';
 
-const versionField = z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
 const seenVersion = { version: versionField };
 
 const priceBody = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, localeField, optionalText, requiredLine, timeField } from '../core/fields.ts';
+import { idField, localeField, optionalText, requiredLine, timeField, versionField } from '../core/fields.ts';
 import { emailField } from '../core/rules/email.ts';
 import { serviceCodeField } from '../service-catalogue/service-catalogue.schema.ts';
 import { serviceSettingsErrors } from '../service-settings/service-settings.errors.ts';
@@ -9,7 +9,7 @@ import { serviceOrderErrors as errors } from './service-orders.errors.ts';
 import { addressTypes, bottleSizes, scheduleTypes, serviceOrderDetailSchema } from './service-orders.schema.ts';
 
 const ofOne = z.object({ id: idField });
-const seenVersion = { version: z.number().check(z.int(), z.minimum(1)) };
+const seenVersion = { version: versionField };
 /** Whoever may change any order, and who has it as its operator or made it; the handler knows which. */
 const changing = [
   { subject: 'manage-modify-service', action: 'update' },

@@ -67,7 +67,7 @@ export const serviceBoardApi = {
     body: z.object({
       action: z.enum(bulkActions),
       orders: z
-        .array(z.object({ id: idField, version: z.number().check(z.int(), z.minimum(1)) }))
+        .array(z.object({ id: idField, version: versionField }))
         .check(z.minLength(1), z.maxLength(maxBulkOrders)),
       /** Of `assign` and `assignSpecialist`. */
       personId: z.optional(idField),
