@@ -181,6 +181,8 @@ export const customerLinkGrants = [
   { subject: 'change-status-service', action: 'update' },
 ] as const;
 
+const seeing = [{ subject: 'view-service', action: 'read' }] as const;
+
 /** The link to the customer’s page, for who gives it to them. */
 export const customerLinksApi = {
   get: endpoint({
@@ -188,6 +190,7 @@ export const customerLinksApi = {
     path: '/api/service-system/customer-link/:id',
     summary: 'The link to the customer’s page of an order',
     access: customerLinkGrants,
+    readAccess: seeing,
     params: ofOne,
     response: linkSchema,
   }),
@@ -196,6 +199,7 @@ export const customerLinksApi = {
     path: '/api/service-system/customer-link/:id',
     summary: 'Makes a new link; the one before opens nothing any more',
     access: [{ subject: 'change-status-service', action: 'update' }],
+    readAccess: seeing,
     params: ofOne,
     response: linkSchema,
   }),

@@ -112,6 +112,7 @@ export const serviceOrdersApi = {
     path: '/api/service-system/assign/:id',
     summary: 'Names the operator or the price specialist',
     access: assign,
+    readAccess: view,
     params: ofOne,
     body: z.object({
       operatorId: z.optional(idField),
@@ -140,6 +141,7 @@ export const serviceOrdersApi = {
       { subject: 'manage-service-price', action: 'update' },
       { subject: 'manage-modify-service', action: 'update' },
     ],
+    readAccess: view,
     params: ofOne,
     body: z.object({
       status: z.enum(serviceStatuses),
@@ -164,6 +166,7 @@ export const serviceOrdersApi = {
     path: '/api/service-system/handover',
     summary: 'Hands an order to another operator',
     access: [{ subject: 'change-status-service', action: 'update' }],
+    readAccess: view,
     body: z.object({ id: idField, operatorId: idField, reason: optionalText(500), ...seenVersion }),
     response: serviceOrderDetailSchema,
     errors: [
