@@ -4,10 +4,13 @@ import { calls, linkToError, permissionText, texts } from './source.mjs';
 
 const PLACES = { params: 'In the path', query: 'In the query', body: 'In the body' };
 
-function accessText({ access, isSessionOnly }) {
+const anyOf = (permissions) => permissions.map(permissionText).join(', or ');
+
+function accessText({ access, readAccess, isSessionOnly }) {
   if (access === 'public') return 'anybody';
   if (access === 'visitor') return 'a visitor of the widget';
-  return `${access.map(permissionText).join(', or ')}${isSessionOnly ? '; not with an API token' : ''}`;
+  const reading = readAccess ? `; also ${anyOf(readAccess)}, to read it` : '';
+  return `${anyOf(access)}${reading}${isSessionOnly ? '; not with an API token' : ''}`;
 }
 
 const burstText = ({ burst }) => (burst ? `, and ${burst.points} more in ${periodText(burst.seconds)},` : '');

@@ -93,6 +93,7 @@ export const breakTimesApi = {
     path: '/api/break-time/update-role/:id',
     summary: 'Sets the breaks of a role; without a rule it has none. A break that goes on stays as it is',
     access: [{ subject: 'manage-break-time', action: 'update' }],
+    readAccess: [{ subject: 'manage-break-time', action: 'read' }],
     params: z.object({ id: idField }),
     body: z.extend(breakRuleBody, { version: versionField }),
     response: breakRuleSchema,

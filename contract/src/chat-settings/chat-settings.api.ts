@@ -16,6 +16,7 @@ export const chatSettingsApi = {
     path: '/api/chat-settings/:id',
     summary: 'Replaces these settings; `id` is the one that was read',
     access: [{ subject: 'chat-settings', action: 'update' }],
+    readAccess: [{ subject: 'chat-settings', action: 'read' }],
     params: z.object({ id: idField }),
     body: chatSettingsInputSchema,
     response: chatSettingsSchema,

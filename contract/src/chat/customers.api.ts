@@ -33,6 +33,7 @@ export const customersApi = {
     summary:
       'Corrects name, e-mail, phone or Telegram name of a visitor who did not come signed in; null takes a value away',
     access: updateChat,
+    readAccess: readChat,
     params: z.object({ id: idField }),
     body: z.extend(visitorDetailsBody, { version: versionField }),
     response: visitorRecordSchema,

@@ -8,6 +8,7 @@ import { chatErrors } from './chat.errors.ts';
 import { channelMoves } from './chat.states.ts';
 import { messageSchema } from './messages.schema.ts';
 
+const readChat = [{ subject: 'chat', action: 'read' }] as const;
 const ofChannel = z.object({ channelId: idField });
 
 /** Conversations that partners hand to each other. The visitor stays in their chat window and talks with whoever has them. */
@@ -18,6 +19,7 @@ export const partnerLinksApi = {
     summary:
       'Hands a conversation to a partner, where a linked one opens and waits for somebody; by who takes part. Ours is closed until it comes back',
     access: [channelMoves.crossTransfer.need],
+    readAccess: readChat,
     isEncoded: true,
     body: z.object({
       channelId: idField,
@@ -44,6 +46,7 @@ export const partnerLinksApi = {
     path: '/api/chat/channel/hand_back',
     summary: 'Gives a conversation back to the partner it came from, where it opens again and waits; by who takes part',
     access: [channelMoves.handBack.need],
+    readAccess: readChat,
     isEncoded: true,
     body: z.object({
       channelId: idField,
@@ -59,7 +62,7 @@ export const partnerLinksApi = {
     path: '/api/chat/channel/earlier',
     summary:
       'What was said at the partner before the conversation came, or while they had it, when that is shared: the newest, or those before a seq, which counts there',
-    access: [{ subject: 'chat', action: 'read' }],
+    access: readChat,
     isEncoded: true,
     body: z.object({
       channelId: idField,
@@ -78,6 +81,7 @@ export const partnerLinksApi = {
     summary:
       'The partner of a conversation can read no longer what was said here: the one who has it now, or the one we handed it back to',
     access: [channelMoves.crossTransfer.need],
+    readAccess: readChat,
     isEncoded: true,
     body: ofChannel,
     response: channelSchema,

@@ -39,6 +39,7 @@ export const translationsApi = {
     path: '/api/chat/channel/auto_translate',
     summary: 'Has the messages of a conversation translated both ways as they come, or no longer',
     access: [{ subject: 'reply-customer', action: 'create' }],
+    readAccess: readChat,
     isEncoded: true,
     body: z.object({
       channelId: idField,
@@ -55,6 +56,7 @@ export const translationsApi = {
     summary: 'Writes down what is said in a voice message; done once, then kept',
     // It costs the business money.
     access: [{ subject: 'reply-customer', action: 'create' }],
+    readAccess: readChat,
     rateLimit: { points: 60, seconds: 60 },
     params: z.object({ id: idField }),
     response: transcriptionSchema,

@@ -6,7 +6,10 @@ import type { ErrorDefinition } from './errors.ts';
  * Who may call: anybody, a signed-in visitor of the widget, or a user with any one of the listed permissions.
  * There is no default: an endpoint that does not say so does not compile.
  */
-export type Access = 'public' | 'visitor' | readonly [Permission, ...Permission[]];
+export type Access = 'public' | 'visitor' | AnyPermission;
+
+/** Any one of them is enough. */
+export type AnyPermission = readonly [Permission, ...Permission[]];
 
 export interface EndpointDefinition<
   Params extends z.ZodMiniType = z.ZodMiniType,
@@ -20,6 +23,11 @@ export interface EndpointDefinition<
   /** One sentence for the reference. */
   readonly summary: string;
   readonly access: Access;
+  /**
+   * Who may read the record that this call changes or answers with: the access of the call that reads it. Whoever calls needs one of
+   * these as well, else a change would tell them what they may not read. What is versioned says it.
+   */
+  readonly readAccess?: AnyPermission;
   /** What a user without the ability is told instead of notAllowed; a 403. */
   readonly deniedAs?: ErrorDefinition;
   /** The same where the call does several things, by what the body asks for; nobody has checked it yet. */

@@ -51,6 +51,7 @@ export const dashboardApi = {
     path: '/api/dashboard/setup/dismiss',
     summary: 'Puts the first steps away for the whole business',
     access: [{ subject: 'modify-business-info', action: 'update' }],
+    readAccess: read,
     response: dashboardSchema,
   }),
 };

@@ -84,6 +84,7 @@ export const holidaysApi = {
     path: '/api/holiday/:id',
     summary: 'Changes a holiday',
     access: may('update'),
+    readAccess: may('read'),
     params: ofOne,
     body: z.extend(holidayBody, { version: versionField }),
     response: holidaySchema,

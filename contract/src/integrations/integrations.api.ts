@@ -67,6 +67,7 @@ export const integrationsApi = {
     summary:
       'Replaces what is given: the domains of the widget, whether signed identities must carry their time, the address of the webhooks and its Authorization',
     access: update,
+    readAccess: read,
     body: z.extend(integrationBody, { version: versionField }),
     // An address is looked up before it is saved.
     rateLimit: { points: 60, seconds: 60 },
@@ -79,6 +80,7 @@ export const integrationsApi = {
     path: '/api/integration/rotate',
     summary: `Makes a new secret; the one before it stays valid for ${formerSecretDays} days, and one before that no longer`,
     access: update,
+    readAccess: read,
     isSessionOnly: true,
     body: whichSecret,
     response: integrationSchema,
@@ -89,6 +91,7 @@ export const integrationsApi = {
     path: '/api/integration/rotate/end',
     summary: 'Ends the validity of the secret before the present one at once',
     access: update,
+    readAccess: read,
     isSessionOnly: true,
     body: whichSecret,
     response: integrationSchema,

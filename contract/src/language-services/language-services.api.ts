@@ -22,6 +22,7 @@ export const languageServicesApi = {
     path: '/api/chat-settings/language-services',
     summary: 'Sets the services; a key that is left out stays, unless the service listens elsewhere from now on',
     access: change,
+    readAccess: [{ subject: 'chat-settings', action: 'read' }],
     // Addresses are looked up before they are saved.
     rateLimit: { points: 60, seconds: 60 },
     body: languageServicesInputSchema,

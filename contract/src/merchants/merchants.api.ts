@@ -8,6 +8,7 @@ import { urlField } from '../core/rules/text.ts';
 import { pictureErrors } from '../uploads/uploads.errors.ts';
 import { currencies, generalSettingsSchema, merchantSchema, minAuditDays } from './merchants.schema.ts';
 
+const read = [{ subject: 'modify-business-info', action: 'read' }] as const;
 const change = [{ subject: 'modify-business-info', action: 'update' }] as const;
 const days = z.number().check(z.int(), z.minimum(0), z.maximum(3650));
 /** A log that can be made to forget at once is none. */
@@ -22,7 +23,7 @@ export const merchantsApi = {
     method: 'GET',
     path: '/api/merchant',
     summary: 'What the business says of itself',
-    access: [{ subject: 'modify-business-info', action: 'read' }],
+    access: read,
     response: merchantSchema,
   }),
   update: endpoint({
@@ -30,6 +31,7 @@ export const merchantsApi = {
     path: '/api/merchant',
     summary: 'Replaces what the business says of itself',
     access: change,
+    readAccess: read,
     body: z.object({
       name: nameField(120),
       email: z.nullable(emailField),
@@ -49,6 +51,7 @@ export const merchantsApi = {
     path: '/api/merchant/logo',
     summary: 'Sets the logo; it is drawn again with at most 512 pixels a side',
     access: change,
+    readAccess: read,
     isMultipart: true,
     rateLimit: { points: 30, seconds: 300 },
     response: merchantSchema,
@@ -59,6 +62,7 @@ export const merchantsApi = {
     path: '/api/merchant/logo',
     summary: 'Takes the logo away',
     access: change,
+    readAccess: read,
     response: merchantSchema,
   }),
   getSettings: endpoint({
@@ -74,6 +78,7 @@ export const merchantsApi = {
     summary:
       'Replaces the settings; a shorter session expiry ends sessions that are idle longer at once. How long the audit log is kept is changed by those with audit-log, manage',
     access: [{ subject: 'general-settings', action: 'update' }],
+    readAccess: [{ subject: 'general-settings', action: 'read' }],
     body: z.object({
       sessionExpiry: sessionExpiryField,
       metaFieldNames: metaFieldNamesField,

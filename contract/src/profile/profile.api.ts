@@ -21,6 +21,7 @@ export const profileApi = {
     path: '/api/auth/profile',
     summary: 'Changes what users may change of themselves; what is left out stays',
     access: readOwn,
+    readAccess: readOwn,
     isSessionOnly: true,
     body: z.object({
       firstName: z.optional(personNameField),

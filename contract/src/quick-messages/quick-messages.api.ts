@@ -82,6 +82,7 @@ export const quickMessagesApi = {
     path: '/api/quick-message/:id',
     summary: 'Changes a quick message; files it no longer names are removed',
     access: may('update'),
+    readAccess: may('read'),
     params: ofOne,
     body: z.extend(quickMessageBody, { version: versionField }),
     response: quickMessageSchema,

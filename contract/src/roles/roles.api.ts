@@ -96,6 +96,7 @@ export const rolesApi = {
     path: '/api/role/:id',
     summary: 'Changes a role; the abilities of everybody who has it change within a second',
     access: [{ subject: 'manage-role', action: 'update' }],
+    readAccess: read,
     params: ofRole,
     body: z.extend(roleBody, { version: versionField }),
     response: roleSchema,

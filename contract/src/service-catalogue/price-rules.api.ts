@@ -127,6 +127,7 @@ export const priceRulesApi = {
     path: '/api/service-system/price-rule/:id',
     summary: 'Changes a rule; prices that were agreed on before stay',
     access: setting,
+    readAccess: reading,
     params: ofOne,
     body: z.safeExtend(priceRuleBody, { version: versionField }),
     response: priceRuleSchema,

@@ -159,6 +159,7 @@ export const serviceProductsApi = {
     path: '/api/service-system/product/:id',
     summary: 'Changes a product; its code stays while orders name it',
     access: may('update'),
+    readAccess: may('read'),
     params: ofOne,
     body: z.safeExtend(serviceProductBody, { version: versionField }),
     response: serviceProductSchema,

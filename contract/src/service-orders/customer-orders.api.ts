@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, optionalText, timeField } from '../core/fields.ts';
+import { idField, optionalText, timeField, versionField } from '../core/fields.ts';
 import { fileErrors } from '../uploads/uploads.errors.ts';
 import { customerWordsErrors } from '../visitors/customer-words.errors.ts';
 import { customerOrderErrors as own } from './customer-orders.errors.ts';
 import { customerOrderSchema, visitorOrderSchema } from './customer-orders.schema.ts';
 import { serviceOrderErrors as errors } from './service-orders.errors.ts';
 
-const versionField = z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
 const seenVersion = { version: versionField };
 
 const priceBody = z.object({
@@ -182,6 +181,8 @@ export const customerLinkGrants = [
   { subject: 'change-status-service', action: 'update' },
 ] as const;
 
+const seeing = [{ subject: 'view-service', action: 'read' }] as const;
+
 /** The link to the customer’s page, for who gives it to them. */
 export const customerLinksApi = {
   get: endpoint({
@@ -189,6 +190,7 @@ export const customerLinksApi = {
     path: '/api/service-system/customer-link/:id',
     summary: 'The link to the customer’s page of an order',
     access: customerLinkGrants,
+    readAccess: seeing,
     params: ofOne,
     response: linkSchema,
   }),
@@ -197,6 +199,7 @@ export const customerLinksApi = {
     path: '/api/service-system/customer-link/:id',
     summary: 'Makes a new link; the one before opens nothing any more',
     access: [{ subject: 'change-status-service', action: 'update' }],
+    readAccess: seeing,
     params: ofOne,
     response: linkSchema,
   }),

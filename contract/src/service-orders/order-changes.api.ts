@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, localeField, optionalText, requiredLine, timeField } from '../core/fields.ts';
+import { idField, localeField, optionalText, requiredLine, timeField, versionField } from '../core/fields.ts';
 import { emailField } from '../core/rules/email.ts';
 import { serviceCodeField } from '../service-catalogue/service-catalogue.schema.ts';
 import { serviceSettingsErrors } from '../service-settings/service-settings.errors.ts';
@@ -9,7 +9,8 @@ import { serviceOrderErrors as errors } from './service-orders.errors.ts';
 import { addressTypes, bottleSizes, scheduleTypes, serviceOrderDetailSchema } from './service-orders.schema.ts';
 
 const ofOne = z.object({ id: idField });
-const seenVersion = { version: z.number().check(z.int(), z.minimum(1)) };
+const seenVersion = { version: versionField };
+const view = [{ subject: 'view-service', action: 'read' }] as const;
 /** Whoever may change any order, and who has it as its operator or made it; the handler knows which. */
 const changing = [
   { subject: 'manage-modify-service', action: 'update' },
@@ -62,6 +63,7 @@ export const orderChangesApi = {
     path: '/api/service-system/restart/:id',
     summary: 'Makes a new order in the place of one that has ended; both name each other',
     access: [{ subject: 'create-service', action: 'create' }],
+    readAccess: view,
     isIdempotent: true,
     params: ofOne,
     body: z.object({ reason: optionalText(500), ...seenVersion }),
@@ -73,6 +75,7 @@ export const orderChangesApi = {
     path: '/api/service-system/edit/:id',
     summary: 'Changes what an order says, while it is open; its status stays',
     access: changing,
+    readAccess: view,
     params: ofOne,
     body: orderChangesBody,
     response: serviceOrderDetailSchema,
@@ -83,6 +86,7 @@ export const orderChangesApi = {
     path: '/api/service-system/attachment/:id',
     summary: 'Adds uploaded files to an order, whatever version of it was seen',
     access: attaching,
+    readAccess: view,
     params: ofOne,
     body: z.object({ uploadIds: z.array(idField).check(z.minLength(1), z.maxLength(20)) }),
     response: serviceOrderDetailSchema,
@@ -93,6 +97,7 @@ export const orderChangesApi = {
     path: '/api/service-system/attachment/:id/:file',
     summary: 'Takes a file off an order: one’s own, or any with manage-modify-service',
     access: attaching,
+    readAccess: view,
     params: z.object({ id: idField, file: idField }),
     response: serviceOrderDetailSchema,
     errors: [errors.notAllowToUpdate],

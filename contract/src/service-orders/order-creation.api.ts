@@ -14,6 +14,7 @@ import { panelOrderBody } from './order-body.ts';
 import { serviceOrderErrors as errors } from './service-orders.errors.ts';
 import { orderDetailsShape, serviceOrderDetailSchema } from './service-orders.schema.ts';
 
+const view = [{ subject: 'view-service', action: 'read' }] as const;
 const create = [{ subject: 'create-service', action: 'create' }] as const;
 const entry = { id: idField, code: z.string(), titles: serviceTitlesSchema, icon: serviceIconField };
 
@@ -104,7 +105,7 @@ export const orderCreationApi = {
     method: 'POST',
     path: '/api/service-system/chat-channel',
     summary: 'The conversation with the order’s customer: the open one, or else one that is opened for it',
-    access: [{ subject: 'view-service', action: 'read' }],
+    access: view,
     body: z.object({ serviceId: idField }),
     response: z.object({ channelId: idField }),
     errors: [errors.customerHasNoChat],
@@ -114,6 +115,7 @@ export const orderCreationApi = {
     path: '/api/service-system/series/:id',
     summary: 'Lets an order that repeats wait, go on, or repeat no more; any order of the series stands for it',
     access: create,
+    readAccess: view,
     params: z.object({ id: idField }),
     body: z.object({
       state: z.enum(['active', 'paused', 'stopped']),

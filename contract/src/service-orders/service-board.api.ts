@@ -64,10 +64,11 @@ export const serviceBoardApi = {
       { subject: 'assign-operator-service', action: 'update' },
       { subject: 'change-status-service', action: 'update' },
     ],
+    readAccess: view,
     body: z.object({
       action: z.enum(bulkActions),
       orders: z
-        .array(z.object({ id: idField, version: z.number().check(z.int(), z.minimum(1)) }))
+        .array(z.object({ id: idField, version: versionField }))
         .check(z.minLength(1), z.maxLength(maxBulkOrders)),
       /** Of `assign` and `assignSpecialist`. */
       personId: z.optional(idField),
@@ -97,6 +98,7 @@ export const serviceBoardApi = {
     path: '/api/service-system/view/:id',
     summary: 'Changes a saved choice',
     access: view,
+    readAccess: view,
     params: ofOne,
     body: z.extend(viewBody, { version: versionField }),
     response: boardViewSchema,
@@ -107,6 +109,7 @@ export const serviceBoardApi = {
     path: '/api/service-system/view/:id',
     summary: 'Changes what is named of a saved choice and leaves the rest',
     access: view,
+    readAccess: view,
     params: ofOne,
     body: z.extend(z.partial(z.object(viewFields)), { version: versionField }),
     response: boardViewSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { availabilityErrors } from '../availability/availability.errors.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { idField, optionalText, timeField } from '../core/fields.ts';
+import { idField, optionalText, timeField, versionField } from '../core/fields.ts';
 import { pageQuery } from '../core/pagination.ts';
 import { amountField } from '../core/rules/money.ts';
 import { timeZoneField } from '../core/rules/time-zone.ts';
@@ -25,7 +25,7 @@ const view = [{ subject: 'view-service', action: 'read' }] as const;
 const create = [{ subject: 'create-service', action: 'create' }] as const;
 const assign = [{ subject: 'assign-operator-service', action: 'update' }] as const;
 const ofOne = z.object({ id: idField });
-const seenVersion = { version: z.number().check(z.int(), z.minimum(1)) };
+const seenVersion = { version: versionField };
 
 const isStatus = (text: string) => (serviceStatuses as readonly string[]).includes(text);
 const statusesField = z.string().check(
@@ -112,6 +112,7 @@ export const serviceOrdersApi = {
     path: '/api/service-system/assign/:id',
     summary: 'Names the operator or the price specialist',
     access: assign,
+    readAccess: view,
     params: ofOne,
     body: z.object({
       operatorId: z.optional(idField),
@@ -140,6 +141,7 @@ export const serviceOrdersApi = {
       { subject: 'manage-service-price', action: 'update' },
       { subject: 'manage-modify-service', action: 'update' },
     ],
+    readAccess: view,
     params: ofOne,
     body: z.object({
       status: z.enum(serviceStatuses),
@@ -164,6 +166,7 @@ export const serviceOrdersApi = {
     path: '/api/service-system/handover',
     summary: 'Hands an order to another operator',
     access: [{ subject: 'change-status-service', action: 'update' }],
+    readAccess: view,
     body: z.object({ id: idField, operatorId: idField, reason: optionalText(500), ...seenVersion }),
     response: serviceOrderDetailSchema,
     errors: [

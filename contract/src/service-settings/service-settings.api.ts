@@ -14,6 +14,7 @@ export const serviceSettingsApi = {
     path: '/api/service-system/setting',
     summary: 'Replaces these settings; keys that are left out stay',
     access: [{ subject: 'service-setting', action: 'update' }],
+    readAccess: [{ subject: 'service-setting', action: 'read' }],
     // Addresses are looked up before they are saved.
     rateLimit: { points: 60, seconds: 60 },
     body: serviceSettingsInputSchema,

@@ -28,7 +28,11 @@ import {
 } from './tickets.schema.ts';
 
 const view = { access: ticketGrants.view, deniedAs: errors.ticketViewDenied } as const;
-const edit = { access: ticketGrants.edit, deniedAs: errors.ticketEditDenied } as const;
+const edit = {
+  access: ticketGrants.edit,
+  readAccess: ticketGrants.view,
+  deniedAs: errors.ticketEditDenied,
+} as const;
 const ofOne = z.object({ id: idField });
 const seenVersion = { version: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) };
 /** A screen says so every ten seconds, and a person has several tickets before them. */
@@ -147,6 +151,7 @@ export const ticketsApi = {
     summary:
       'Changes what is named; the assignee and the status each need their own ability. null of the assignee leaves it to nobody',
     access: [...ticketGrants.edit, ...ticketGrants.changeAssignee],
+    readAccess: ticketGrants.view,
     deniedAs: errors.ticketEditDenied,
     deniedFor: deniedEdit,
     params: ofOne,
@@ -225,6 +230,7 @@ export const ticketsApi = {
     path: '/api/ticket/bulk',
     summary: 'Makes the same change to several tickets, each by itself, and says of each what came of it',
     access: [...ticketGrants.edit, ...ticketGrants.changeAssignee, ...ticketGrants.delete],
+    readAccess: ticketGrants.view,
     deniedAs: errors.ticketEditDenied,
     deniedFor: deniedBulk,
     body: z.object({
@@ -253,6 +259,7 @@ export const ticketsApi = {
     path: '/api/ticket/conversation/:id/customer-email',
     summary: 'Notes the e-mail address of a conversation’s visitor, so that a ticket can be made for them',
     access: ticketGrants.create,
+    readAccess: ticketGrants.create,
     deniedAs: errors.ticketCreateDenied,
     /** Of the conversation. */
     params: ofOne,

@@ -54,17 +54,13 @@ export type VisitorConfig = z.infer<typeof visitorConfigSchema>;
 const maxMetaFields = 50;
 
 /**
- * Name → text of at most 500 characters. Values that are no text are for the page to write as one. A page that cuts a sign in half
- * does not lose its chat for it: the half is marked as missing.
+ * Name → text of at most 500 characters. Values that are no text are for the page to write as one, and half of a sign is refused as in
+ * every text.
  */
 export const metaField = z
   .record(
     z.string().check(z.maxLength(100)),
-    z.string().check(
-      z.maxLength(2000, { abort: true }),
-      z.overwrite((text) => text.replace(/\p{Cs}/gu, '\ufffd').trim()),
-      z.maxLength(500),
-    ),
+    z.string().check(z.maxLength(2000, { abort: true }), z.trim(), z.maxLength(500)),
   )
   .check(
     z.refine((map) => Object.keys(map).length <= maxMetaFields, { params: { key: 'maxItems', max: maxMetaFields } }),

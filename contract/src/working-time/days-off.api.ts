@@ -96,6 +96,7 @@ export const daysOffApi = {
     path: '/api/days-off/:id',
     summary: 'Changes a day off',
     access: may('update'),
+    readAccess: may('read'),
     params: ofOne,
     body: z.object({ ...dayOffFields, version: versionField }).check(...dayOffChecks),
     response: dayOffSchema,

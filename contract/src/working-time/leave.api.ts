@@ -97,6 +97,7 @@ export const leaveApi = {
     path: '/api/take-leave/:id',
     summary: 'Changes a leave that waits',
     access: may('update'),
+    readAccess: may('read'),
     params: ofOne,
     body: z.object({ ...leaveShape, version: versionField }).check(daysInOrder, leaveTimesInOrder),
     response: leaveSchema,
@@ -109,6 +110,7 @@ export const leaveApi = {
     path: '/api/take-leave/status/:id',
     summary: 'Approves or rejects a leave that waits, or takes back one that was approved; the person is told',
     access: may('update'),
+    readAccess: may('read'),
     params: ofOne,
     body: z.object({
       status: z.enum(['approved', 'rejected', 'cancelled']),

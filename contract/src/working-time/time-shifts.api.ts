@@ -97,6 +97,7 @@ export const timeShiftsApi = {
     path: '/api/time-shift/:id',
     summary: 'Changes a shift, for everybody who works it and in every schedule',
     access: may('update'),
+    readAccess: may('read'),
     params: ofOne,
     body: z.object({ ...timeShiftFields, version: versionField }).check(pausesInside),
     response: timeShiftSchema,

@@ -35,8 +35,19 @@ const furtherPermissions: Record<string, readonly Permission[]> = {
   ],
 };
 
+/** `manage` includes every other action. */
+const includes = (held: Permission, needed: Permission): boolean =>
+  held.subject === needed.subject && (held.action === needed.action || held.action === 'manage');
+
+/** Whether it opens the record that the call changes, where the call asks for that as well. */
+export const opensRecord = ({ endpoint }: NamedEndpoint, held: Permission): boolean =>
+  endpoint.readAccess?.some((needed) => includes(held, needed)) ?? true;
+
 /** What is asked for besides one of the permissions that the contract names. */
-export const besides = ({ name }: NamedEndpoint): readonly Permission[] => furtherPermissions[name] ?? [];
+export const besides = (each: NamedEndpoint): readonly Permission[] => {
+  const isOpen = permissionsOf(each.endpoint).every((permission) => opensRecord(each, permission));
+  return [...(furtherPermissions[each.name] ?? []), ...(isOpen ? [] : each.endpoint.readAccess!.slice(0, 1))];
+};
 
 export type Part = 'params' | 'query' | 'body';
 export type Input = Partial<Record<Part, Record<string, unknown>>>;

@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
+import type { AnyPermission, EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { locales } from '@sala/contract/core/locales.ts';
 import { listMetaSchema } from '@sala/contract/core/pagination.ts';
 import { registry } from '@sala/contract/index.ts';
@@ -80,8 +80,10 @@ function securityOf(endpoint: EndpointDefinition): Json[] {
 function describeAccess(endpoint: EndpointDefinition): string {
   if (endpoint.access === 'public') return 'Needs no sign-in.';
   if (endpoint.access === 'visitor') return 'Needs a visitor token.';
-  const permissions = endpoint.access.map(({ subject, action }) => `${action} on ${subject}`).join(' or ');
-  return `Needs ${permissions}.${endpoint.isSessionOnly ? ' Not with an API token.' : ''}`;
+  const anyOf = (permissions: AnyPermission) =>
+    permissions.map(({ subject, action }) => `${action} on ${subject}`).join(' or ');
+  const reading = endpoint.readAccess ? `, and to read what it changes ${anyOf(endpoint.readAccess)}` : '';
+  return `Needs ${anyOf(endpoint.access)}${reading}.${endpoint.isSessionOnly ? ' Not with an API token.' : ''}`;
 }
 
 function headersOf(endpoint: EndpointDefinition): Json[] {

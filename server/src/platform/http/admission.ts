@@ -113,6 +113,9 @@ export function admissionOf(
   // It would be promised, and not kept.
   if (endpoint.isIdempotent && endpoint.access === 'public' && !admit)
     throw new Error(`${name} does not know whose Idempotency-Key it is`);
+  // A stale version is answered with the record as it is.
+  if (endpoint.isVersioned && typeof endpoint.access !== 'string' && !endpoint.readAccess)
+    throw new Error(`${name} does not say who may read the record that it changes`);
   const parse = admit || endpoint.isMultipart ? inputParserOf({ ...endpoint, body: undefined }) : undefined;
   return async (request, reply) => {
     const bytes = hasBody(request) ? sizeOf(endpoint, request) : 0;

@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '@sala/contract/core/endpoint.ts';
+import type { AnyPermission, EndpointDefinition } from '@sala/contract/core/endpoint.ts';
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, UserActor } from '../auth/actor.ts';
@@ -53,11 +53,17 @@ async function visitorOf(context: AppContext, request: FastifyRequest): Promise<
   return actor;
 }
 
-/** Throws 403 to a user without the ability; the body says in whose words where the call does several things. */
-export function assertAllowed({ access, deniedAs, deniedFor }: EndpointDefinition, actor: Actor, body: unknown): void {
+/**
+ * Throws 403 to a user without the ability, or who may not read what the call would show them; the body says in whose words where the
+ * call does several things.
+ */
+export function assertAllowed(endpoint: EndpointDefinition, actor: Actor, body: unknown): void {
+  const { access, readAccess, deniedAs, deniedFor } = endpoint;
   if (actor.kind !== 'user' || typeof access === 'string') return;
-  if (access.some(({ action, subject }) => actor.ability.can(action, subject))) return;
-  fail(deniedFor?.(Object(body)) ?? deniedAs ?? commonErrors.notAllowed);
+  const hasOneOf = (permissions: AnyPermission) =>
+    permissions.some(({ action, subject }) => actor.ability.can(action, subject));
+  if (!hasOneOf(access)) fail(deniedFor?.(Object(body)) ?? deniedAs ?? commonErrors.notAllowed);
+  if (readAccess && !hasOneOf(readAccess)) fail(commonErrors.notAllowed);
 }
 
 /**

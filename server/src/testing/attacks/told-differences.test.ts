@@ -1,12 +1,45 @@
 import { chatSettingsApi } from '@sala/contract/chat-settings/chat-settings.api.ts';
+import { fullPermissions, type Permission } from '@sala/contract/core/ability.ts';
+import { maxSeq } from '@sala/contract/core/fields.ts';
+import { integrationSecrets, integrationsApi } from '@sala/contract/integrations/integrations.api.ts';
 import { languageServicesApi } from '@sala/contract/language-services/language-services.api.ts';
 import { networkApi } from '@sala/contract/network/network.api.ts';
 import { projectsApi } from '@sala/contract/projects/projects.api.ts';
+import { customerLinksApi } from '@sala/contract/service-orders/customer-orders.api.ts';
+import { orderChangesApi } from '@sala/contract/service-orders/order-changes.api.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Company, dataOf } from '../company.ts';
+import { Company, dataOf, tinyPicture } from '../company.ts';
+import { allEndpoints, examplesOf, type NamedEndpoint } from '../contract-walk.ts';
 import { hire, signInAs } from '../people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { TestPortal } from '../test-portal.ts';
+import { plainMove } from './chat-things.ts';
+import { newOrder } from './order-things.ts';
+import type { Side } from './two-merchants.ts';
+
+/** They answer with what the caller has just made. */
+const ofTheirOwn = [
+  'users.create',
+  'roles.create',
+  'departments.create',
+  'departments.createTeam',
+  'employees.create',
+  'projects.create',
+  'holidays.create',
+  'timeShifts.create',
+  'daysOff.create',
+  'workSchedules.create',
+  'leave.create',
+  'customers.createNote',
+  'serviceCategories.create',
+  'serviceTypes.create',
+  'serviceSubtypes.create',
+  'serviceProducts.create',
+  'priceRules.create',
+  'serviceOrders.create',
+  'orderCreation.fromPanel',
+  'tickets.create',
+];
 
 let app: TestApp;
 let company: Company;
@@ -88,5 +121,72 @@ describe('who saves what a colleague has changed is told', () => {
       expect([answer.status, answer.failure.differs]).toEqual([status, undefined]);
       expect(JSON.stringify(answer)).not.toContain('Tuol Kouk');
     }
+  });
+});
+
+describe('who may change a record and not read it', () => {
+  /** Every permission but those that let somebody read. */
+  const changes: Permission[] = fullPermissions.flatMap(({ subject }) => [
+    { subject, action: 'create' },
+    { subject, action: 'update' },
+  ]);
+  let changer: TestPortal;
+
+  beforeAll(async () => {
+    changer = await signInAs(app, await hire(app, company.merchantId, { permissions: changes }));
+  });
+
+  const forUsers = allEndpoints.filter(({ endpoint }) => typeof endpoint.access !== 'string');
+  const featureOf = ({ name }: NamedEndpoint) => name.split('.')[0];
+  /** The calls that read what this one answers with. */
+  const readersOf = (each: NamedEndpoint) => {
+    const all = forUsers.filter(
+      ({ endpoint }) => endpoint.method === 'GET' && endpoint.response === each.endpoint.response,
+    );
+    const own = all.filter((reader) => featureOf(reader) === featureOf(each));
+    return own.length > 0 ? own : all;
+  };
+  const callAs = async (portal: TestPortal, { name, endpoint }: NamedEndpoint) => {
+    const [input] = examplesOf({ name, endpoint }, (field) =>
+      field === 'body.version' ? maxSeq : plainMove(name, field),
+    );
+    const file = endpoint.isMultipart ? { name: 'picture.png', content: tinyPicture } : undefined;
+    return portal.call(endpoint, input as never, { file });
+  };
+  const answering = forUsers.filter(
+    ({ name, endpoint }) => endpoint.method !== 'GET' && endpoint.response && !ofTheirOwn.includes(name),
+  );
+  const walked = answering.filter((each) => readersOf(each).length > 0);
+
+  it('is tried with every call that names a version', () => {
+    const names = walked.map(({ name }) => name);
+    const versioned = forUsers.filter(({ endpoint }) => endpoint.isVersioned).map(({ name }) => name);
+    expect(versioned.filter((name) => !names.includes(name))).toEqual([]);
+    expect(ofTheirOwn.filter((name) => !forUsers.some((each) => each.name === name))).toEqual([]);
+  });
+
+  it.each(walked.map((each) => [each.name, each] as const))('%s tells them nothing of it', async (_name, each) => {
+    for (const reader of readersOf(each)) if ((await callAs(changer, reader)).status !== 403) return;
+    const answer = await callAs(changer, each);
+    expect([answer.status, answer.data, answer.failure.differs]).toEqual([403, undefined, undefined]);
+  });
+
+  it('is shown no secret of the integration', async () => {
+    for (const secret of integrationSecrets) dataOf(await owner.call(integrationsApi.rotate, { body: { secret } }));
+    const { appSecret, webhookSecret } = dataOf(await owner.call(integrationsApi.get));
+    expect([appSecret, webhookSecret]).not.toContain(null);
+    const answer = await changer.call(integrationsApi.update, { body: { version: maxSeq } });
+    expect([answer.status, answer.failure.message]).toEqual([403, 'notAllowed']);
+    for (const secret of [appSecret, webhookSecret]) expect(JSON.stringify(answer)).not.toContain(secret);
+  });
+
+  it('is shown no order and no link of its customer', async () => {
+    const params = { id: await newOrder({ company } as Side) };
+    const calls = [
+      await changer.call(orderChangesApi.edit, { params, body: { title: 'Guessed', version: maxSeq } }),
+      await changer.call(customerLinksApi.get, { params }),
+      await changer.call(customerLinksApi.replace, { params }),
+    ];
+    expect(calls.map(({ status, data }) => [status, data])).toEqual(calls.map(() => [403, undefined]));
   });
 });

@@ -14,6 +14,10 @@ describe('the page’s own fields', () => {
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`name${index}`, 'x']));
     expect(Object.keys(toWireMeta({ customAttributes: many })!).length).toBe(50);
     expect(toWireMeta({ customAttributes: { plan: 'a\u0000b' } })).toEqual({ plan: 'ab' });
+    expect(toWireMeta({ customAttributes: { plan: 'Gold \ud83d' } })).toEqual({ plan: 'Gold ' });
+    expect(toWireMeta({ customAttributes: { plan: `${'x'.repeat(499)}\u{1f600}` } })).toEqual({
+      plan: 'x'.repeat(499),
+    });
   });
 
   it('are not spoken of when the page tells none', () => {

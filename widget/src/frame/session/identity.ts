@@ -32,7 +32,9 @@ export function toWireMeta({ customAttributes, custom_attributes }: PageIdentity
       name,
       String(value ?? '')
         .replaceAll('\u0000', '')
-        .slice(0, maxValue),
+        .slice(0, maxValue)
+        // Half of a sign, also one that was just cut.
+        .replace(/\p{Cs}/gu, ''),
     ]),
   );
 }
