@@ -39,12 +39,18 @@ for (const { name, width } of [
     await expect(thread.getByText(/took the conversation/)).toBeVisible();
     await expect(page.getByRole('textbox', { name: /^Reply to/ })).toBeFocused();
     expect(await places()).toEqual(before);
+    const whose = page.getByRole('heading', { level: 1, name: /^Visitor/ });
+    expect((await whose.boundingBox())!.width).toBeGreaterThan(60);
     await page.mouse.click(place.x, place.y);
     await page.mouse.dblclick(place.x, place.y);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.locator('[popover]:popover-open')).toHaveCount(0);
     expect(await places()).toEqual(before);
     await expectNoBarrierInBothSkins(page);
+    const taken = page.getByText('Taken', { exact: true });
+    await expect(taken).toBeVisible();
+    await page.mouse.move(10, 700);
+    await expect(taken).toHaveCount(0);
 
     // The row goes to its place with the reply.
     await page.getByRole('textbox', { name: /^Reply to/ }).fill('They are ready');

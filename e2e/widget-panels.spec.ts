@@ -7,6 +7,10 @@ test('what is refused has begun nothing, who answers stands in the head, and at 
   browser,
   baseURL,
 }) => {
+  // Where nobody is there, the visitor is asked for their address instead.
+  const operator = await (await browser.newContext({ baseURL })).newPage();
+  await signIn(operator, 'dara@lotus.example', '/chat?tab=unassigned');
+  await expect(operator.getByRole('switch', { name: 'Take new conversations' })).toBeChecked();
   await visitor.goto('/c/lotus-home-services');
   const cleaning = visitor.getByText('Cleaning', { exact: true });
   await expect(cleaning).toBeVisible();
@@ -25,8 +29,6 @@ test('what is refused has begun nothing, who answers stands in the head, and at 
   await expect(cleaning).toHaveCount(0);
   await expect(visitor.getByRole('log')).toContainText(new RegExp(`My number is 012.*${words}`, 's'));
 
-  const operator = await (await browser.newContext({ baseURL })).newPage();
-  await signIn(operator, 'dara@lotus.example', '/chat?tab=unassigned');
   await operator.getByRole('link', { name: new RegExp(words) }).click();
   const reply = operator.getByRole('textbox', { name: /^Reply to/ });
   await reply.fill('Thank you');

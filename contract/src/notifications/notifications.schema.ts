@@ -46,6 +46,8 @@ export const notificationKinds = [
   /** One is to confirm what was done for an order, and still is after the notice time; params: by (the first), number, title. */
   'serviceConfirmationAsked',
   'serviceConfirmationAwaited',
+  /** An operator gave an order back; told to those who give orders out; params: by, number, title. */
+  'serviceRejected',
   /** Somebody can work on orders no more, and theirs wait for somebody else; told to those who give orders out; params: name. */
   'serviceReturned',
   /** The hold of an order of one's own has ended; params: number, title. */

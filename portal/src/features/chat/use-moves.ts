@@ -1,5 +1,5 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAbility } from '#shared/ability/ability.ts';
 import { confirm } from '#shared/ui/notices.ts';
@@ -19,6 +19,7 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
   const ability = useAbility();
   const { mutate, isPending, variables } = useChannelMove(userId);
   const [hasTaken, setHasTaken] = useState(false);
+  const forgetTaken = useCallback(() => setHasTaken(false), []);
   const allowed = allowedMoves(channel, userId, (action, subject) => ability.can(action, subject));
 
   async function isSure(move: OperatorMove): Promise<boolean> {
@@ -55,6 +56,7 @@ export function useMoves(channel: Channel, onTaken?: () => void) {
     allowed,
     /** The place of the button that took it is still under the pointer. */
     hasTaken: hasTaken && channel.status === 'ongoing',
+    forgetTaken,
     endThen,
     make: (move: OperatorMove, details?: MoveDetails) => void make(move, details),
     running: isPending ? variables.move : null,

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@sala/contract/notifications/notifications.schema.ts';
 import {
+  IconArrowBackUp,
   IconAt,
   IconBuildingStore,
   IconCalendarCancel,
@@ -55,6 +56,7 @@ export const notificationIcons: Record<NotificationKind, ComponentType<IconProps
   servicePriceAsked: IconCoin,
   serviceConfirmationAsked: IconClipboardCheck,
   serviceConfirmationAwaited: IconClipboardCheck,
+  serviceRejected: IconArrowBackUp,
   serviceReturned: IconUserOff,
   serviceHoldEnded: IconPlayerPlay,
   ticketAssigned: IconTicket,

@@ -17,6 +17,7 @@ import { refuseBrokenRequest } from './broken-request.ts';
 import { trustsProxy } from './caller-address.ts';
 import { sendFailure } from './failure-response.ts';
 import { securityHeadersOf } from './security-headers.ts';
+import { UnansweredRequests } from './unanswered-requests.ts';
 import { endUnreadBody } from './unread-body.ts';
 
 /** Within how many seconds the head of a request has to arrive. */
@@ -37,7 +38,12 @@ export async function createHttpServer(context: Pick<AppContext, 'config' | 'log
     bodyLimit,
     // Whoever sends a byte now and then would keep a connection, and what has come on it, for ever.
     requestTimeout: requestTimeout * 1000,
+    // An answer that nobody reads is given up as well.
+    connectionTimeout: (requestTimeout + 10) * 1000,
     http: {
+      // Another protocol that a program offers by the way, such as h2c, is declined by answering in this one.
+      shouldUpgradeCallback: ({ url, headers }) =>
+        url?.startsWith('/socket.io/') === true && headers.upgrade?.toLowerCase() === 'websocket',
       headersTimeout: Math.min(headersTimeout, requestTimeout) * 1000,
       connectionsCheckingInterval: Math.min(5000, requestTimeout * 250),
     },
@@ -60,7 +66,9 @@ export async function createHttpServer(context: Pick<AppContext, 'config' | 'log
   await server.register(multipart, {
     limits: { fileSize: maxFileSizeInMb * 1024 * 1024, files: 1, fields: 10, fieldSize: 10_000, parts: 12 },
   });
+  const unanswered = new UnansweredRequests();
   server.addHook('onRequest', async (request, reply) => {
+    if (!unanswered.admit(request.raw, reply.raw)) return reply.hijack();
     addCommonHeaders(request, reply);
     if (!request.is404) return;
     // Nobody's body is read to say that it leads nowhere.

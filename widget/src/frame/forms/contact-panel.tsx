@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { ApiFailure } from '../api/failure.ts';
 import type { App } from '../app-state.ts';
 import { formatBack } from '../i18n/dates.ts';
+import { joinSentences } from '../i18n/i18n.ts';
 import { addStyles } from '../ui/late-styles.ts';
 import css from './contact-panel.css?inline';
 import { contactText } from './contact-texts.ts';
@@ -69,13 +70,13 @@ export function ContactPanel({ app: { chat, config }, children }: ContactPanelPr
     setBusy(false);
   }
 
-  const when = `${contactText('nobody')} ${back}`;
+  const when = joinSentences(contactText('nobody'), back);
   const known = left.value.owner === owner() ? left.value.contact : '';
   if (known)
     return (
       <>
         <p class="contact" role="status">
-          {when} {contactText('left', { contact: known })}{' '}
+          {joinSentences(when, contactText('left', { contact: known }))}{' '}
           <button type="button" class="link-button" onClick={() => (left.value = { owner: '', contact: '' })}>
             {contactText('change')}
           </button>
@@ -107,7 +108,10 @@ export function ContactPanel({ app: { chat, config }, children }: ContactPanelPr
           aria-required="true"
           aria-invalid={problem !== ''}
           aria-describedby={problem ? 'contact-problem' : 'contact-ask'}
-          onInput={({ currentTarget }) => setTyped({ ...typed, [way]: currentTarget.value })}
+          onInput={({ currentTarget }) => {
+            setTyped({ ...typed, [way]: currentTarget.value });
+            setProblem('');
+          }}
         />
         <button type="submit" class="button" aria-disabled={isBusy}>
           {contactText('send')}

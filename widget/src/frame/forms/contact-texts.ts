@@ -51,7 +51,7 @@ const texts: Record<Locale, Record<Key, string>> = {
     required: 'សូមបំពេញត្រង់នេះ។',
     phoneWrong: 'នេះមិនមែនជាលេខទូរសព្ទទេ។',
     emailWrong: 'នេះមិនមែនជាអាសយដ្ឋានអ៊ីមែលទេ។',
-    telegramNameWrong: 'នេះមិនមែនជាឈ្មោះ Telegram ទេ។ ឧទាហរណ៍ @sok_dara។',
+    telegramNameWrong: 'នេះមិនមែនជាឈ្មោះ Telegram ទេ។ ឧទាហរណ៍ត្រឹមត្រូវ៖ @sok_dara។',
     failed: 'មិនបានរក្សាទុកទេ។ សូមព្យាយាមម្ដងទៀត។',
   },
   vi: {
@@ -68,7 +68,7 @@ const texts: Record<Locale, Record<Key, string>> = {
     required: 'Vui lòng điền mục này.',
     phoneWrong: 'Đây không phải là số điện thoại.',
     emailWrong: 'Đây không phải là địa chỉ email.',
-    telegramNameWrong: 'Đây không phải là tên Telegram. Ví dụ: @sok_dara.',
+    telegramNameWrong: 'Đây không phải là tên Telegram. Tên đúng có dạng @sok_dara.',
     failed: 'Chưa lưu được. Vui lòng thử lại.',
   },
   'zh-cn': {
@@ -85,7 +85,7 @@ const texts: Record<Locale, Record<Key, string>> = {
     required: '请填写此项。',
     phoneWrong: '这不是有效的电话号码。',
     emailWrong: '这不是有效的邮箱地址。',
-    telegramNameWrong: '这不是有效的 Telegram 用户名，例如 @sok_dara。',
+    telegramNameWrong: '这不是 Telegram 用户名。正确格式如 @sok_dara。',
     failed: '未能保存，请重试。',
   },
 };

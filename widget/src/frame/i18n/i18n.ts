@@ -44,6 +44,10 @@ export function fillIn(text: string, params: Params = {}): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 }
 
+/** Sentences one after the other: Chinese has no spaces between them. */
+export const joinSentences = (...sentences: readonly string[]): string =>
+  sentences.join(locale.value === 'zh-cn' ? '' : ' ');
+
 /** The text of a key in the visitor's language; reading it in a component follows the language. */
 export function t(key: TextKey, params?: Params): string {
   const [part, name] = key.split('.') as [keyof Texts, string];

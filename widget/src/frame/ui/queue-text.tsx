@@ -12,7 +12,8 @@ export function QueueText({ position, expectedWaitSeconds: seconds }: NonNullabl
   const place = position > 1 ? t('queue.place', { position }) : t('queue.next');
   return (
     <>
-      <Icon name="clock" /> {seconds ? `${place} · ${waitText(seconds)}` : place}
+      <Icon name="clock" />
+      <span>{seconds ? `${place} · ${waitText(seconds)}` : place}</span>
     </>
   );
 }

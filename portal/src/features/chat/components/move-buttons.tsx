@@ -11,7 +11,7 @@ import {
   IconMailOpened,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#shared/ui/menu.tsx';
@@ -70,11 +70,26 @@ function MoveButton({ move, moves }: { move: ButtonMove; moves: Moves }) {
   );
 }
 
-/** In the place of the button that was pressed, and at least as large. */
-function Taken() {
+/** How long a second press may follow the first, in ms. */
+const pressesWithin = 3000;
+
+/**
+ * In the place of the button that was pressed, and at least as large. It goes when no further press can be meant for that button: after
+ * a while, and not while the pointer is still there.
+ */
+function Taken({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('chat');
+  const place = useRef<HTMLSpanElement>(null);
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIsLate(true);
+      if (!place.current?.matches(':hover')) onLeave();
+    }, pressesWithin);
+    return () => clearTimeout(timer);
+  }, [onLeave]);
   return (
-    <span className={styles.taken}>
+    <span ref={place} className={styles.taken} onPointerLeave={isLate ? onLeave : undefined}>
       <span className={styles.size} aria-hidden>
         <IconHandGrab {...iconProps} />
         {t('move.take')}
@@ -95,6 +110,7 @@ export function MoveButtons({ moves, room }: MoveButtonsProps) {
   const inFront =
     isRestricted(moves.channel) || moves.allowed.has('accept') ? allowed.filter((move) => move !== 'take') : allowed;
   // Beside the place of Take there is no room for Leave without cutting the visitor's name.
+  const isCrowded = room === 'least' && moves.hasTaken;
   const wanted = moves.hasTaken ? inFront.filter((move) => move !== 'leave') : inFront;
   const shown = wanted.slice(0, shownIn[room]);
   const folded = allowed.filter((move) => !shown.includes(move));
@@ -109,7 +125,7 @@ export function MoveButtons({ moves, room }: MoveButtonsProps) {
       {moves.allowed.has('assign') && (
         <AssignMenu moves={moves} move="assign" isCompact={room !== 'ample'} hasShortcut />
       )}
-      {moves.allowed.has('transfer') && (
+      {moves.allowed.has('transfer') && !isCrowded && (
         <AssignMenu
           moves={moves}
           move="transfer"
@@ -150,7 +166,8 @@ export function MoveButtons({ moves, room }: MoveButtonsProps) {
           ))}
         </Menu>
       )}
-      {hasTakeSlot && (moves.hasTaken ? <Taken /> : <MoveButton move="take" moves={moves} />)}
+      {hasTakeSlot &&
+        (moves.hasTaken ? <Taken onLeave={moves.forgetTaken} /> : <MoveButton move="take" moves={moves} />)}
       {restricting && (
         <RestrictionDialog
           kind={restricting}

@@ -87,7 +87,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       <div className={styles.actions}>
         <MoveButtons moves={moves} room={room} />
         <TicketButton channel={channel} isKeyOnly={room === 'least'} />
-        <TranslationToggle channel={channel} />
+        {!(room === 'least' && moves.hasTaken) && <TranslationToggle channel={channel} />}
         <IconButton
           variant={isContextOpen ? 'active' : 'outlined'}
           size={30}

@@ -1,8 +1,8 @@
 import { notify } from '#modules/notifications/notifications.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { tellDispatchers } from '../leaving/tell-dispatchers.ts';
 import { writeMove } from '../moves/run-move.ts';
+import { tellDispatchers } from '../moves/tell-dispatchers.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { takeReminder } from './confirmation-clock.repository.ts';
 import { type AskedParty, type AskedPayload, whenDue } from './confirmation-clock.ts';

@@ -10,11 +10,11 @@ import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
 import { canTake } from '../moves/can-take.ts';
 import { type Move, writeMove } from '../moves/run-move.ts';
+import { tellDispatchers } from '../moves/tell-dispatchers.ts';
 import { withoutOperator } from '../moves/without-operator.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { lockOrder } from '../orders/orders.repository.ts';
 import { type Held, listHoldersAmong, listOrderIdsOf } from './orders-to-release.repository.ts';
-import { tellDispatchers } from './tell-dispatchers.ts';
 
 type Person = NonNullable<OrderState['operator']>;
 

@@ -16,6 +16,7 @@ import { fail, failFields } from '#platform/failure.ts';
 import { movedOrderOf, type OrderState } from '../orders/order-state.ts';
 import { type PriceInput, priceOrder } from '../prices/price-order.ts';
 import { assertMovable, type Move, type MoveInput, runMove, writeMove } from './run-move.ts';
+import { tellDispatchers } from './tell-dispatchers.ts';
 import { sendWake } from './wake-order.ts';
 import { withoutOperator } from './without-operator.ts';
 
@@ -77,6 +78,18 @@ async function tellSpecialist(context: AppContext, unit: UnitOfWork, order: Orde
   });
 }
 
+/** Another operator has to be found. */
+function tellOfRejection(context: AppContext, unit: UnitOfWork, order: OrderState, by: UserActor): Promise<void> {
+  const { orderNumber, title, id } = order;
+  const news = {
+    kind: 'serviceRejected' as const,
+    params: { by: by.name, number: String(orderNumber), title },
+    link: `/service-system?order=${id}`,
+    topic: `serviceRejected:${id}`,
+  };
+  return tellDispatchers(context, unit, order, news, by.userId);
+}
+
 /** Moves an order to a status by the one move that leads there. */
 export async function moveOrder(context: AppContext, actor: UserActor, input: StatusChange): Promise<OrderState> {
   // With a price the customer reads it.
@@ -97,6 +110,7 @@ export async function moveOrder(context: AppContext, actor: UserActor, input: St
     });
     if (name === 'hold') await sendWake(context, unit, next);
     if (name === 'complete') await tellSpecialist(context, unit, next, actor);
+    if (name === 'reject') await tellOfRejection(context, unit, next, actor);
     return next;
   });
 }

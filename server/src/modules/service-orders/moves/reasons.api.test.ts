@@ -1,3 +1,4 @@
+import { notificationsApi } from '@sala/contract/notifications/notifications.api.ts';
 import { customerLinksApi, orderPageApi } from '@sala/contract/service-orders/customer-orders.api.ts';
 import { serviceBoardApi } from '@sala/contract/service-orders/service-board.api.ts';
 import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
@@ -9,6 +10,7 @@ import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestPortal } from '#testing/test-portal.ts';
 
 let app: TestApp;
+let merchantId: string;
 let owner: TestPortal;
 let ownerId: string;
 /** Has no page open. */
@@ -16,7 +18,7 @@ let daraId: string;
 
 beforeAll(async () => {
   app = await createTestApp();
-  const { merchantId } = await buildWorkplace(app);
+  merchantId = (await buildWorkplace(app)).merchantId;
   await buildSampleCatalogue(app.context, merchantId, { kinds: ['water'] });
   const boss = await hire(app, merchantId);
   ownerId = boss.id;
@@ -68,6 +70,26 @@ describe('rejecting an order', () => {
       body: { operatorId: ownerId, version: rejected.version },
     });
     expect([again.status, again.failure.params]).toMatchObject([422, { obstacles: 'rejectedIt' }]);
+  });
+
+  it('tells those who give orders out, but not whoever rejects it', async () => {
+    const rejecter = await hire(app, merchantId, { firstName: 'Lina', lastName: '' });
+    const lina = await signInAs(app, rejecter);
+    const order = dataOf(await create());
+    const params = { id: order.id };
+    const naming = { operatorId: rejecter.id, version: order.version, reason: 'On the way there' };
+    const { version } = dataOf(await owner.call(serviceOrdersApi.assign, { params, body: naming }));
+    const body = { status: 'rejected' as const, version, reason: 'Too far away' };
+    dataOf(await lina.call(serviceOrdersApi.update, { params, body }));
+    const rejectionsTold = async (portal: TestPortal) =>
+      dataOf(await portal.call(notificationsApi.list, { query: {} })).filter(({ kind }) => kind === 'serviceRejected');
+    expect(await rejectionsTold(owner)).toMatchObject([
+      {
+        params: { by: 'Lina', number: String(order.orderNumber), title: 'Water' },
+        link: `/service-system?order=${order.id}`,
+      },
+    ]);
+    expect(await rejectionsTold(lina)).toEqual([]);
   });
 });
 

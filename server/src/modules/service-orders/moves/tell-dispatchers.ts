@@ -2,20 +2,21 @@ import { notify } from '#modules/notifications/notifications.public.ts';
 import { listActiveUsers } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
-import { holdsAbility } from '../moves/can-take.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { isInScope } from '../service-orders.policy.ts';
+import { holdsAbility } from './can-take.ts';
 
 const mayDispatch = { subject: 'assign-operator-service', action: 'update' } as const;
 
-/** Tells those who give orders out, as far as they may see this one. */
+/** Tells those who give orders out, as far as they may see this one; `except`: who has done it. */
 export async function tellDispatchers(
   context: AppContext,
   unit: UnitOfWork,
   order: OrderState,
   news: Omit<Parameters<typeof notify>[2], 'userId'>,
+  except?: string,
 ): Promise<void> {
   for (const user of await listActiveUsers(unit))
-    if (holdsAbility(user, mayDispatch) && isInScope(user.serviceScope, order))
+    if (user.id !== except && holdsAbility(user, mayDispatch) && isInScope(user.serviceScope, order))
       await notify(context, unit, { ...news, userId: user.id });
 }
