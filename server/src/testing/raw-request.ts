@@ -14,10 +14,10 @@ export class RawRequest {
     });
   }
 
-  /** Sends nothing yet. */
-  static async connect(address: string): Promise<RawRequest> {
+  /** Sends nothing yet. `from` is an address of this machine, such as 127.0.0.2, that the server sees. */
+  static async connect(address: string, from?: string): Promise<RawRequest> {
     const { hostname, port } = new URL(address);
-    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true, localAddress: from });
     const request = new RawRequest(socket);
     await once(socket, 'connect');
     return request;
@@ -26,9 +26,14 @@ export class RawRequest {
   /** Sends the head alone. */
   static async open(
     address: string,
-    { method, path, headers = {} }: { method: string; path: string; headers?: Record<string, string> },
+    {
+      method,
+      path,
+      headers = {},
+      from,
+    }: { method: string; path: string; headers?: Record<string, string>; from?: string },
   ): Promise<RawRequest> {
-    const request = await RawRequest.connect(address);
+    const request = await RawRequest.connect(address, from);
     const lines = Object.entries({ Host: new URL(address).hostname, ...headers }).map(
       ([name, value]) => `${name}: ${value}`,
     );

@@ -7,12 +7,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import type { AppContext } from '../context.ts';
 import { fail } from '../failure.ts';
-import { type BodiesInFlight, bodyLimit } from './bodies-in-flight.ts';
+import { type BodiesInFlight, bodyLimit, type IncomingBody } from './bodies-in-flight.ts';
 import { callerAddress, limitedNetworkOf } from './caller-address.ts';
 import { actorOf } from './request-actor.ts';
 import { inputParserOf } from './request-input.ts';
 import type { AdmitInput, OnceCaller, RequestInfo } from './router.ts';
-import { hasBody } from './unread-body.ts';
+import { endSlowBody, hasBody } from './unread-body.ts';
 
 /** What is known of a request before any of its body is read. */
 export interface Admitted {
@@ -85,10 +85,9 @@ function sizeOf(endpoint: EndpointDefinition, request: FastifyRequest): number {
 /** Counts a file as one on its way to the disk, which has to have room for it. */
 async function letFileIn(
   { storage, bodies }: Pick<AppContext, 'storage'> & { bodies: BodiesInFlight },
-  address: string,
-  bytes: number,
+  body: IncomingBody,
 ): Promise<() => void> {
-  const release = bodies.take('disk', address, bytes);
+  const release = bodies.take('disk', body);
   try {
     if (await storage.hasRoomFor(bodies.bytesIn('disk'))) return release;
     return fail(uploadErrors.storageFull);
@@ -117,19 +116,30 @@ export function admissionOf(
   const parse = admit || endpoint.isMultipart ? inputParserOf({ ...endpoint, body: undefined }) : undefined;
   return async (request, reply) => {
     const bytes = hasBody(request) ? sizeOf(endpoint, request) : 0;
+    const { raw } = request;
+    const { socket } = raw;
+    const readBefore = socket.bytesRead;
     const info = requestInfo(request, reply, context.config.trustedProxies);
     const actor = await actorOf(context, endpoint, request, info.address);
     await limit?.consume(callerOf(actor, info));
     const head = parse?.({ params: request.params, query: request.query, body: undefined });
     const found = await admit?.({ ...head, actor, request: info } as unknown as AdmitInput<EndpointDefinition>);
-    const { address } = info;
+    const body: IncomingBody = {
+      address: info.address,
+      bytes,
+      received: () => socket.bytesRead - readBefore,
+      isComplete: () => raw.complete,
+      end: () => endSlowBody(request, reply),
+    };
     const release = endpoint.isMultipart
-      ? await letFileIn({ storage: context.storage, bodies }, address, bytes)
+      ? await letFileIn({ storage: context.storage, bodies }, body)
       : bytes > 0
-        ? bodies.take('memory', address, bytes)
+        ? bodies.take('memory', body)
         : undefined;
     let isHeld = false;
-    if (release)
+    // A connection that ended while the call was looked at has closed before.
+    if (reply.raw.closed) release?.();
+    else if (release)
       reply.raw.once('close', () => {
         if (!isHeld) release();
       });

@@ -51,7 +51,10 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const { key, status, code } = failure.definition;
   // A crowd that is refused is no fault, and must not fill the log.
   const isFault = status >= 500 && key !== uploadErrors.picturesBusy.key;
-  if (status === 507) request.log.warn({ key }, 'there is no room for a file');
+  // The caller's connection, and not the database's: both end with the same code.
+  const hasLeft = error !== undefined && request.raw.errored === error;
+  if (hasLeft) request.log.info('the connection ended before all of the body was there');
+  else if (status === 507) request.log.warn({ key }, 'there is no room for a file');
   else if (isFault) request.log.error({ err: error }, 'request failed');
   if (status === 503) reply.header('Retry-After', String(failure.params?.seconds ?? 1));
   return reply

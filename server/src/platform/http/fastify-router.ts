@@ -31,10 +31,11 @@ export class FastifyRouter implements Router {
   readonly fastify: FastifyInstance;
   readonly bound = new Set<EndpointDefinition>();
   readonly #context: AppContext;
-  readonly #bodies = new BodiesInFlight();
+  readonly #bodies: BodiesInFlight;
 
   constructor(context: AppContext, fastify: FastifyInstance) {
     this.#context = context;
+    this.#bodies = new BodiesInFlight({ clock: context.clock, requestTimeout: context.config.requestTimeout });
     this.fastify = fastify;
   }
 
