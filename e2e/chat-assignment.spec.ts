@@ -11,8 +11,10 @@ test('a business lets conversations find their operator, sees who would be next,
 }) => {
   const { appId } = await openBusiness(owner, 'Harbour Bakery', '/chat-assignment');
 
-  // With the keyboard alone: everything that is to be decided appears with the way of assignment.
-  await expect(owner.getByRole('region', { name: 'Limits' })).toHaveCount(0);
+  // With the keyboard alone: what else is to be decided appears with the way of assignment.
+  // By hand there are limits, beyond which it takes a reason; who would be next is nobody's question.
+  await expect(owner.getByRole('region', { name: 'Limits' })).toContainText('only with a reason');
+  await expect(owner.getByRole('region', { name: 'Who would be next' })).toHaveCount(0);
   await owner.getByRole('radio', { name: /By hand/ }).focus();
   await owner.keyboard.press('ArrowDown');
   await expect(owner.getByRole('radio', { name: /In turn/ })).toBeChecked();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { locales } from './locales.ts';
-import { composed, isBlank, onOneLine } from './rules/typed-text.ts';
+import { composed, isBlank, onOneLine, writtenText } from './rules/typed-text.ts';
 
 export const idField = z.uuid();
 /** The largest number that fits a database's integer: more messages no conversation has. */
@@ -21,9 +21,11 @@ export const requiredText = (max: number, tidy: (text: string) => string = compo
   z.string().check(z.overwrite(tidy), z.trim(), z.minLength(1), z.maxLength(max), visible());
 /** The same on one line, whatever was pasted. */
 export const requiredLine = (max: number) => requiredText(max, onOneLine);
-/** Text a person may leave empty: trimmed, at most `max` characters. */
+/** Text a person may leave empty: trimmed, at most `max` characters. What nobody can see is empty; NUL stays, to be refused. */
 export const optionalText = (max: number) =>
-  z.optional(z.string().check(z.overwrite(composed), z.trim(), z.maxLength(max)));
+  z.optional(z.string().check(z.overwrite(composed), z.overwrite(visibleOrNone), z.maxLength(max)));
+
+const visibleOrNone = (text: string) => (text.includes('\u0000') ? text : writtenText(text));
 
 /** Something a reader can see: spaces without width and marks of direction alone would be an empty bubble. */
 function visible() {

@@ -15,7 +15,7 @@ export const ticketErrors = defineErrors({
   customerEmailMissing: 400,
   /** Another customer has this e-mail address. params: `customer`. */
   emailAlreadyExists: 409,
-  /** The person named cannot have this ticket: inactive, may not see tickets, or outside of their scope. */
+  /** The person named cannot have this ticket: inactive, may not work on tickets, or outside of their scope. Who follows one need only see it. */
   assigneeCannotTakeTicket: 400,
   /** params: `max`. */
   tooManyTicketFiles: 400,

@@ -197,7 +197,15 @@ export const ticketChoicesSchema = z.object({
       types: z.array(z.extend(catalogueEntrySchema, { subtypes: z.array(catalogueEntrySchema) })),
     }),
   ),
-  /** `isActive`: can have a ticket now. Others have left and still have some. */
-  people: z.array(z.object({ id: idField, name: z.string(), isActive: z.boolean(), isOnline: z.boolean() })),
+  /** `isActive`: can follow tickets and be named in notes; others have left and still have some. `canTake`: can have a ticket now. */
+  people: z.array(
+    z.object({
+      id: idField,
+      name: z.string(),
+      isActive: z.boolean(),
+      canTake: z.boolean(),
+      isOnline: z.boolean(),
+    }),
+  ),
 });
 export type TicketChoices = z.infer<typeof ticketChoicesSchema>;

@@ -15,6 +15,8 @@ export const operatorOptionSchema = z.object({
   name: z.string(),
   profilePicture: z.nullable(z.string()),
   availability: availabilitySchema,
+  /** Has as many conversations as their limit allows: assigning another one takes a reason, also where operators choose for themselves. */
+  isAtCap: z.boolean(),
 });
 export type OperatorOption = z.infer<typeof operatorOptionSchema>;
 

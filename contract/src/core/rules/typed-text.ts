@@ -2,8 +2,16 @@ const invisible = /\p{Cf}/gu;
 const fullWidth = /[\uff01-\uff5e]/g;
 const decimalDigit = /\p{Nd}/u;
 
-/** Nothing a reader can see: spaces, marks of direction and controls alone. */
-export const isBlank = (text: string): boolean => !/[^\s\p{Cf}\p{Cc}]/u.test(text);
+/**
+ * Nothing a reader can see: spaces, marks of direction and controls alone. What fonts draw nothing for is among them (fillers of Hangul,
+ * the joiner of graphemes), and so is the Braille pattern without a dot, which counts as a sign.
+ */
+export const isBlank = (text: string): boolean =>
+  !/[^\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+
+/** What somebody wrote, without spaces around it; empty where nobody could see any of it. */
+export const writtenText = (text: string | undefined): string =>
+  text === undefined || isBlank(text) ? '' : text.trim();
 
 /** Without the marks nobody sees: Khmer keyboards put a space without width between words, phones copy marks of direction. */
 const withoutInvisible = (text: string): string => text.replace(invisible, '');

@@ -2,7 +2,7 @@ import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
-import { askAssignReason, isReasonNeeded } from './assign-reason/assign-reason.ts';
+import { askAssignReason, isReasonNeeded, obstacleIn } from './assign-reason/assign-reason.ts';
 import type { OperatorMove } from './channel-moves.ts';
 import { chatKeys, upsertChannels } from './chat.cache.ts';
 
@@ -21,7 +21,7 @@ async function assign(body: { channelId: string; operatorId: string }): Promise<
   try {
     return await api.call(channelsApi.assign, { body });
   } catch (error) {
-    const reason = isReasonNeeded(error) && (await askAssignReason({ operator: String(error.params.operator ?? '') }));
+    const reason = isReasonNeeded(error) && (await askAssignReason(obstacleIn(error.params)));
     if (reason) return api.call(channelsApi.assign, { body: { ...body, reason } });
     if (isReasonNeeded(error)) return api.call(channelsApi.detail, { body: { channelId: body.channelId } });
     throw error;

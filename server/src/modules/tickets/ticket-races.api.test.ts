@@ -23,7 +23,10 @@ const edit = (id: string, version: number, body: object, by = desk.owner) =>
 const remove = (id: string) => desk.owner.portal.call(ticketsApi.remove, { params: { id } });
 const lastLineOf = async (id: string) =>
   dataOf(await desk.owner.portal.call(ticketsApi.history, { params: { id } }))[0];
-const permissions = [{ subject: 'view-ticket' as const, action: 'read' as const }];
+const permissions = [
+  { subject: 'view-ticket' as const, action: 'read' as const },
+  { subject: 'ticket' as const, action: 'update' as const },
+];
 
 describe('people who work at the same time', () => {
   it('make tickets whose numbers follow each other without a gap or a double', async () => {
@@ -112,7 +115,7 @@ describe('whoever', () => {
     expect(await lastLineOf(open.id)).toMatchObject(line);
     expect((await desk.get(done.id)).assignee?.id).toBe(chan.id);
     const { people } = dataOf(await desk.owner.portal.call(ticketsApi.choices));
-    expect(people).toContainEqual({ id: chan.id, name: 'Chan Sok', isActive: false, isOnline: false });
+    expect(people).toContainEqual({ id: chan.id, name: 'Chan Sok', isActive: false, canTake: false, isOnline: false });
     expect(dataOf(await edit(done.id, 1, { status: 'open' })).assignee).toBeNull();
     expect(await lastLineOf(done.id)).toMatchObject(line);
     expect((await edit(open.id, 2, { assigneeId: chan.id })).failure.message).toBe('assigneeCannotTakeTicket');

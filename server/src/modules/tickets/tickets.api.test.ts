@@ -2,10 +2,12 @@ import { auditApi } from '@sala/contract/audit/audit.api.ts';
 import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import type { Permission } from '@sala/contract/core/ability.ts';
 import type { EndpointInput } from '@sala/contract/core/endpoint.ts';
+import { rolesApi } from '@sala/contract/roles/roles.api.ts';
 import { ticketsApi, ticketThreadApi } from '@sala/contract/tickets/tickets.api.ts';
 import type { TicketBulkAction } from '@sala/contract/tickets/tickets.schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSampleCatalogue } from '#modules/service-catalogue/service-catalogue.factory.ts';
+import { buildRole } from '#modules/users/users.factory.ts';
 import { newId } from '#platform/ids.ts';
 import { Company, dataOf } from '#testing/company.ts';
 import { hire, signInAs } from '#testing/people.ts';
@@ -174,6 +176,43 @@ describe('a change', () => {
     ]);
     for (const answer of [await get(id), await edit(id, { version: 2, priority: 'low' }), await remove(id)])
       expect(answer.status).toBe(404);
+  });
+});
+
+describe('somebody who may see tickets and not work on them', () => {
+  it('is given none and offered to nobody for it, follows them all the same, and loses theirs with the ability', async () => {
+    const seeing = { subject: 'view-ticket', action: 'read' } as const;
+    const working = { subject: 'ticket', action: 'update' } as const;
+    const role = await buildRole(app.context, { merchantId: lotus.merchantId, permissions: [seeing, working] });
+    const [worker, reader, frozen] = [
+      await hire(app, lotus.merchantId, { roleId: role.id }),
+      await hire(app, lotus.merchantId, { permissions: [seeing] }),
+      await hire(app, lotus.merchantId, { permissions: [seeing, working], isReadonly: true }),
+    ];
+    const people = async () => dataOf(await owner.call(ticketsApi.choices)).people;
+    const canTake = async (userId: string) => (await people()).find(({ id }) => id === userId)?.canTake;
+    expect([await canTake(worker.id), await canTake(reader.id), await canTake(frozen.id)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const { id } = await make({ assigneeId: worker.id });
+    for (const assigneeId of [reader.id, frozen.id]) {
+      expect(refusalOf(await edit(id, { version: 1, assigneeId }))).toEqual([400, 'assigneeCannotTakeTicket']);
+      expect(refusalOf(await create({ assigneeId }))).toEqual([400, 'assigneeCannotTakeTicket']);
+      const body = { action: 'assign' as const, tickets: [{ id, version: 1 }], assigneeId };
+      expect(dataOf(await owner.call(ticketsApi.bulk, { body })).refused).toMatchObject([
+        { id, message: 'assigneeCannotTakeTicket' },
+      ]);
+    }
+    const watched = await owner.call(ticketThreadApi.watch, {
+      params: { id },
+      body: { isWatching: true, userId: reader.id },
+    });
+    expect(watched.status).toBe(200);
+    const body = { name: role.name, description: '', permissions: [seeing] as never };
+    dataOf(await owner.edit(rolesApi.update, rolesApi.get, { params: { id: role.id }, body }));
+    await expect.poll(async () => dataOf(await get(id)).assignee).toBeNull();
   });
 });
 

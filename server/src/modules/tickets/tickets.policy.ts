@@ -30,9 +30,17 @@ export const ticketsInScope = (scope: ServiceScope) => rowsInScope('tickets', sc
 export const seesTicket = (user: UserRecord, ticket: SeenTicket): boolean =>
   capabilitiesOfUser(user).view && isThereFor(user.serviceScope, ticket);
 
-/** Whether a ticket can be somebody's: active, may look at tickets, and at this one. */
-export const canTakeTicket = (user: UserRecord, ticket: Scoped): boolean =>
+/** Whether somebody can follow a ticket and be named in a note: active, may look at tickets, and at this one. */
+export const canFollowTicket = (user: UserRecord, ticket: Scoped): boolean =>
   user.status === userStatus.active && seesTicket(user, { ...ticket, isDeleted: false });
 
-/** Whether tickets can be somebody's at all. */
-export const takesTickets = (user: UserRecord): boolean => capabilitiesOfUser(user).view;
+/** Whether a ticket can be somebody's: they can follow it, and may work on tickets. */
+export const canTakeTicket = (user: UserRecord, ticket: Scoped): boolean =>
+  canFollowTicket(user, ticket) && capabilitiesOfUser(user).edit;
+
+/** What somebody can do with tickets at all. */
+export function partsInTickets(user: UserRecord): { readonly follows: boolean; readonly takes: boolean } {
+  const { view, edit } = capabilitiesOfUser(user);
+  const follows = user.status === userStatus.active && view;
+  return { follows, takes: follows && edit };
+}

@@ -9,7 +9,7 @@ import { NextSection } from './next-section.tsx';
 import { OperatorsSection } from './operators-section.tsx';
 import { FirstSection, LimitsSection, ModeSection } from './rules-sections.tsx';
 
-/** The rules in a form that saves them; where operators choose for themselves there is nothing more to decide. */
+/** The rules in a form that saves them; where operators choose for themselves there is no more to decide than limits. */
 export function AssignmentRulesForm({ rules, isLocked }: { rules: ChatAssignment; isLocked: boolean }) {
   const { form, handleSubmit } = useAssignmentForm(rules);
   const operators = useQuery(operatorsQuery());
@@ -18,21 +18,20 @@ export function AssignmentRulesForm({ rules, isLocked }: { rules: ChatAssignment
   return (
     <form onSubmit={handleSubmit} noValidate>
       <ModeSection {...section} />
-      {isAutomatic && <LimitsSection {...section} />}
+      <LimitsSection {...section} isAutomatic={isAutomatic} />
       {isAutomatic && <FirstSection {...section} />}
-      {isAutomatic &&
-        (operators.data ? (
-          <>
-            <OperatorsSection {...section} candidates={operators.data} />
-            <NextSection form={form} candidates={operators.data} />
-          </>
-        ) : operators.isError ? (
-          <ErrorState error={operators.error} onRetry={() => void operators.refetch()} />
-        ) : (
-          <Loading>
-            <SkeletonRows count={4} height={56} />
-          </Loading>
-        ))}
+      {operators.data ? (
+        <>
+          <OperatorsSection {...section} candidates={operators.data} />
+          {isAutomatic && <NextSection form={form} candidates={operators.data} />}
+        </>
+      ) : operators.isError ? (
+        <ErrorState error={operators.error} onRetry={() => void operators.refetch()} />
+      ) : (
+        <Loading>
+          <SkeletonRows count={4} height={56} />
+        </Loading>
+      )}
       {!isLocked && <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />}
     </form>
   );

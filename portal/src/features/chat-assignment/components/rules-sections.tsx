@@ -36,29 +36,31 @@ export function ModeSection({ form, isLocked }: RulesSectionProps) {
   );
 }
 
-export function LimitsSection({ form, isLocked }: RulesSectionProps) {
+export function LimitsSection({ form, isLocked, isAutomatic }: RulesSectionProps & { isAutomatic: boolean }) {
   const { t } = useTranslation('chat-assignment');
   const { defaultCap, acceptSeconds } = form.values;
   return (
-    <FormSection title={t('limits.title')} description={t('limits.help')}>
+    <FormSection title={t('limits.title')} description={t(isAutomatic ? 'limits.help' : 'limits.manualHelp')}>
       <NumberField
         {...form.input('defaultCap')}
         label={t('limits.cap')}
-        hint={t(defaultCap === 0 ? 'limits.capZero' : 'limits.capHelp')}
+        hint={t(defaultCap !== 0 ? 'limits.capHelp' : isAutomatic ? 'limits.capZero' : 'limits.capNone')}
         min={0}
         max={maxCap}
         disabled={isLocked}
       />
-      <NumberField
-        {...form.input('acceptSeconds')}
-        label={t('limits.accept')}
-        hint={t(acceptSeconds === 0 ? 'limits.acceptZero' : 'limits.acceptHelp')}
-        min={0}
-        max={maxAcceptSeconds}
-        step={10}
-        unit={t('limits.seconds')}
-        disabled={isLocked}
-      />
+      {isAutomatic && (
+        <NumberField
+          {...form.input('acceptSeconds')}
+          label={t('limits.accept')}
+          hint={t(acceptSeconds === 0 ? 'limits.acceptZero' : 'limits.acceptHelp')}
+          min={0}
+          max={maxAcceptSeconds}
+          step={10}
+          unit={t('limits.seconds')}
+          disabled={isLocked}
+        />
+      )}
     </FormSection>
   );
 }

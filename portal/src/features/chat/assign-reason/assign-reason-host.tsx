@@ -1,3 +1,4 @@
+import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
@@ -13,24 +14,31 @@ const longestReason = 500;
 /** Where the reason is asked for: once on the page of conversations. */
 export function AssignReasonHost() {
   const question = useAssignReason();
-  return question && <AssignReasonDialog operator={question.operator} onAnswer={question.answer} />;
+  return question && <AssignReasonDialog {...question} onAnswer={question.answer} />;
 }
 
-function AssignReasonDialog({ operator, onAnswer }: { operator: string; onAnswer: (reason: string | null) => void }) {
+interface AssignReasonDialogProps {
+  operator: string;
+  obstacles: string;
+  onAnswer: (reason: string | null) => void;
+}
+
+function AssignReasonDialog({ operator, obstacles, onAnswer }: AssignReasonDialogProps) {
   const { t } = useTranslation('chat');
   const { t: common } = useTranslation('common');
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const why = obstacles === 'capReached' ? 'full' : 'away';
   const isTooLong = reason.length > longestReason;
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (reason.trim() === '') return setIsMissing(true);
-    if (!isTooLong) onAnswer(reason.trim());
+    if (writtenText(reason) === '') return setIsMissing(true);
+    if (!isTooLong) onAnswer(writtenText(reason));
   };
   return (
-    <Dialog title={t('assignReason.title', { operator })} onClose={() => onAnswer(null)}>
+    <Dialog title={t(`assignReason.${why}.title`, { operator })} onClose={() => onAnswer(null)}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
-        <p>{t('assignReason.body', { operator })}</p>
+        <p>{t(`assignReason.${why}.body`, { operator })}</p>
         <TextArea
           label={t('assignReason.reason')}
           hint={t('assignReason.hint')}
@@ -38,7 +46,7 @@ function AssignReasonDialog({ operator, onAnswer }: { operator: string; onAnswer
           maxLength={longestReason}
           isCounted={reason.length > longestReason - 100}
           rows={2}
-          error={isMissing && reason.trim() === '' && <ProblemText problem={{ key: 'required' }} />}
+          error={isMissing && writtenText(reason) === '' && <ProblemText problem={{ key: 'required' }} />}
           data-autofocus
           onChange={(event) => setReason(event.currentTarget.value)}
         />

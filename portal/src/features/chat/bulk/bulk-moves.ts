@@ -2,7 +2,7 @@ import { channelsApi } from '@sala/contract/chat/channels.api.ts';
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { api } from '#shared/api/client.ts';
-import { askAssignReason } from '../assign-reason/assign-reason.ts';
+import { askAssignReason, obstacleIn } from '../assign-reason/assign-reason.ts';
 import { type ChatView, channelQueryOf } from '../chat.search.ts';
 
 export type BulkMove =
@@ -52,9 +52,8 @@ export async function moveMany(
       let { done, refused } = await callBulk(move, ids, reason);
       const unreasoned = refused.filter(({ message }) => message === 'assignmentNeedsReason');
       if (unreasoned.length > 0 && reason === undefined) {
-        const operator = unreasoned[0]!.params.operator ?? '';
         // Asked once for all of them; who thinks better of it leaves them as they are.
-        reason = (await askAssignReason({ operator })) ?? '';
+        reason = (await askAssignReason(obstacleIn(unreasoned[0]!.params))) ?? '';
       }
       if (unreasoned.length > 0 && reason) {
         const again = await callBulk(

@@ -1,3 +1,4 @@
+import type { Availability } from '@sala/contract/availability/availability.schema.ts';
 import type { OperatorOption } from '@sala/contract/users/users.api.ts';
 import { IconBuildingStore, IconUserShare } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -33,6 +34,13 @@ const iconProps = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 const compare = (left: string, right: string) => Number(left > right) - Number(left < right);
 const isAvailable = ({ availability }: OperatorOption) => availability.state === 'available';
+const hasRoom = (operator: OperatorOption) => isAvailable(operator) && !operator.isAtCap;
+
+/** Whoever has as many conversations as they may shows so, also where operators choose for themselves. */
+const shownOf = (operator: OperatorOption): Availability =>
+  isAvailable(operator) && operator.isAtCap
+    ? { ...operator.availability, state: 'at_cap', reason: 'capReached', until: null }
+    : operator.availability;
 
 /** When somebody is back by plan; who nobody expects comes last. */
 const backAt = ({ availability }: OperatorOption) => availability.availableAt ?? '9';
@@ -42,7 +50,7 @@ function sortOperators(operators: readonly OperatorOption[], ownId: string | nul
   const words = text.trim().toLocaleLowerCase();
   return operators
     .filter(({ id, name }) => id !== ownId && name.toLocaleLowerCase().includes(words))
-    .toSorted((a, b) => Number(isAvailable(b)) - Number(isAvailable(a)) || compare(backAt(a), backAt(b)));
+    .toSorted((a, b) => Number(hasRoom(b)) - Number(hasRoom(a)) || compare(backAt(a), backAt(b)));
 }
 
 export interface OperatorListProps {
@@ -74,8 +82,8 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
     );
   const shown = sortOperators(operators.data, hasOneself ? null : ownId, text);
   const whyOf = (operator: OperatorOption) => {
-    const { state, reason, when } = textOf(operator.availability);
-    if (isAvailable(operator)) return state;
+    const { state, reason, when } = textOf(shownOf(operator));
+    if (hasRoom(operator)) return state;
     return when ? `${state} · ${when}` : reason;
   };
   return (
@@ -100,13 +108,13 @@ export function OperatorList({ hasOneself = false, isOfAvailable = false, onChoo
               type="button"
               className={styles.operator}
               disabled={isOfAvailable && !isAvailable(operator)}
-              title={textOf(operator.availability).sentence}
+              title={textOf(shownOf(operator)).sentence}
               onClick={() => onChoose(operator.id)}
             >
               <Avatar
                 name={operator.name}
                 src={operator.profilePicture}
-                availability={operator.availability}
+                availability={shownOf(operator)}
                 size={28}
                 isDecorative
               />

@@ -1,6 +1,7 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { partnerLinksApi } from '@sala/contract/chat/partner-links.api.ts';
 import { localeNames } from '@sala/contract/core/locales.ts';
+import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
 import type { PartnerOption, SharedParts } from '@sala/contract/partners/partners.schema.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -89,7 +90,7 @@ function PartnerForm({ channel, partners, usual, onClose }: PartnerFormProps) {
     () =>
       api.call(
         partnerLinksApi.crossTransfer,
-        { body: { channelId: channel.id, partnerId, share, note: note.trim() || undefined } },
+        { body: { channelId: channel.id, partnerId, share, note: writtenText(note) || undefined } },
         { silent: true },
       ),
     channel.id,

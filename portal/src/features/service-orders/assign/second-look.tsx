@@ -1,3 +1,4 @@
+import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
 import { cautionsOfTaker, type DispatchCandidate } from '@sala/contract/service-orders/service-dispatch.schema.ts';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,11 +32,11 @@ export function SecondLook({ taker, isBusy, problem, onConfirm, onBack }: Second
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (reason.trim() === '') {
+    if (writtenText(reason) === '') {
       setIsMissing(true);
       return field.current?.focus();
     }
-    if (!isTooLong && !isBusy) onConfirm(reason.trim());
+    if (!isTooLong && !isBusy) onConfirm(writtenText(reason));
   };
   return (
     <form className={styles.look} onSubmit={handleSubmit} noValidate>
@@ -60,7 +61,7 @@ export function SecondLook({ taker, isBusy, problem, onConfirm, onBack }: Second
           isTooLong ? (
             <ProblemText problem={{ key: 'maxLength', params: { max: longestReason } }} />
           ) : (
-            isMissing && reason.trim() === '' && <ProblemText problem={{ key: 'required' }} />
+            isMissing && writtenText(reason) === '' && <ProblemText problem={{ key: 'required' }} />
           )
         }
         data-autofocus

@@ -1,5 +1,6 @@
 import { decimalsOfCurrency } from '@sala/contract/core/rules/currencies.ts';
 import { amountField } from '@sala/contract/core/rules/money.ts';
+import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
 import { parseInput } from '@sala/contract/core/validation.ts';
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -68,7 +69,7 @@ export function PriceDialog({ order: opened }: { order: ServiceOrder }) {
     if (problem) form.querySelector<HTMLElement>('[name="price"]')?.focus();
     if (state.isBusy || state.why || problem || price === null) return;
     try {
-      await state.make({ price, note: note.trim() });
+      await state.make({ price, note: writtenText(note) });
     } catch (refusal) {
       if (!(refusal instanceof ApiError)) throw refusal;
       const [named] = refusal.validate?.price ?? [];

@@ -102,7 +102,7 @@ interface AssigneeFieldProps {
 function AssigneeField({ details: { assigneeId }, error, onChoose }: AssigneeFieldProps) {
   const { t } = useTranslation('tickets');
   const { data } = useTicketChoices();
-  const people = data?.people.filter(({ isActive }) => isActive) ?? [];
+  const people = data?.people.filter(({ canTake }) => canTake) ?? [];
   const options: PickerOption[] = [
     { id: nobody, label: t('bulk.nobody'), description: t('bulk.nobodyHint') },
     ...people.map(({ id, name, isOnline }) => ({

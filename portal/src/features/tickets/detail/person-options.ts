@@ -3,8 +3,17 @@ import type { TFunction } from 'i18next';
 import { currentProfile } from '#shared/session/session.ts';
 import { type PickerOption, sortOptions } from '#shared/ui/option-picker/options.ts';
 
+type People = TicketChoices['people'];
+
 /** Who can have a ticket, oneself first. */
-export function personOptions(t: TFunction<'tickets'>, people: TicketChoices['people']): PickerOption[] {
+export const assigneeOptions = (t: TFunction<'tickets'>, people: People): PickerOption[] =>
+  personOptions(
+    t,
+    people.filter(({ canTake }) => canTake),
+  );
+
+/** Who can follow a ticket, oneself first. */
+export function personOptions(t: TFunction<'tickets'>, people: People): PickerOption[] {
   const ownId = currentProfile()?.id;
   const options = sortOptions(
     people

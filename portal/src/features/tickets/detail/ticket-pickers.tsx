@@ -8,7 +8,7 @@ import { OptionPicker } from '#shared/ui/option-picker/option-picker.tsx';
 import { optionsAmong } from '#shared/ui/option-picker/options.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { ticketChoices } from '../api/tickets.queries.ts';
-import { personOptions } from './person-options.ts';
+import { assigneeOptions } from './person-options.ts';
 import styles from './ticket-pickers.module.css';
 import { useTicketCapabilities } from './use-ticket-capabilities.ts';
 import { useTicketChange } from './use-ticket-change.ts';
@@ -68,7 +68,7 @@ interface AssigneePickerProps {
 function AssigneePicker({ ticket: { assignee }, onChoose }: AssigneePickerProps) {
   const { t } = useTranslation('tickets');
   const choices = useQuery(ticketChoices);
-  const options = personOptions(t, choices.data?.people ?? []);
+  const options = assigneeOptions(t, choices.data?.people ?? []);
   return (
     <OptionPicker
       name="assigneeId"

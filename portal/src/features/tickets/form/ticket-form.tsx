@@ -17,7 +17,7 @@ import { SplitButton } from '#shared/ui/split-button.tsx';
 import { TextField } from '#shared/ui/text-field.tsx';
 import { useKeptInput } from '#shared/ui/use-kept-input.ts';
 import { useMediaQuery } from '#shared/ui/use-media-query.ts';
-import { personOptions } from '../detail/person-options.ts';
+import { assigneeOptions } from '../detail/person-options.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import type { NewTicketProps } from './new-ticket.tsx';
 import { PlaceFields, placeNames, type TicketPlace } from './place-fields.tsx';
@@ -123,7 +123,7 @@ function WhoFields({ written: { form }, choices }: { written: WrittenTicket; cho
         name="assigneeId"
         label={t('detail.assignee')}
         value={assignee.value}
-        load={optionsAmong(personOptions(t, choices.people))}
+        load={optionsAmong(assigneeOptions(t, choices.people))}
         isSorted={false}
         isClearable={false}
         onValueChange={(id) => form.setValue('assigneeId', id)}

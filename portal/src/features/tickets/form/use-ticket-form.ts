@@ -34,7 +34,7 @@ export function useTicketForm({ start, choices, onCreated }: TicketFormSetup) {
   const { keyOf, forget } = useContentKey();
   const [initial] = useState(() => {
     const ownId = currentProfile()?.id;
-    const canTake = choices.people.some(({ id, isActive }) => id === ownId && isActive);
+    const canTake = choices.people.some((person) => person.id === ownId && person.canTake);
     return draftOf({ start, locale: currentLocale(), assigneeId: canTake ? ownId : undefined });
   });
   const form = useForm({ schema: newTicketBody, initialValues: initial });

@@ -1,3 +1,4 @@
+import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
 import { leaveApi } from '@sala/contract/working-time/leave.api.ts';
 import type { Leave } from '@sala/contract/working-time/working-time.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -135,7 +136,7 @@ function useDecision({ id, employee, version }: Leave, note: string, onClose: ()
     try {
       await api.call(
         leaveApi.decide,
-        { params: { id }, body: { status, note: note.trim(), version } },
+        { params: { id }, body: { status, note: writtenText(note), version } },
         { silent: true },
       );
       showToast({ tone: 'success', content: t(`leave.done.${status}`, { name: employee.name }) });

@@ -18,7 +18,7 @@ export async function readLivePeople(
   const [breaks, presences, loadOf] = await Promise.all([
     currentBreaks(context.database.forMerchant(merchantId), context.clock.now()),
     presencesOf(context, merchantId, users),
-    readLoads(context, merchantId),
+    readLoads(context, merchantId, 'shown'),
   ]);
   return new Map(
     users.map((user) => [

@@ -2,7 +2,9 @@ import type { AppContext } from '#platform/context.ts';
 import type { LivePerson } from '../engine/plan.ts';
 
 type LoadOf = (userId: string) => LivePerson['load'];
-type LoadReader = (merchantId: string) => Promise<LoadOf>;
+/** `shown`: as it counts for whether somebody can take work. `byHand`: for those who give them work themselves, where it counts for no more. */
+type LoadsAsked = 'shown' | 'byHand';
+type LoadReader = (merchantId: string, asked: LoadsAsked) => Promise<LoadOf>;
 
 const readers = new WeakMap<AppContext, LoadReader>();
 
@@ -11,6 +13,6 @@ export function feedLoads(context: AppContext, reader: LoadReader): void {
   readers.set(context, reader);
 }
 
-export async function readLoads(context: AppContext, merchantId: string): Promise<LoadOf> {
-  return (await readers.get(context)?.(merchantId)) ?? (() => undefined);
+export async function readLoads(context: AppContext, merchantId: string, asked: LoadsAsked): Promise<LoadOf> {
+  return (await readers.get(context)?.(merchantId, asked)) ?? (() => undefined);
 }

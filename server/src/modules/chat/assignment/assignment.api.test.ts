@@ -296,3 +296,50 @@ describe('conversations that nobody has', () => {
     expect(await assigned(blocked.channelId)).toBe(ana.id);
   });
 });
+
+describe('an operator who has as many conversations as they may', () => {
+  const give = (channelId: string, operatorId: string, reason?: string) =>
+    company.owner.call(channelsApi.assign, {
+      body: { channelId, operatorId, ...(reason !== undefined && { reason }) },
+    });
+  const isAtCap = async (userId: string) =>
+    dataOf(await company.owner.call(usersApi.operatorOptions)).find(({ id }) => id === userId)?.isAtCap;
+
+  it.each(['manual', 'sequential'] as const)('is given one more by hand only with a reason (%s)', async (mode) => {
+    await rule({ mode, defaultCap: 1 });
+    const [first, second] = [await company.talk('one'), await company.talk('two')];
+    if (mode === 'manual') {
+      expect(await isAtCap(ana.id)).toBe(false);
+      dataOf(await give(first.channelId, ana.id));
+    } else {
+      await assigned(first.channelId);
+      await assigned(second.channelId);
+    }
+    expect(await isAtCap(ana.id)).toBe(true);
+    const { channelId } = await company.talk('three');
+    for (const reason of [undefined, ' ', '\u2800', '\u3164\u034f']) {
+      const refused = await give(channelId, ana.id, reason);
+      expect([refused.status, refused.failure]).toMatchObject([
+        422,
+        { message: 'assignmentNeedsReason', params: { operator: 'Ana', obstacles: 'capReached' } },
+      ]);
+    }
+    const bulk = { action: 'assign' as const, channelIds: [channelId], operatorId: ana.id };
+    expect(dataOf(await company.owner.call(channelsApi.bulk, { body: bulk })).refused).toMatchObject([
+      { channelId, message: 'assignmentNeedsReason', params: { obstacles: 'capReached' } },
+    ]);
+    expect(await holderOf(channelId)).toBeNull();
+    expect(dataOf(await give(channelId, ana.id, 'Knows the guest')).assignedOperatorId).toBe(ana.id);
+  });
+
+  it('takes what they like themselves, and has no limit before their business has saved one', async () => {
+    for (let count = 0; count < 6; count += 1) dataOf(await give((await company.talk()).channelId, ana.id));
+    expect(await isAtCap(ana.id)).toBe(false);
+    await rule({ mode: 'manual' });
+    expect(await isAtCap(ana.id)).toBe(true);
+    const { channelId } = await company.talk();
+    dataOf(await ana.portal.call(channelsApi.assign, { body: { channelId, operatorId: ana.id } }));
+    await rule({ mode: 'manual', operators: [{ operatorId: ana.id, cap: 0, languages: [] }] });
+    dataOf(await give((await company.talk()).channelId, ana.id));
+  });
+});

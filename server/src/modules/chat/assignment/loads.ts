@@ -1,9 +1,11 @@
 import { feedLoads } from '#modules/availability/availability.public.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { ChannelState } from '../channels/channels.projection.ts';
 import type { ChannelChange } from '../chat.events.ts';
 import { countLoads } from './desk.repository.ts';
 import { readRules } from './read-rules.ts';
+import { findRules, type StoredRules } from './rules.repository.ts';
 
 /** After these somebody has more or fewer conversations than before; where it may be another one than who has it now, anybody. */
 const whoseLoad: Partial<Record<ChannelChange, 'theirs' | 'anybodys'>> = {
@@ -18,18 +20,33 @@ const whoseLoad: Partial<Record<ChannelChange, 'theirs' | 'anybodys'>> = {
   offer: 'anybodys',
 };
 
+/**
+ * How many conversations somebody may have; undefined where nothing limits them: before a business has saved any limit, and for who
+ * gets nothing by itself, whom colleagues can still hand something.
+ */
+function capOf({ version, operators, defaultCap }: StoredRules, userId: string): number | undefined {
+  if (version === 0) return undefined;
+  return (operators.find(({ operatorId }) => operatorId === userId)?.cap ?? defaultCap) || undefined;
+}
+
+/** Whether somebody has reached their limit, by whatever way conversations find their operator. */
+export async function isAtCap(context: AppContext, unit: UnitOfWork, userId: string): Promise<boolean> {
+  const cap = capOf(await findRules(unit.query), userId);
+  if (cap === undefined) return false;
+  const loads = await countLoads(unit.executeRaw, unit.merchantId, context.clock.now());
+  return (loads.get(userId) ?? 0) >= cap;
+}
+
 /** Tells those who show whether somebody can take work how much they have. Where operators choose for themselves nobody is full. */
 export function registerLoads(context: AppContext): void {
-  feedLoads(context, async (merchantId) => {
+  feedLoads(context, async (merchantId, asked) => {
     const rules = await readRules(context, merchantId);
-    if (rules.mode === 'manual') return () => undefined;
+    if (rules.mode === 'manual' && asked === 'shown') return () => undefined;
     const { sql } = context.database.forMerchant(merchantId);
     const loads = await countLoads(sql, merchantId, context.clock.now());
-    const caps = new Map(rules.operators.map(({ operatorId, cap }) => [operatorId, cap]));
     return (userId) => {
-      const cap = caps.get(userId) ?? rules.defaultCap;
-      // Who gets nothing by itself is not full: a colleague can still hand them something.
-      return cap === 0 ? undefined : { current: loads.get(userId) ?? 0, cap };
+      const cap = capOf(rules, userId);
+      return cap === undefined ? undefined : { current: loads.get(userId) ?? 0, cap };
     };
   });
   context.events.on('channel.changed', async ({ merchantId, channel, cause }) => {

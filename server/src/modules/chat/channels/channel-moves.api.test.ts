@@ -102,7 +102,7 @@ describe('taking a conversation', () => {
       owner.call(channelsApi.assign, {
         body: { channelId, operatorId: away.id, ...(reason !== undefined && { reason }) },
       });
-    for (const reason of [undefined, '  ']) {
+    for (const reason of [undefined, '  ', '\u200b', '\u2800', '\u0001']) {
       const refused = await give(reason);
       expect([refused.status, refused.failure]).toMatchObject([
         422,

@@ -1,3 +1,4 @@
+import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
 import {
   cautionsOfTaker,
   type TakerCaution,
@@ -74,7 +75,7 @@ export async function assertReasoned(
   const cautions = await cautionsOf(context, unit, order, named);
   if (cautions.length === 0) return {};
   const obstacles = cautions.join(',');
-  if (reason?.trim()) return { obstacles };
+  if (writtenText(reason)) return { obstacles };
   const params = { operator: nameOf(named.colleague.user), obstacles };
   return failAtReason(params);
 }

@@ -9,7 +9,7 @@ import {
 import { serviceCapsOfUsers } from '#modules/employees/employees.public.ts';
 import { listActiveUsers, nameOf, type UserRecord } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
-import { holdsAbility, needs } from '../moves/can-take.ts';
+import { isAbleTo } from '../moves/can-take.ts';
 import type { Candidate } from './choose-operator.ts';
 
 /** Somebody who has to do with orders, and whether they are there. */
@@ -41,9 +41,7 @@ interface Asked {
 /** Those who may see orders, by first name; on an order for later by what is planned for then. */
 export async function readColleagues(context: AppContext, merchantId: string, asked: Asked): Promise<Colleague[]> {
   const tenant = context.database.forMerchant(merchantId);
-  const users = (await listActiveUsers(tenant)).filter(
-    (user) => seesOrders(user) || holdsAbility(user, needs[asked.part]),
-  );
+  const users = (await listActiveUsers(tenant)).filter(seesOrders);
   return standingsOf(context, merchantId, users, asked);
 }
 
@@ -63,7 +61,7 @@ export async function standingsOf(
   ]);
   return users.map((user) => ({
     user,
-    isAble: holdsAbility(user, needs[part]),
+    isAble: isAbleTo(user, part),
     cap: part === 'operator' ? (caps.get(user.id) ?? null) : null,
     department: departments.get(user.id) ?? null,
     availability: live.get(user.id)!,

@@ -28,6 +28,11 @@ const able = (...subjects: Permission['subject'][]): Permission[] => [
   { subject: 'view-service', action: 'read' },
   ...subjects.map((subject) => ({ subject, action: 'update' }) as const),
 ];
+/** Everything that is done with orders, without seeing them. */
+const unseeing: Permission[] = [
+  { subject: 'change-status-service', action: 'update' },
+  { subject: 'manage-service-price', action: 'update' },
+];
 const worker = (firstName: string, ...subjects: Permission['subject'][]) =>
   hire(app, merchantId, { firstName, lastName: '', permissions: able(...subjects) });
 
@@ -104,6 +109,30 @@ describe('the orders of somebody who can work no more', () => {
     const body = { name: role.name, description: '', permissions: able() as never };
     dataOf(await owner.edit(rolesApi.update, rolesApi.get, { params: { id: role.id }, body }));
     for (const { id } of orders) await expect.poll(async () => (await get(id)).operator).toBeNull();
+  });
+
+  it('wait as well when they may see orders no more, and none is given to who may not', async () => {
+    const [viewer, blind] = [
+      await buildRole(app.context, { merchantId, permissions: able('change-status-service') }),
+      await buildRole(app.context, { merchantId, permissions: unseeing }),
+    ];
+    const lessened = await hire(app, merchantId, { roleId: viewer.id });
+    const { id } = await make({ operatorId: lessened.id });
+    const body = { name: viewer.name, description: '', permissions: unseeing as never };
+    dataOf(await owner.edit(rolesApi.update, rolesApi.get, { params: { id: viewer.id }, body }));
+    await expect.poll(async () => (await get(id)).operator).toBeNull();
+    const stranger = await hire(app, merchantId, { roleId: blind.id });
+    const { version } = await get(id);
+    for (const named of [
+      { operatorId: lessened.id },
+      { operatorId: stranger.id },
+      { priceSpecialistId: stranger.id },
+    ]) {
+      const given = { ...named, reason: 'Is near', version };
+      const refused = await owner.call(serviceOrdersApi.assign, { params: { id }, body: given });
+      expect(refused.failure.message).toBe('operatorCannotTakeService');
+    }
+    expect(await get(id)).toMatchObject({ operator: null, priceSpecialist: null, version });
   });
 
   it('do not slip to them at the very moment they go', async () => {

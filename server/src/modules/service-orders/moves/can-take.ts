@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { isInScope } from '../service-orders.policy.ts';
 
-export const needs: Readonly<Record<TakerPart, Permission>> = {
+const needs: Readonly<Record<TakerPart, Permission>> = {
   operator: { subject: 'change-status-service', action: 'update' },
   specialist: { subject: 'manage-service-price', action: 'update' },
 };
@@ -15,7 +15,11 @@ export const needs: Readonly<Record<TakerPart, Permission>> = {
 export const holdsAbility = (user: UserRecord, { action, subject }: Permission): boolean =>
   defineAbility(user.isReadonly ? downgradeToRead(user.permissions) : user.permissions).can(action, subject);
 
-/** Whether an order can be somebody's: active, with the ability that the part takes, and allowed to see it. */
+/** Whether somebody may see orders and has the ability that the part takes. */
+export const isAbleTo = (user: UserRecord, part: TakerPart): boolean =>
+  holdsAbility(user, { subject: 'view-service', action: 'read' }) && holdsAbility(user, needs[part]);
+
+/** Whether an order can be somebody's: active, with the abilities that the part takes, and allowed to see it. */
 export async function canTake(
   unit: UnitOfWork,
   order: OrderState,
@@ -23,7 +27,7 @@ export async function canTake(
 ): Promise<boolean> {
   return (
     user.status === userStatus.active &&
-    holdsAbility(user, needs[part]) &&
+    isAbleTo(user, part) &&
     isInScope(await serviceScopeOf(unit.query, user.id), order)
   );
 }

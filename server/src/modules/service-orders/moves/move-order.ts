@@ -1,4 +1,5 @@
 import { problemOfTime } from '@sala/contract/core/rules/dates.ts';
+import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
 import { maxHoldDays } from '@sala/contract/service-orders/service-holds.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
 import {
@@ -55,7 +56,7 @@ function effectOf(context: AppContext, name: ServiceMoveName, order: OrderState,
       const operator = order.operator!;
       return {
         name,
-        patch: withoutOperator(context, { cause: 'rejected', operator, reason: input.reason!.trim() }),
+        patch: withoutOperator(context, { cause: 'rejected', operator, reason: writtenText(input.reason) }),
         // Whoever gives orders out does not give them this one again.
         params: { operatorId: operator.id, operator: operator.name },
       };
@@ -101,7 +102,7 @@ export async function moveOrder(context: AppContext, actor: UserActor, input: St
     // The customer's time runs from the first word of it.
     if (name === 'confirmCompletion' && order.isCompletionConfirmed)
       fail(serviceOrderErrors.notAllowToUpdate, { status: order.status });
-    if (name === 'reject' && !input.reason?.trim()) failFields({ reason: [{ key: 'required' }] });
+    if (name === 'reject' && !writtenText(input.reason)) failFields({ reason: [{ key: 'required' }] });
     if (name === 'setPrice') return priceOrder(context, unit, order, input, actor);
     const next = await writeMove(context, unit, order, effectOf(context, name, order, input), {
       by,

@@ -41,7 +41,7 @@ describe('rejecting an order', () => {
         params,
         body: { status: 'rejected', version: order.version, ...(reason !== undefined && { reason }) },
       });
-    for (const reason of [undefined, '', '   ']) {
+    for (const reason of [undefined, '', '   ', ...invisible]) {
       const refused = await reject(reason);
       expect([refused.status, refused.failure.validate]).toEqual([422, { reason: [{ key: 'required' }] }]);
     }
@@ -93,6 +93,9 @@ describe('rejecting an order', () => {
   });
 });
 
+/** Alone, nobody sees any of them. */
+const invisible = ['\u200b', '\u2060', '\u200f', '\u00ad', '\u2800', '\u3164', '\u034f', '\u{e0020}', '\u0001'];
+
 describe('naming somebody against whom something speaks', () => {
   it('takes a reason wherever it is done, which stands in the history with what spoke against them', async () => {
     const { id, version } = dataOf(await create());
@@ -102,6 +105,7 @@ describe('naming somebody against whom something speaks', () => {
     for (const refused of [
       await assign({}),
       await assign({ reason: '  ' }),
+      ...(await Promise.all(invisible.map((reason) => assign({ reason })))),
       await assign({ operatorId: undefined, priceSpecialistId: daraId }),
       await create({ operatorId: daraId }),
       await create({ priceSpecialistId: daraId }),

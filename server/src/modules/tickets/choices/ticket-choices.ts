@@ -2,32 +2,34 @@ import type { TicketChoices } from '@sala/contract/tickets/tickets.schema.ts';
 import { activeProjectsInScope } from '#modules/projects/projects.public.ts';
 import { serviceScopeOf } from '#modules/roles/roles.public.ts';
 import { listOwnServices } from '#modules/service-catalogue/service-catalogue.public.ts';
-import { listUsers, nameOf, presencesOf, type UserRecord, userStatus } from '#modules/users/users.public.ts';
+import { listUsers, nameOf, presencesOf } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import { listAssigneesAmong } from '../tickets/assignees.repository.ts';
-import { takesTickets } from '../tickets.policy.ts';
-
-const isTaker = (user: UserRecord) => user.status === userStatus.active && takesTickets(user);
+import { partsInTickets } from '../tickets.policy.ts';
 
 async function listPeople(context: AppContext, merchantId: string): Promise<TicketChoices['people']> {
   const tenant = context.database.forMerchant(merchantId);
-  const users = await listUsers(tenant);
-  const takers = users.filter(isTaker);
+  const users = (await listUsers(tenant)).map((user) => ({ user, ...partsInTickets(user) }));
   const [presences, having] = await Promise.all([
-    presencesOf(context, merchantId, takers),
+    presencesOf(
+      context,
+      merchantId,
+      users.filter(({ follows }) => follows).map(({ user }) => user),
+    ),
     // They can have no more, but what they have can be looked for.
     listAssigneesAmong(
       tenant.query,
-      users.filter((user) => !isTaker(user)).map(({ id }) => id),
+      users.filter(({ follows }) => !follows).map(({ user }) => user.id),
     ),
   ]);
   return users
-    .filter((user) => isTaker(user) || having.has(user.id))
-    .map((user) => ({
+    .filter(({ user, follows }) => follows || having.has(user.id))
+    .map(({ user, follows, takes }) => ({
       id: user.id,
       name: nameOf(user),
-      isActive: isTaker(user),
+      isActive: follows,
+      canTake: takes,
       isOnline: presences.get(user.id) === 'online',
     }));
 }

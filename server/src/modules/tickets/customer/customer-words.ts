@@ -1,3 +1,4 @@
+import { isBlank } from '@sala/contract/core/rules/typed-text.ts';
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
 import { maxTicketFiles } from '@sala/contract/tickets/tickets.schema.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
@@ -43,7 +44,7 @@ export async function say(
   { text, ...words }: Omit<CustomerWords, 'body' | 'uploader'> & { text: string },
 ): Promise<boolean> {
   const { query } = context.database.forMerchant(ticket.merchantId);
-  const body = text.trim() === '' ? '' : markupOfText(await strikeOwnLink(context, query, ticket, text));
+  const body = isBlank(text) ? '' : markupOfText(await strikeOwnLink(context, query, ticket, text));
   const { isNew } = await inTransaction(context, ticket.merchantId, (unit) =>
     addCustomerEntry(context, unit, ticket, { ...words, body, uploader: uploaderOf(ticket) }),
   );

@@ -2,7 +2,7 @@ import { listUsers, type UserRecord } from '#modules/users/users.public.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { failFields } from '#platform/failure.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
-import { canTakeTicket } from '../tickets.policy.ts';
+import { canFollowTicket } from '../tickets.policy.ts';
 
 /** The colleagues a note names: active ones who may see the ticket. Throws at `mentionIds` where one is not. */
 export async function holdMentioned(
@@ -12,6 +12,6 @@ export async function holdMentioned(
 ): Promise<UserRecord[]> {
   const ids = [...new Set(mentionIds)];
   const users = await listUsers(unit, { ids });
-  const isEverybody = users.length === ids.length && users.every((user) => canTakeTicket(user, ticket));
+  const isEverybody = users.length === ids.length && users.every((user) => canFollowTicket(user, ticket));
   return isEverybody ? users : failFields({ mentionIds: [{ key: 'id' }] });
 }

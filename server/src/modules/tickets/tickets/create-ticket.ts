@@ -1,5 +1,6 @@
 import type { EndpointParsedInput } from '@sala/contract/core/endpoint.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
+import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
 import type { ticketsApi } from '@sala/contract/tickets/tickets.api.ts';
 import { ticketErrors } from '@sala/contract/tickets/tickets.errors.ts';
 import { type ChannelState, findVisibleChannel, holdChannel } from '#modules/chat/chat.public.ts';
@@ -96,7 +97,7 @@ async function insert(context: AppContext, unit: UnitOfWork, making: Making): Pr
     ...place,
     search: searchTextOf({ number, title, text, customerName, customerEmail }),
     file_count: new Set(ticket.attachmentIds).size,
-    note_count: ticket.internalNote?.trim() ? 1 : 0,
+    note_count: writtenText(ticket.internalNote) ? 1 : 0,
     resolved_at: status === 'resolved' ? at : null,
     created_at: at,
     updated_at: at,
@@ -111,7 +112,7 @@ async function insertNote(
   ticketId: string,
   { actor, ticket: { internalNote } }: Making,
 ): Promise<void> {
-  if (!internalNote?.trim()) return;
+  if (!internalNote || !writtenText(internalNote)) return;
   const { html: body } = cleanMarkup(internalNote, 'internalNote');
   const { kind, name: authorName } = makerOf(actor);
   const source = kind === 'program' ? 'program' : 'portal';

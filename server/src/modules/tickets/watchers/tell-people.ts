@@ -5,7 +5,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { DomainEvents } from '#platform/events/events.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { getEntryRow } from '../thread/entries.repository.ts';
-import { canTakeTicket } from '../tickets.policy.ts';
+import { canFollowTicket } from '../tickets.policy.ts';
 import '../tickets.events.ts';
 
 type Changed = DomainEvents['ticket.changed'];
@@ -39,7 +39,7 @@ async function newsOfEntry(unit: UnitOfWork, { ticket, entry }: Changed): Promis
 async function listeners(unit: UnitOfWork, { ticket, userId }: Changed, userIds: News['userIds']): Promise<string[]> {
   const ids = new Set(userIds.filter((id) => id !== undefined && id !== userId));
   const users = await listUsers(unit, { ids: [...ids] as string[] });
-  return users.filter((user) => canTakeTicket(user, ticket)).map(({ id }) => id);
+  return users.filter((user) => canFollowTicket(user, ticket)).map(({ id }) => id);
 }
 
 async function tellPeople(context: AppContext, unit: UnitOfWork, changed: Changed): Promise<void> {

@@ -10,7 +10,7 @@ import { tellSeen } from '../tickets/seen-tickets.ts';
 import type { TicketState } from '../tickets/ticket-state.ts';
 import { holdVisibleTicket } from '../tickets/visible-ticket.ts';
 import { writeTicket } from '../tickets/write-ticket.ts';
-import { canTakeTicket, capabilitiesOf } from '../tickets.policy.ts';
+import { canFollowTicket, capabilitiesOf } from '../tickets.policy.ts';
 import { joinWatchers, leaveWatchers } from './watchers.repository.ts';
 
 interface Watching {
@@ -22,7 +22,7 @@ interface Watching {
 
 async function join(context: AppContext, unit: UnitOfWork, ticket: TicketState, userId: string): Promise<Difference> {
   const user = await holdUser(unit, userId);
-  if (!user || !canTakeTicket(user, ticket)) return fail(ticketErrors.assigneeCannotTakeTicket);
+  if (!user || !canFollowTicket(user, ticket)) return fail(ticketErrors.assigneeCannotTakeTicket);
   const [name] = await joinWatchers(context, unit, ticket, [user]);
   return name === undefined
     ? failFields({ userId: [{ key: 'maxItems', params: { max: maxTicketWatchers } }] })

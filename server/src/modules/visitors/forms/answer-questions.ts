@@ -1,5 +1,6 @@
 import type { Message } from '@sala/contract/chat/messages.schema.ts';
 import type { FieldProblem } from '@sala/contract/core/errors.ts';
+import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
 import type {
   LeftMessage,
   PreChatAnswers,
@@ -26,9 +27,9 @@ interface Given {
 }
 
 function answerTo(answers: Answers, name: string): string | undefined {
-  if (name === 'name' || name === 'email' || name === 'phone') return answers[name] || undefined;
+  if (name === 'name' || name === 'email' || name === 'phone') return writtenText(answers[name]) || undefined;
   const { meta = {} } = answers;
-  return Object.hasOwn(meta, name) ? meta[name] : undefined;
+  return Object.hasOwn(meta, name) ? writtenText(meta[name]) || undefined : undefined;
 }
 
 /** Only what was asked counts: whatever else is sent is left out. Refuses at each field what is missing or no choice. */

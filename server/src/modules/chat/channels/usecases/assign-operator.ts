@@ -1,6 +1,7 @@
 import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { chatErrors } from '@sala/contract/chat/chat.errors.ts';
 import { channelMoves } from '@sala/contract/chat/chat.states.ts';
+import { writtenText } from '@sala/contract/core/rules/typed-text.ts';
 import { canMove } from '@sala/contract/core/state-machine.ts';
 import { changesBetween } from '#modules/audit/audit.public.ts';
 import { availabilityOfUsers, failAtReason } from '#modules/availability/availability.public.ts';
@@ -8,8 +9,10 @@ import { notify } from '#modules/notifications/notifications.public.ts';
 import { canAnswerChats, findUser, holdUser, nameOf, userStatus } from '#modules/users/users.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
+import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, found } from '#platform/failure.ts';
 import type { RequestInfo } from '#platform/http/router.ts';
+import { isAtCap } from '../../assignment/loads.ts';
 import { firstReply } from '../../automation/automatic-texts.ts';
 import { writeThread } from '../../messages/thread-writer.ts';
 import { appendInternalEvent } from '../../notes/internal-event.ts';
@@ -18,14 +21,25 @@ import { moveChannel } from '../channels.usecases.ts';
 import { assign } from '../participants.ts';
 
 /**
- * Why an operator cannot take conversations now; undefined where they can, and for oneself. Asked before the conversation is held: others
- * need not wait for it.
+ * Why an operator is not there; undefined where they are, and for oneself. Asked before the conversation is held: others need not wait
+ * for it.
  */
-async function readObstacle(context: AppContext, actor: UserActor, operatorId: string): Promise<string | undefined> {
+async function readAbsence(context: AppContext, actor: UserActor, operatorId: string): Promise<string | undefined> {
   if (operatorId === actor.userId) return undefined;
   const user = await findUser(context.database.forMerchant(actor.merchantId), operatorId);
   const availability = user && (await availabilityOfUsers(context, actor.merchantId, [user])).get(operatorId);
-  return availability && availability.state !== 'available' ? availability.reason : undefined;
+  const isThere = availability?.state === 'available' || availability?.state === 'at_cap';
+  return isThere ? undefined : availability?.reason;
+}
+
+/** What speaks against giving a conversation to the held operator: they are away, or have as many as they may. */
+async function obstacleOf(
+  context: AppContext,
+  unit: UnitOfWork,
+  { absence, isOneself, userId }: { absence: string | undefined; isOneself: boolean; userId: string },
+): Promise<string | undefined> {
+  if (isOneself || absence) return absence;
+  return (await isAtCap(context, unit, userId)) ? 'capReached' : undefined;
 }
 
 /** Gives a conversation that nobody has to an operator. The first one wins; doing it again for the same operator changes nothing. */
@@ -35,7 +49,7 @@ export async function assignOperator(
   { channelId, operatorId, reason = '' }: { channelId: string; operatorId: string; reason?: string | undefined },
   request?: RequestInfo,
 ): Promise<Channel> {
-  const obstacle = await readObstacle(context, actor, operatorId);
+  const absence = await readAbsence(context, actor, operatorId);
   return moveChannel(context, actor, channelId, async (unit, channel) => {
     const user = found(await holdUser(unit, operatorId));
     if (channel.status === 'ongoing' && channel.assignedOperatorId === operatorId) return channel;
@@ -45,13 +59,15 @@ export async function assignOperator(
     const operator = { id: user.id, name: nameOf(user) };
     if (user.status !== userStatus.active || !canAnswerChats(user))
       fail(chatErrors.operatorNotAvailable, { operator: operator.name });
-    if (obstacle && !reason.trim()) failAtReason({ operator: operator.name, obstacles: obstacle });
+    const isOneself = user.id === actor.userId;
+    const obstacle = await obstacleOf(context, unit, { absence, isOneself, userId: user.id });
+    if (obstacle && !writtenText(reason)) failAtReason({ operator: operator.name, obstacles: obstacle });
     const hello = await firstReply(context, unit, channel, operator);
     const { patch, entry } = await assign(context, unit, channel, {
       operator,
       by: { id: actor.userId, name: actor.name },
     });
-    if (user.id !== actor.userId)
+    if (!isOneself)
       await notify(context, unit, {
         userId: user.id,
         kind: 'conversationAssigned',
