@@ -174,12 +174,18 @@ export async function assignOrder(context: AppContext, actor: UserActor, input: 
   const { operatorId, priceSpecialistId: specialistId, reason, orderId } = input;
   const scheduleDate = await scheduleOf(context, actor, orderId);
   const takers = await readNamedTakers(context, actor, { ...input, scheduleDate });
-  return runMove(context, actor.merchantId, by, { ...input, isAssigning: true }, async (unit, order) => {
-    const operator = { by, reason, named: takers.operator };
-    const assigned = operatorId ? await assignOperator(context, unit, order, { operatorId, ...operator }) : order;
-    const specialist = { by, reason, named: takers.specialist };
-    return specialistId ? assignSpecialist(context, unit, assigned, { specialistId, ...specialist }) : assigned;
-  });
+  return runMove(
+    context,
+    actor.merchantId,
+    by,
+    { ...input, isAssigning: operatorId !== undefined },
+    async (unit, order) => {
+      const operator = { by, reason, named: takers.operator };
+      const assigned = operatorId ? await assignOperator(context, unit, order, { operatorId, ...operator }) : order;
+      const specialist = { by, reason, named: takers.specialist };
+      return specialistId ? assignSpecialist(context, unit, assigned, { specialistId, ...specialist }) : assigned;
+    },
+  );
 }
 
 /** Hands an order on to another operator, by who has it or by a dispatcher. */
