@@ -146,6 +146,7 @@ function Languages({
     <span className={styles.languages} role="group" aria-label={t('operators.languagesOf', { name: candidate.name })}>
       {locales.map((locale) => {
         const isSpoken = spoken.includes(locale);
+        const code = locale.slice(0, 2).toUpperCase();
         const next = isSpoken ? spoken.filter((one) => one !== locale) : [...spoken, locale];
         return (
           <button
@@ -153,13 +154,14 @@ function Languages({
             type="button"
             className={styles.language}
             aria-pressed={isSpoken}
-            aria-label={localeNames[locale]}
+            // What one sees is said as well, for those who speak to their machine.
+            aria-label={`${code} ${localeNames[locale]}`}
             title={localeNames[locale]}
             // Somebody speaks something.
             disabled={isLocked || next.length === 0}
             onClick={() => onChange({ languages: locales.filter((one) => next.includes(one)) })}
           >
-            {locale.slice(0, 2).toUpperCase()}
+            {code}
           </button>
         );
       })}
