@@ -47,6 +47,8 @@ test('a night shift is made by keyboard, placed in a schedule, and stays while t
   await page.getByRole('button', { name: 'New schedule' }).first().click();
   const schedule = dialog(page, 'New schedule');
   await schedule.getByRole('textbox', { name: 'Title' }).fill('Night week');
+  // There is a shift to place as soon as they are read.
+  await expect(schedule.getByRole('button', { name: 'Monday: free' })).toBeEnabled();
   await schedule.getByRole('button', { name: 'Monday: free' }).press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(schedule.getByRole('button', { name: 'Tuesday: Night desk' })).toBeFocused();

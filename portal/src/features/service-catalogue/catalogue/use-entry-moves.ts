@@ -17,7 +17,11 @@ export function useEntryMoves(entries: readonly ServiceEntry[]) {
   const queue = useRef(Promise.resolve());
   const waiting = useRef(0);
 
-  const besideOf = (entry: ServiceEntry) => entries.filter((other) => parentIdOf(other) === parentIdOf(entry));
+  // Keys may come faster than the page is drawn.
+  const besideOf = (entry: ServiceEntry) =>
+    (queryClient.getQueryData(catalogueTree.queryKey) ?? entries).filter(
+      (other) => parentIdOf(other) === parentIdOf(entry),
+    );
   const mayMove = ({ level }: ServiceEntry) => ability.can('update', levelSubjects[level]);
 
   const moveTo = (entry: ServiceEntry, to: number) => {

@@ -31,7 +31,8 @@ const changesIn = ({ counts }: RemoteDiff) => counts.added + counts.changed + co
 export function DiffDialog({ kind, onClose }: DiffDialogProps) {
   const { t } = useTranslation(['service-settings', 'common']);
   const preview = useQuery({
-    queryKey: ['service-settings', 'preview', kind],
+    // Not among what is read again by itself: somebody takes over just what they have seen.
+    queryKey: ['remote-data-preview', kind],
     queryFn: ({ signal }) => api.call(remoteDataApi.preview, { params: { kind } }, { signal, silent: true }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
