@@ -76,6 +76,8 @@ test('a program is named, tested, told of what a customer writes, and told again
 
 async function appIdOf(page: Page): Promise<string> {
   await page.getByRole('tab', { name: 'Known customers' }).click();
+  // The page before it shows codes as well.
+  await expect(page.getByRole('button', { name: 'Show the application secret' })).toBeVisible();
   const id = (await page.locator('code').first().textContent())!;
   await expect(page.getByText(id)).toBeVisible();
   return id;
