@@ -38,7 +38,7 @@ test('a customer reads their ticket in Khmer on a phone, answers without a line,
   await expect(page.getByText('បានឆ្លើយ', { exact: true })).toBeVisible();
   await expectNoBarrier(page);
 
-  // What they write where there is no line waits on their phone, also when the page is opened anew, and is sent once.
+  // What they write where there is no line waits on their phone, also when the page is opened again, and is sent once.
   const answer = page.getByRole('textbox', { name: 'ចម្លើយរបស់លោកអ្នក' });
   await phone.route('**/answer', (route) => route.abort());
   await answer.fill('ថ្ងៃសុក្រ <b>ល្អ</b>');

@@ -7,7 +7,7 @@ import { apiTokenErrors } from './api-tokens.errors.ts';
 
 const ofMyself = [{ subject: 'profile', action: 'read' }] as const;
 
-/** personal: acts as its maker, and can never do more than they can now. application: acts for the business, whoever stays or goes. */
+/** personal: acts as its maker, and can never do more than they can now. application: acts for the business, also when its maker leaves. */
 export const apiTokenKinds = ['personal', 'application'] as const;
 
 export const apiTokenSchema = z.object({

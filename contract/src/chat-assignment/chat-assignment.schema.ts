@@ -39,7 +39,7 @@ const rules = {
   operators: z
     .array(assignmentOperatorSchema)
     .check(z.maxLength(maxOperators), uniqueItems<{ operatorId: string }>('operatorId')),
-  /** Conversations at once for whoever has no number of their own. */
+  /** Conversations at once for an operator without a number of their own. */
   defaultCap: cap,
   /** How long somebody has to accept before the next one is asked; 0: it is theirs at once. */
   acceptSeconds: z.number().check(

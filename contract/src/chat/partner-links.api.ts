@@ -11,7 +11,7 @@ import { messageSchema } from './messages.schema.ts';
 const readChat = [{ subject: 'chat', action: 'read' }] as const;
 const ofChannel = z.object({ channelId: idField });
 
-/** Conversations that partners hand to each other. The visitor stays in their chat window and talks with whoever has them. */
+/** Conversations that partners hand to each other. The visitor stays in their chat window and talks with the partner who has them. */
 export const partnerLinksApi = {
   crossTransfer: endpoint({
     method: 'POST',

@@ -16,7 +16,7 @@ import {
 } from './quick-messages.schema.ts';
 
 const answering = { subject: 'reply-customer', action: 'create' } as const;
-/** Whoever answers customers has quick messages of their own; those of the merchant ask for the ability beside it. */
+/** Everybody who answers customers has quick messages of their own; those of the merchant ask for the ability beside it. */
 const may = (action: Action): readonly [Permission, ...Permission[]] => [
   { subject: 'modify-quick-message', action },
   answering,

@@ -51,7 +51,7 @@ const shownStatuses = serviceStatuses.filter((status) => status !== 'deleted');
 
 /** In what relation to the order somebody makes a move. */
 export type Part =
-  /** The operator who has it; whoever may change any order (`manage-modify-service`) stands in for them. */
+  /** The operator who has it; people who may change any order (`manage-modify-service`) stand in for them. */
   | 'operator'
   /** The price specialist who has it; likewise. */
   | 'specialist'

@@ -8,7 +8,7 @@ export interface RankedOperator {
 
 const blank = (operatorId: string): AssignmentOperator => ({ operatorId, cap: null, languages: [] });
 
-/** Everybody who can answer, those on the list first and in its order. Whoever is on it and cannot answer just now keeps their place unseen. */
+/** Everybody who can answer, those on the list first and in its order. People on it who cannot answer just now keep their place unseen. */
 export function ranked(
   list: readonly AssignmentOperator[],
   candidates: readonly AssignmentCandidate[],
@@ -22,7 +22,7 @@ export function ranked(
   return [...listed, ...[...byId.values()].map((candidate) => ({ candidate, own: undefined }))];
 }
 
-/** The list after a change of what is set for one of them. Whoever stood above them without a place gets one, so that nobody moves. */
+/** The list after a change of what is set for one of them. People above them without a place get one, so that nobody moves. */
 export function changed(
   list: readonly AssignmentOperator[],
   rows: readonly RankedOperator[],

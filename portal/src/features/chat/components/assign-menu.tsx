@@ -36,7 +36,7 @@ const compare = (left: string, right: string) => Number(left > right) - Number(l
 const isAvailable = ({ availability }: OperatorOption) => availability.state === 'available';
 const hasRoom = (operator: OperatorOption) => isAvailable(operator) && !operator.isAtCap;
 
-/** Whoever has as many conversations as they may shows so, also where operators choose for themselves. */
+/** Operators who have as many conversations as they may show so, also where operators choose for themselves. */
 const shownOf = (operator: OperatorOption): Availability =>
   isAvailable(operator) && operator.isAtCap
     ? { ...operator.availability, state: 'at_cap', reason: 'capReached', until: null }
