@@ -1,7 +1,7 @@
 // npm test: unit tests of all workspaces, then the journeys in a real browser. `npm test -- unit` or `-- e2e` for one of
 // them; further arguments go to its runner (npm test -- unit server/src/platform). `npm test -- changed` for those that what
 // differs from main may break; `npm test -- unit changed` for some of those.
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findTestBrowsers } from './lib/browser.mjs';
@@ -13,8 +13,10 @@ import { ensureInstalled } from './lib/install.mjs';
 import { binOf, findNode, withNode24 } from './lib/node24.mjs';
 import { CACHE, inRoot } from './lib/paths.mjs';
 import { main } from './lib/run.mjs';
+import { describeResults, readResults } from './lib/test-results.mjs';
 
 const REPORTS = join(CACHE, 'test');
+const NOTHING_RUN = { passed: 0, failures: [], secondTries: [] };
 const SUITES = { unit: runUnit, e2e: runE2e };
 
 main(async () => {
@@ -25,60 +27,59 @@ main(async () => {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
 
-  let passed = 0;
-  let failed = 0;
+  const all = { passed: 0, failures: [], secondTries: [] };
   let isInterrupted = false;
   process.on('SIGINT', () => (isInterrupted = true));
   for (const name of names) {
     if (isInterrupted) break;
-    const result = await SUITES[name](args).catch((error) => {
-      console.error(`\n${error.message}`);
-      return { passed: 0, failed: 1 };
-    });
-    passed += result.passed;
-    failed += result.failed;
+    const results = await SUITES[name](args).catch((error) => ({
+      ...NOTHING_RUN,
+      failures: [{ name: `the ${name} suite`, message: error.message }],
+    }));
+    all.passed += results.passed;
+    all.failures.push(...results.failures);
+    all.secondTries.push(...results.secondTries);
   }
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed > 0 ? 1 : 0;
+  for (const line of describeResults(all)) console.log(line);
+  console.log(`${all.passed} passed, ${all.failures.length} failed`);
+  process.exitCode = all.failures.length > 0 ? 1 : 0;
 });
 
 async function runUnit(wanted) {
   const args = await withoutWord(wanted, async () => [`--changed=${await commitOfMain()}`]);
-  const report = join(REPORTS, 'unit.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const file = join(REPORTS, 'unit.json');
+  const reporters = ['--reporter=default', `--reporter=${inRoot('scripts/lib/unit-results.mjs')}`];
   const code = await runToEnd(findNode(), [binOf('vitest'), 'run', '--passWithNoTests', ...reporters, ...args], {
-    env: withNode24(process.env),
+    env: { ...withNode24(process.env), SALA_UNIT_RESULTS: file },
   });
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
-  return count(numPassedTests, numFailedTests, code);
+  return readResults(file, code);
 }
 
 async function runE2e(wanted) {
   if (!existsSync(inRoot('e2e')) || !readdirSync(inRoot('e2e')).some((name) => name.endsWith('.spec.ts'))) {
     console.log('There are no browser tests yet.');
-    return { passed: 0, failed: 0 };
+    return NOTHING_RUN;
   }
   const args = await withoutWord(wanted, async () => specsOf(await changedFiles()).map((name) => `e2e/${name}`));
   if (wanted.includes('changed') && args.length === 0) {
     console.log('No browser test is about what differs from main.');
-    return { passed: 0, failed: 0 };
+    return NOTHING_RUN;
   }
   await build({ ifChanged: true });
-  const report = join(REPORTS, 'e2e.json');
+  const file = join(REPORTS, 'e2e.json');
   const { pages, whole = '' } = await findTestBrowsers();
   const browsers = { SALA_CHROMIUM: pages, SALA_WHOLE_CHROMIUM: whole };
-  const env = { ...withNode24(process.env), ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { ...withNode24(process.env), ...browsers, SALA_BROWSER_RESULTS: file };
   env.SALA_E2E_DATA ??= makeDataFolder();
   const playwright = [
     binOf('@playwright/test', 'playwright'),
     'test',
     '-c',
     'e2e/playwright.config.ts',
-    '--reporter=list,json',
+    `--reporter=list,${inRoot('scripts/lib/browser-results.mjs')}`,
   ];
   const code = await runToEnd(findNode(), [...playwright, ...args], { env });
-  const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {};
-  return count(expected + flaky, unexpected, code);
+  return readResults(file, code);
 }
 
 /** The arguments, with those that stand for the word "changed" in its place. */
@@ -93,11 +94,4 @@ function makeDataFolder() {
   chmodSync(folder, 0o711);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
-
-/** A suite that fails without a failing test (a broken file, an unhandled error) counts as one failure. */
-const count = (passed, failed, code) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed });
-
-function readReport(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
