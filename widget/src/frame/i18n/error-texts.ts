@@ -8,6 +8,7 @@ type Name =
   | 'uploadFailed'
   | 'storageFull'
   | 'merchantStorageFull'
+  | 'tooManyFilesToday'
   | 'fileGone'
   | 'fileEmpty'
   | 'visitorBanned'
@@ -27,6 +28,8 @@ const texts: Record<Locale, Record<Name, string>> = {
     pictureTooLarge: 'The picture is too large. At most {max} megapixels can be sent.',
     uploadFailed: 'The file could not be uploaded.',
     storageFull: 'Files cannot be taken right now. You can still write to us.',
+    tooManyFilesToday:
+      'You have sent as many files as you can within a day ({size} MB). You can send more tomorrow, and still write to us.',
     merchantStorageFull: 'Files cannot be taken right now. You can still write to us.',
     fileGone: 'The upload was interrupted. Please choose the file again.',
     fileEmpty: 'The file is empty.',
@@ -46,6 +49,8 @@ const texts: Record<Locale, Record<Name, string>> = {
     pictureTooLarge: 'រូបភាពធំពេក។ អាចផ្ញើបានច្រើនបំផុត {max} មេហ្គាភីកសែល។',
     uploadFailed: 'មិនអាចបង្ហោះឯកសារបានទេ។',
     storageFull: 'ឥឡូវនេះ មិនអាចទទួលឯកសារបានទេ។ អ្នកនៅតែអាចសរសេរមកយើងបាន។',
+    tooManyFilesToday:
+      'អ្នកបានផ្ញើឯកសារអស់កម្រិតក្នុងមួយថ្ងៃហើយ ({size} MB)។ អ្នកអាចផ្ញើបន្ថែមនៅថ្ងៃស្អែក ហើយនៅតែអាចសរសេរមកយើងបាន។',
     merchantStorageFull: 'ឥឡូវនេះ មិនអាចទទួលឯកសារបានទេ។ អ្នកនៅតែអាចសរសេរមកយើងបាន។',
     fileGone: 'ការបង្ហោះត្រូវបានកាត់ផ្ដាច់។ សូមជ្រើសរើសឯកសារម្ដងទៀត។',
     fileEmpty: 'ឯកសារនេះទទេ។',
@@ -64,6 +69,8 @@ const texts: Record<Locale, Record<Name, string>> = {
     pictureTooLarge: 'Ảnh quá lớn. Chỉ gửi được tối đa {max} megapixel.',
     uploadFailed: 'Không tải tệp lên được.',
     storageFull: 'Hiện chưa nhận được tệp. Bạn vẫn có thể nhắn tin cho chúng tôi.',
+    tooManyFilesToday:
+      'Bạn đã gửi hết dung lượng tệp cho phép trong một ngày ({size} MB). Ngày mai bạn có thể gửi tiếp, và bây giờ vẫn nhắn tin được cho chúng tôi.',
     merchantStorageFull: 'Hiện chưa nhận được tệp. Bạn vẫn có thể nhắn tin cho chúng tôi.',
     fileGone: 'Việc tải lên bị gián đoạn. Vui lòng chọn lại tệp.',
     fileEmpty: 'Tệp này rỗng.',
@@ -83,6 +90,8 @@ const texts: Record<Locale, Record<Name, string>> = {
     pictureTooLarge: '图片过大，最多可发送 {max} 百万像素。',
     uploadFailed: '文件上传失败。',
     storageFull: '目前无法接收文件，您仍可给我们发消息。',
+    tooManyFilesToday:
+      '您一天内发送的文件已达上限（{size} MB）。您可以明天再发送，现在仍可给我们发消息。',
     merchantStorageFull: '目前无法接收文件，您仍可给我们发消息。',
     fileGone: '上传已中断，请重新选择文件。',
     fileEmpty: '文件是空的。',
