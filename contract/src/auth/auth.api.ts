@@ -66,7 +66,8 @@ export const authApi = {
   loginWithLink: endpoint({
     method: 'POST',
     path: '/api/merchant/login/with-link',
-    summary: 'Signs in with e-mail, password and the token of the link that was mailed with a code; the link works once',
+    summary:
+      'Signs in with e-mail, password and the token of the link that was mailed with a code; the link works once',
     access: 'public',
     rateLimit: { points: 60, seconds: 900, guardsAccounts: true },
     body: z.object({ ...credentials, token: linkTokenField }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { idField, requiredText } from '../core/fields.ts';
-import { visitorFileErrors, uploadErrors } from '../uploads/uploads.errors.ts';
+import { uploadErrors, visitorFileErrors } from '../uploads/uploads.errors.ts';
 import { attachmentSchema } from '../uploads/uploads.schema.ts';
 import { customerWordsErrors } from '../visitors/customer-words.errors.ts';
 import { inboundMailErrors } from './customer-tickets.errors.ts';

@@ -32,7 +32,9 @@ function knownOf({ database }: RoomContext): Known {
 }
 
 function sumsOf(context: RoomContext, merchantId: string): Sums | Promise<Sums> {
-  return knownOf(context).merchants.get(merchantId, () => sumsOfUploads(context.database.forMerchant(merchantId).query));
+  return knownOf(context).merchants.get(merchantId, () =>
+    sumsOfUploads(context.database.forMerchant(merchantId).query),
+  );
 }
 
 /** What the visitor, or whoever comes by a link, has sent within a day. */

@@ -4,8 +4,8 @@ import { customerLinksApi, orderPageApi } from '@sala/contract/service-orders/cu
 import { uploadsApi } from '@sala/contract/uploads/uploads.api.ts';
 import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newOrderOfVisitor } from '#testing/attacks/order-things.ts';
 import { newId } from '#platform/ids.ts';
+import { newOrderOfVisitor } from '#testing/attacks/order-things.ts';
 import { Company, dataOf } from '#testing/company.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -17,7 +17,10 @@ let app: TestApp;
 let company: Company;
 
 beforeAll(async () => {
-  app = await createTestApp({ environment: { MERCHANT_FILES_MB: '4', VISITOR_FILES_MB: '3' }, diskSpace: async () => disk });
+  app = await createTestApp({
+    environment: { MERCHANT_FILES_MB: '4', VISITOR_FILES_MB: '3' },
+    diskSpace: async () => disk,
+  });
   company = await Company.open(app);
 });
 afterAll(() => app?.close());

@@ -49,8 +49,7 @@ const texts: Record<Locale, Record<Name, string>> = {
     pictureTooLarge: 'រូបភាពធំពេក។ អាចផ្ញើបានច្រើនបំផុត {max} មេហ្គាភីកសែល។',
     uploadFailed: 'មិនអាចបង្ហោះឯកសារបានទេ។',
     storageFull: 'ឥឡូវនេះ មិនអាចទទួលឯកសារបានទេ។ អ្នកនៅតែអាចសរសេរមកយើងបាន។',
-    tooManyFilesToday:
-      'អ្នកបានផ្ញើឯកសារអស់កម្រិតក្នុងមួយថ្ងៃហើយ ({size} MB)។ អ្នកអាចផ្ញើបន្ថែមនៅថ្ងៃស្អែក ហើយនៅតែអាចសរសេរមកយើងបាន។',
+    tooManyFilesToday: 'អ្នកបានផ្ញើឯកសារអស់កម្រិតក្នុងមួយថ្ងៃហើយ ({size} MB)។ អ្នកអាចផ្ញើបន្ថែមនៅថ្ងៃស្អែក ហើយនៅតែអាចសរសេរមកយើងបាន។',
     merchantStorageFull: 'ឥឡូវនេះ មិនអាចទទួលឯកសារបានទេ។ អ្នកនៅតែអាចសរសេរមកយើងបាន។',
     fileGone: 'ការបង្ហោះត្រូវបានកាត់ផ្ដាច់។ សូមជ្រើសរើសឯកសារម្ដងទៀត។',
     fileEmpty: 'ឯកសារនេះទទេ។',
@@ -90,8 +89,7 @@ const texts: Record<Locale, Record<Name, string>> = {
     pictureTooLarge: '图片过大，最多可发送 {max} 百万像素。',
     uploadFailed: '文件上传失败。',
     storageFull: '目前无法接收文件，您仍可给我们发消息。',
-    tooManyFilesToday:
-      '您一天内发送的文件已达上限（{size} MB）。您可以明天再发送，现在仍可给我们发消息。',
+    tooManyFilesToday: '您一天内发送的文件已达上限（{size} MB）。您可以明天再发送，现在仍可给我们发消息。',
     merchantStorageFull: '目前无法接收文件，您仍可给我们发消息。',
     fileGone: '上传已中断，请重新选择文件。',
     fileEmpty: '文件是空的。',

@@ -74,9 +74,7 @@ export function CodeForm(props: CodeFormProps) {
   };
   return (
     <form className={styles.form} ref={element} onSubmit={onSubmit} noValidate>
-      {isToldAtForm(failure) && (
-        <InlineAlert tone="error">{props.failureText ?? errorText(failure)}</InlineAlert>
-      )}
+      {isToldAtForm(failure) && <InlineAlert tone="error">{props.failureText ?? errorText(failure)}</InlineAlert>}
       {!failure && info && <InlineAlert tone="info">{info}</InlineAlert>}
       {props.children}
       <CodeInput

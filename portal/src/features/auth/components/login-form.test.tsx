@@ -103,7 +103,9 @@ describe('the login form', () => {
     answerLogin(refusal('signInLocked', { code: 429, params: { seconds: 600 } }), 429);
     server.use(
       http.post('*/api/merchant/login/code', () =>
-        HttpResponse.json({ data: { code_id: '01994f00-0000-7000-8000-000000000007', resend_in: 60, expires_in: 600 } }),
+        HttpResponse.json({
+          data: { code_id: '01994f00-0000-7000-8000-000000000007', resend_in: 60, expires_in: 600 },
+        }),
       ),
       http.post('*/api/merchant/login/with-code', () => HttpResponse.json(refusal('wrongCredential'), { status: 400 })),
     );

@@ -48,7 +48,10 @@ const words: Record<Locale, (mail: SignInCodeMail) => MailContent> = {
   'zh-cn': (mail) => ({
     subject: `${mail.code} 是您的 ${mail.appName} 登录验证码`,
     preview: `验证码 ${mail.minutes} 分钟内有效。`,
-    paragraphs: [`${mail.name}，您好：`, '您的账号登录失败次数过多。请使用您的密码和以下验证码登录，或在您要使用的设备上打开下方链接：'],
+    paragraphs: [
+      `${mail.name}，您好：`,
+      '您的账号登录失败次数过多。请使用您的密码和以下验证码登录，或在您要使用的设备上打开下方链接：',
+    ],
     code: mail.code,
     action: { label: '通过此链接登录', url: mail.url },
     note: `验证码只能使用一次，${mail.minutes} 分钟内有效；链接只能使用一次，${mail.hours} 小时内有效。没有您的密码，任何人都无法登录。如果不是您本人请求，请忽略此邮件，并且不要将验证码或链接告诉任何人。`,

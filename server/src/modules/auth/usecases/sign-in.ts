@@ -42,7 +42,7 @@ export async function signIn(
   if (mailed) await assertMailed(context, email, mailed);
   const isRight = await isPasswordRight(user?.passwordHash, password);
   if (!isRight || !user || user.status === userStatus.invited) {
-    await assertNotPending(context, { email, password });
+    await assertNotPending(context, { email, password }, request);
     await noteFailedSignIn(context, { email, address, userAgent });
     return fail(authErrors.wrongCredential);
   }
@@ -76,9 +76,13 @@ export async function signIn(
  * Throws emailNotVerified when the password is that of a registration nobody has confirmed yet. Runs after every failure, account or
  * not: somebody could register another's address and learn from the difference whether it has an account.
  */
-async function assertNotPending(context: AppContext, { email, password }: Credentials): Promise<void> {
+async function assertNotPending(
+  context: AppContext,
+  { email, password }: Credentials,
+  request: RequestInfo,
+): Promise<void> {
   const pending = await findPendingRegistration(context, email);
   if (!(await isPasswordRight(pending?.passwordHash, password)) || !pending) return;
-  await remindOfCode(context, pending.id);
+  await remindOfCode(context, pending.id, request);
   fail(authErrors.emailNotVerified, { registration: pending.id });
 }
