@@ -5,10 +5,11 @@ import { toWireOf } from '@sala/contract/core/wire-case.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { AppContext } from '../context.ts';
 import { FailureError } from '../failure.ts';
-import { type Admitted, admissionOf } from './admission.ts';
+import { type Admitted, admissionOf, idOf } from './admission.ts';
 import { BodiesInFlight } from './bodies-in-flight.ts';
 import { differingFields } from './differing-fields.ts';
 import { answerOnce } from './idempotency.ts';
+import { ReadsInTurn } from './reads-in-turn.ts';
 import { receiveFile } from './received-file.ts';
 import { assertAllowed } from './request-actor.ts';
 import { inputParserOf } from './request-input.ts';
@@ -32,10 +33,12 @@ export class FastifyRouter implements Router {
   readonly bound = new Set<EndpointDefinition>();
   readonly #context: AppContext;
   readonly #bodies: BodiesInFlight;
+  readonly #reads: ReadsInTurn;
 
   constructor(context: AppContext, fastify: FastifyInstance) {
     this.#context = context;
     this.#bodies = new BodiesInFlight({ clock: context.clock, requestTimeout: context.config.requestTimeout });
+    this.#reads = new ReadsInTurn(context.config.limits);
     this.fastify = fastify;
   }
 
@@ -57,11 +60,15 @@ export class FastifyRouter implements Router {
       const input = parse({ params, query, body });
       const content = endpoint.rawType ? body : undefined;
       const given = { ...input, actor, request: info, file, content } as unknown as Parameters<Handler<E>>[0];
-      const result: unknown = await handler(given).catch((error: unknown) => {
-        if (error instanceof FailureError && error.current !== undefined)
-          error.differs = differingFields(endpoint.response, input.body, error.current);
-        throw error;
-      });
+      const work = () => handler(given);
+      const isRead = actor && endpoint.method === 'GET';
+      const result: unknown = await (isRead ? this.#reads.take(idOf(actor), info, work) : work()).catch(
+        (error: unknown) => {
+          if (error instanceof FailureError && error.current !== undefined)
+            error.differs = differingFields(endpoint.response, input.body, error.current);
+          throw error;
+        },
+      );
       if (!endpoint.isList) return JSON.stringify({ data: toWire(result), message: endpoint.successMessage });
       const { rows, meta } = result as { rows: unknown[]; meta: unknown };
       return JSON.stringify({ data: rows.map(toWire), meta: metaToWire(meta) });

@@ -128,6 +128,13 @@ export const limitRegistry = {
     counts: 'customers’ links that open nothing',
   },
   'link-writes': { ...shared, points: 40, seconds: 60, per: 'order or ticket', counts: 'what is written by its link' },
+  'reference-address': {
+    ...shared,
+    points: 60,
+    seconds: 60,
+    per: 'network address',
+    counts: 'copies of the reference',
+  },
   // Thousands of phones of one carrier may share an address, and do not all come within one minute.
   'visitor-sessions-address': {
     ...shared,
@@ -160,7 +167,20 @@ export const socketBounds = {
   'sockets-waiting': { atOnce: 2000, per: 'process', counts: 'connections that have not signed in' },
 } as const satisfies Record<string, { atOnce: number; per: string; counts: string }>;
 
-export type SocketBoundName = keyof typeof socketBounds;
+/** How many reads of one caller there may be. Each process counts for itself. */
+export const readBounds = {
+  'reads-at-once': { atOnce: 4, per: 'person, API token or visitor', counts: 'reads that are worked on; others wait' },
+  'reads-waiting': { atOnce: 300, per: 'person, API token or visitor', counts: 'reads that wait for their turn' },
+} as const satisfies Record<string, { atOnce: number; per: string; counts: string }>;
+
+const bounds = { ...socketBounds, ...readBounds };
+export type BoundName = keyof typeof bounds;
+export const isBoundName = (name: string): name is BoundName => Object.hasOwn(bounds, name);
+
+/** As the deployment has it. */
+export function boundOf(settings: { readonly bounds: ReadonlyMap<string, number> }, name: BoundName): number {
+  return settings.bounds.get(name) ?? bounds[name].atOnce;
+}
 
 export type LimitName = keyof typeof limitRegistry;
 
