@@ -46,7 +46,7 @@ const tryOut = async (which: 'translation' | 'transcription') =>
 
 describe('the services of a business', () => {
   it('are none at first, and afterwards what was saved, without the keys', async () => {
-    const none = { provider: 'none', url: null, hasKey: false, model: '' };
+    const none = { provider: 'none', url: null, hasKey: false, keyTag: null, model: '' };
     expect(dataOf(await company.owner.call(languageServicesApi.get))).toEqual({
       translation: none,
       transcription: none,
@@ -55,8 +55,14 @@ describe('the services of a business', () => {
     const page = await Listener.on(company.colleague, roomNamespace);
     const saved = dataOf(await save({ ...deepl(), transcription: model() }));
     expect(saved).toEqual({
-      translation: { provider: 'deepl', url: server.url, hasKey: true, model: '' },
-      transcription: { provider: 'openai', url: `${server.url}/v1`, hasKey: true, model: 'small' },
+      translation: { provider: 'deepl', url: server.url, hasKey: true, keyTag: expect.any(String), model: '' },
+      transcription: {
+        provider: 'openai',
+        url: `${server.url}/v1`,
+        hasKey: true,
+        keyTag: expect.any(String),
+        model: 'small',
+      },
       version: 1,
     });
     expect(dataOf(await company.colleague.call(languageServicesApi.get))).toEqual(saved);

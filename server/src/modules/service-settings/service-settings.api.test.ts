@@ -31,7 +31,15 @@ afterAll(async () => {
 });
 
 const read = async (portal = lotus.owner) => dataOf(await portal.call(serviceSettingsApi.get));
-const inputOf = ({ id: _, hasCallbackAuthKey: __, webhookUrl, callbackUrl, remote, ...settings }: ServiceSettings) => ({
+const inputOf = ({
+  id: _,
+  hasCallbackAuthKey: __,
+  callbackAuthKeyTag: ___,
+  webhookUrl,
+  callbackUrl,
+  remote,
+  ...settings
+}: ServiceSettings) => ({
   ...settings,
   webhookUrl: webhookUrl ?? '',
   callbackUrl: callbackUrl ?? '',
@@ -65,6 +73,7 @@ describe('the settings of services', () => {
       autoCloseTime: 1440,
       callbackUrl: null,
       hasCallbackAuthKey: false,
+      callbackAuthKeyTag: null,
       remote: { project: { url: null, schedule: 'off', nextAt: null } },
       version: 0,
     });
