@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { DialogActions } from '../dialog-actions.tsx';
@@ -13,7 +14,7 @@ type Side = 'mine' | 'theirs';
 
 /** Two people gave the same fields other values: field by field, whose are to stay. */
 export function ConflictDialog(asked: Question<AskedConflict, Record<string, unknown>>) {
-  const { name, values, conflicts, theirs, labelOf, answer } = asked;
+  const { name, changed, values, conflicts, theirs, labelOf, answer } = asked;
   const { t } = useTranslation('ui');
   const [sides, setSides] = useState<Record<string, Side>>({});
   const valueText = useValueText(asked.show);
@@ -33,7 +34,16 @@ export function ConflictDialog(asked: Question<AskedConflict, Record<string, unk
   return (
     <Dialog title={t('conflict.title', { name })} width={560} onClose={() => answer(null)}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
-        <p>{t('conflict.body')}</p>
+        <div className={styles.intro}>
+          <p>{t('conflict.body')}</p>
+          {changed && (
+            <p className={styles.changed}>
+              {changed.by
+                ? t('conflict.changedBy', { colleague: changed.by, time: formatDateTime(changed.at) })
+                : t('conflict.changedAt', { time: formatDateTime(changed.at) })}
+            </p>
+          )}
+        </div>
         {conflicts.length > 1 && (
           <div className={styles.all}>
             <Button variant="default" onClick={() => chooseAll('mine')}>
