@@ -19,6 +19,7 @@ const ways = {
   telegramName: { type: 'text', autocomplete: 'off', maxLength: 64 },
 } as const;
 type Way = keyof typeof ways;
+const complaints = { phone: 'phoneWrong', email: 'emailWrong', telegramName: 'telegramNameWrong' } as const;
 const names = Object.keys(ways) as Way[];
 
 /** Whom it was asked of, and what they said: it is shown to them until somebody comes, and to nobody else in this browser. */
@@ -57,7 +58,7 @@ export function ContactPanel({ app: { chat, config }, children }: ContactPanelPr
     const contact = value.trim();
     if (isBusy) return;
     if (!contact) return setProblem(contactText('required'));
-    if (looksRight[way]?.test(contact) === false) return setProblem(contactText(`${way}Wrong`));
+    if (looksRight[way]?.test(contact) === false) return setProblem(contactText(complaints[way]));
     setBusy(true);
     try {
       await leaveContact(chat, { [way]: contact });
@@ -65,7 +66,7 @@ export function ContactPanel({ app: { chat, config }, children }: ContactPanelPr
       setProblem('');
     } catch (failure) {
       const isRefused = failure instanceof ApiFailure && Object.keys(failure.validate).length > 0;
-      setProblem(contactText(isRefused ? `${way}Wrong` : 'failed'));
+      setProblem(contactText(isRefused ? complaints[way] : 'failed'));
     }
     setBusy(false);
   }

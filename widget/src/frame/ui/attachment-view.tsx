@@ -1,5 +1,5 @@
+import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
-import { formatSize } from '../i18n/dates.ts';
 import { t } from '../i18n/i18n.ts';
 import { Icon } from './icons.tsx';
 import { shownImage } from './shown-image.ts';
@@ -25,7 +25,7 @@ export function AttachmentView({ attachment, preview }: AttachmentViewProps) {
       <Icon name="file" />
       <span class="sr-only">{t('message.download')} </span>
       <span class="file-name">{name}</span>
-      <span class="file-size">{formatSize(size)}</span>
+      <span class="file-size">{formatBytes(size)}</span>
     </a>
   );
 }
