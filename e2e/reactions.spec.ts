@@ -12,7 +12,7 @@ interface Refusal {
   validate?: Record<string, { key: string }[]>;
 }
 
-const assignButton = (page: Page) => page.getByRole('button', { name: /^(Take$|Assign to me)/ }).first();
+const assignButton = (page: Page) => page.getByRole('button', { name: /^Take$/ }).first();
 
 /** Lets the server refuse the next calls of one path in a way it would only refuse in trouble. */
 async function refuse(
