@@ -6,6 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     merchant_id uuid not null references merchants (id) on delete cascade,
     record text not null,
     version integer not null,
+    editor_id uuid not null,
     editor_name text not null,
     edited_at timestamptz not null,
     primary key (merchant_id, record)

@@ -7,14 +7,14 @@ type RecordEdit = Omit<Selectable<RecordEditTable>, 'merchant_id'>;
 
 /** The newest version stays, whichever of two edits is noted last. */
 export async function saveRecordEdit(query: Query, edit: RecordEdit): Promise<void> {
-  const { version, editor_name, edited_at } = edit;
+  const { version, editor_id, editor_name, edited_at } = edit;
   await query
     .insertInto('record_edits')
     .values(edit)
     .onConflict((conflict) =>
       conflict
         .columns(['merchant_id', 'record'])
-        .doUpdateSet({ version, editor_name, edited_at })
+        .doUpdateSet({ version, editor_id, editor_name, edited_at })
         .where('record_edits.version', '<', version),
     )
     .execute();
@@ -24,10 +24,10 @@ export async function saveRecordEdit(query: Query, edit: RecordEdit): Promise<vo
 export function findRecordEdit(
   query: Query,
   { record, version }: Pick<RecordEdit, 'record' | 'version'>,
-): Promise<Pick<RecordEdit, 'editor_name' | 'edited_at'> | undefined> {
+): Promise<Pick<RecordEdit, 'editor_id' | 'editor_name' | 'edited_at'> | undefined> {
   return query
     .selectFrom('record_edits')
-    .select(['editor_name', 'edited_at'])
+    .select(['editor_id', 'editor_name', 'edited_at'])
     .where('record', '=', record)
     .where('version', '=', version)
     .executeTakeFirst();

@@ -6,6 +6,7 @@ export interface RecordEditTable {
   record: string;
   /** That the edit led to. */
   version: number;
+  editor_id: string;
   /** As it was then: a name and nothing else is told. */
   editor_name: string;
   edited_at: TimestampColumn;

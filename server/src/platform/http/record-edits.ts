@@ -36,6 +36,7 @@ export async function noteRecordEdit(
   const edit = {
     record: recordOf(url, record, actor.merchantId),
     version: record.version,
+    editor_id: actor.userId,
     editor_name: actor.name,
     edited_at: context.clock.now(),
   };
@@ -51,7 +52,7 @@ const readsPeople = (actor: UserActor): boolean =>
 
 /**
  * Who made the version that somebody was too late for, and when; undefined where the server did, or a call that is not one of these.
- * The name is for those who may see the people of the business.
+ * The name is for others, and for those who may see the people of the business.
  */
 export async function findRecordChange(
   context: AppContext,
@@ -62,7 +63,10 @@ export async function findRecordChange(
     record: recordOf(url, record, actor.merchantId),
     version: record.version,
   });
-  return edit && { by: readsPeople(actor) ? edit.editor_name : null, at: edit.edited_at.toISOString() };
+  if (!edit) return undefined;
+  // Who is at a second device needs not be told their own name as that of somebody else.
+  const isTold = readsPeople(actor) && edit.editor_id !== actor.userId;
+  return { by: isTold ? edit.editor_name : null, at: edit.edited_at.toISOString() };
 }
 
 export const removeRecordEditsJob = (context: AppContext) =>

@@ -31,7 +31,10 @@ interface ContactPanelProps {
   children: ComponentChildren;
 }
 
-/** While nobody is there: when somebody is back, and by what the visitor wants to be answered outside the chat. */
+/**
+ * While nobody is there: by what the visitor wants to be answered outside the chat. When somebody is back stands in the header, unless
+ * that names the operator who has the conversation.
+ */
 export function ContactPanel({ app: { chat, config }, children }: ContactPanelProps) {
   const [way, setWay] = useState<Way>('phone');
   const [typed, setTyped] = useState<Partial<Record<Way, string>>>({});
@@ -71,13 +74,15 @@ export function ContactPanel({ app: { chat, config }, children }: ContactPanelPr
     setBusy(false);
   }
 
-  const when = joinSentences(contactText('nobody'), back);
+  const channel = chat.thread.channel.value;
+  const isSaidAbove = channel?.status !== 'ongoing' || !channel.operator;
+  const when = isSaidAbove ? [] : [contactText('nobody'), back];
   const known = left.value.owner === owner() ? left.value.contact : '';
   if (known)
     return (
       <>
         <p class="contact" role="status">
-          {joinSentences(when, contactText('left', { contact: known }))}{' '}
+          {joinSentences(...when, contactText('left', { contact: known }))}{' '}
           <button type="button" class="link-button" onClick={() => (left.value = { owner: '', contact: '' })}>
             {contactText('change')}
           </button>
@@ -88,7 +93,7 @@ export function ContactPanel({ app: { chat, config }, children }: ContactPanelPr
   return (
     <form class="contact" noValidate onSubmit={handleSubmit}>
       <p id="contact-ask">
-        {when} <b>{contactText('ask')}</b>
+        {joinSentences(...when)} <b>{contactText('ask')}</b>
       </p>
       <div class="ways" role="radiogroup" aria-label={contactText('by')}>
         {names.map((name) => (

@@ -34,7 +34,7 @@ function FileView({ attachment: { name, url, size }, place }: FileViewProps) {
   return (
     <a
       class="file"
-      style={place && { width: Math.max(place.width, 160), minHeight: place.height }}
+      style={place && { width: `${Math.max(place.width, 180)}px`, minHeight: `${place.height}px` }}
       href={url}
       download={name}
       target="_blank"
