@@ -59,10 +59,10 @@ export async function findRecordChange(
   { actor, url, record }: Edited,
 ): Promise<RecordChange | undefined> {
   if (!isVersioned(record)) return undefined;
-  const edit = await findRecordEdit(context.database.forMerchant(actor.merchantId).query, {
-    record: recordOf(url, record, actor.merchantId),
-    version: record.version,
-  });
+  const sought = { record: recordOf(url, record, actor.merchantId), version: record.version };
+  const edit = await findRecordEdit(context.database.forMerchant(actor.merchantId).query, sought).catch(
+    (error: unknown) => void context.logger.warn({ err: error }, 'who saved a record was not found'),
+  );
   if (!edit) return undefined;
   // Who is at a second device needs not be told their own name as that of somebody else.
   const isTold = readsPeople(actor) && edit.editor_id !== actor.userId;

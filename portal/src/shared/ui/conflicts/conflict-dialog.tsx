@@ -12,6 +12,9 @@ import type { AskedConflict } from './conflict-question.ts';
 
 type Side = 'mine' | 'theirs';
 
+/** So many values of a list are read in a line. */
+const shortList = 3;
+
 /** Two people gave the same fields other values: field by field, whose are to stay. */
 export function ConflictDialog(asked: Question<AskedConflict, Record<string, unknown>>) {
   const { name, changed, values, conflicts, theirs, labelOf, answer } = asked;
@@ -96,7 +99,8 @@ function useValueText(show: AskedConflict['show']) {
     if (words !== undefined) return words || t('conflict.empty');
     if (typeof value === 'boolean') return t(value ? 'conflict.on' : 'conflict.off');
     if (Array.isArray(value) && value.length > 0)
-      return value.map((one) => textOf(path, one)).join(t('conflict.comma'));
+      // Line by line two long lists can be compared.
+      return value.map((one) => textOf(path, one)).join(value.length > shortList ? '\n' : t('conflict.comma'));
     return typeof value === 'string' || typeof value === 'number'
       ? String(value) || t('conflict.empty')
       : t('conflict.empty');
