@@ -56,7 +56,7 @@ async function writesUntilSeen(box: Locator, sign: Locator): Promise<void> {
   await expect(async () => {
     await box.pressSequentially('and ');
     await expect(sign).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 async function textsOf(frame: Frame | Page, marks: string[]): Promise<string[]> {
@@ -139,8 +139,8 @@ test('a restart of the server in the middle loses nothing on either side', async
     await reply(operator, theirs);
     await server.start();
     for (const text of [own, theirs]) {
-      await expect(chat.getByText(text)).toHaveCount(1, { timeout: 30_000 });
-      await expect(thread(operator).getByText(text)).toHaveCount(1, { timeout: 30_000 });
+      await expect(chat.getByText(text)).toHaveCount(1);
+      await expect(thread(operator).getByText(text)).toHaveCount(1);
     }
     const after = unique('and after');
     await reply(operator, after);
