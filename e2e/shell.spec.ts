@@ -273,7 +273,8 @@ test('a conversation is found from any page by a name', async ({ page }) => {
   await signIn(page, 'owner@lotus.example', '/general-settings');
   await page.keyboard.press('Control+KeyK');
   await page.getByRole('combobox', { name: 'Search' }).fill('Connor');
-  await page.getByRole('option', { name: /Connor/ }).click();
+  const conversations = page.getByRole('group', { name: 'Conversations' });
+  await conversations.getByRole('option', { name: /Connor/ }).click();
   await expect(page).toHaveURL(/\/chat\?.*c=/);
   await expect(page.getByRole('log')).toBeVisible();
 });
