@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const common = {
   // As for the journeys: a machine that builds for many stalls for seconds at times; only what fails waits for so long.
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000 } },
   // Nobody tries twice but CI, and only for as long as .ci/run says why.
   retry: Number(process.env.SALA_RETRIES ?? 0),
   // Many tests wait for what they killed to come back; meanwhile another one works.

@@ -33,15 +33,15 @@ test.describe('in Phnom Penh', () => {
     await expect(await comeAt(page, '2027-03-26T19:00:00')).toContainText('back on Monday at 08:00.');
     await expect(await comeAt(page, '2027-03-28T12:00:00')).toContainText('back tomorrow at 08:00.');
     const chat = await chatFrame(page);
-    await expect(chat.getByText('Nobody is here right now. We are back tomorrow at 08:00.')).toBeVisible();
     await expect(chat.getByRole('textbox', { name: 'Phone' })).toBeVisible();
+    await expect(chat.getByText(/back tomorrow at 08:00/)).toHaveCount(1);
     // 14 April is a holiday, every year.
     await expect(await comeAt(page, '2027-04-13T20:00:00')).toContainText('back on Thursday at 08:00.');
 
     const line = await comeAt(page, '2027-04-15T07:59:50');
     await expect(line).toContainText('back at 08:00.');
     // Their shift begins, but they have not signed in: nobody knows when an answer comes.
-    await expect(line).toContainText('Away now.', { timeout: 20_000 });
+    await expect(line).toContainText('Away now.');
   });
 });
 

@@ -51,7 +51,7 @@ test('a business lets conversations find their operator, sees who would be next,
   ).toBeVisible();
   await owner.getByRole('button', { name: 'Why?' }).press('Enter');
   const why = owner.getByRole('dialog', { name: 'How it was assigned' });
-  await expect(why).toContainText('Given to Rith Sambath');
+  await expect(why).toContainText('Assigned to Rith Sambath');
   await expect(why).toContainText('The only one who is free');
   expect(await barriersOf(owner)).toEqual([]);
   await owner.keyboard.press('Escape');

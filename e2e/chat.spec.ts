@@ -26,7 +26,7 @@ async function meet(
   await write(chat, firstWords);
   await operator.getByRole('link', { name: new RegExp(firstWords) }).click();
   await operator
-    .getByRole('button', { name: /^(Take$|Assign to me)/ })
+    .getByRole('button', { name: /^Take$/ })
     .first()
     .click();
   await expect(operator.getByRole('button', { name: 'End', exact: true })).toBeVisible();
@@ -56,7 +56,7 @@ async function writesUntilSeen(box: Locator, sign: Locator): Promise<void> {
   await expect(async () => {
     await box.pressSequentially('and ');
     await expect(sign).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 async function textsOf(frame: Frame | Page, marks: string[]): Promise<string[]> {
@@ -139,8 +139,8 @@ test('a restart of the server in the middle loses nothing on either side', async
     await reply(operator, theirs);
     await server.start();
     for (const text of [own, theirs]) {
-      await expect(chat.getByText(text)).toHaveCount(1, { timeout: 30_000 });
-      await expect(thread(operator).getByText(text)).toHaveCount(1, { timeout: 30_000 });
+      await expect(chat.getByText(text)).toHaveCount(1);
+      await expect(thread(operator).getByText(text)).toHaveCount(1);
     }
     const after = unique('and after');
     await reply(operator, after);
@@ -175,16 +175,16 @@ test('of two operators who take one conversation the second reads who has it', a
     const isRead = page.waitForResponse((response) => response.url().endsWith(channelsApi.detail.path));
     await page.getByRole('link', { name: new RegExp(words) }).click();
     await isRead;
-    await expect(page.getByRole('button', { name: /^(Take$|Assign to me)/ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Take$/ }).first()).toBeVisible();
   }
   isDeaf = true;
   await first
-    .getByRole('button', { name: /^(Take$|Assign to me)/ })
+    .getByRole('button', { name: /^Take$/ })
     .first()
     .click();
   await expect(replyBox(first)).toBeEditable();
   await second
-    .getByRole('button', { name: /^(Take$|Assign to me)/ })
+    .getByRole('button', { name: /^Take$/ })
     .first()
     .click();
   await expect(second.getByText(/Dara/).first()).toBeVisible();

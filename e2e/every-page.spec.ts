@@ -103,8 +103,6 @@ async function expectGood(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-test.describe.configure({ timeout: 180_000 });
-
 test('the reference names the pages that are built', () => {
   expect(guestPages.length).toBeGreaterThan(5);
   expect(userPages.length).toBeGreaterThan(10);

@@ -55,7 +55,7 @@ async function listPieces(): Promise<string[]> {
 async function openPiece(piece: string): Promise<void> {
   await page.locator(`nav a[href$="piece=${piece}"]`).evaluate((link) => (link as HTMLElement).click());
   const ready = page.locator(`[data-piece="${piece}"] [data-ready]`);
-  await expect(ready).toBeVisible({ timeout: 30_000 });
+  await expect(ready).toBeVisible();
   // The table answers a little later, as a server would.
   if (piece === 'table') await expect(ready.getByRole('link').first()).toBeVisible();
 }

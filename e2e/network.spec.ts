@@ -43,7 +43,7 @@ test('nobody locks themselves out unawares: they are warned, adds their own addr
   await turnOn(page).click();
   const warning = page.getByRole('dialog', { name: 'You would lock yourself out' });
   await expect(warning).toBeVisible();
-  await expect(warning.getByRole('button', { name: 'Do it all the same' })).toBeDisabled();
+  await expect(warning.getByRole('button', { name: 'Do it anyway' })).toBeDisabled();
   await warning.getByRole('button', { name: 'Cancel' }).click();
   await expect(turnOn(page)).not.toBeChecked();
   await page.getByRole('button', { name: 'Add it' }).click();
@@ -60,7 +60,7 @@ test('who says that they know is locked out at once, and told why when they come
   await save(page);
   await turnOn(page).click();
   await page.getByRole('checkbox', { name: 'I know that I will be locked out' }).check();
-  await page.getByRole('button', { name: 'Do it all the same' }).click();
+  await page.getByRole('button', { name: 'Do it anyway' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByLabel('E-mail').fill(email);

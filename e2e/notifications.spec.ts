@@ -6,7 +6,8 @@ import { openStorefrontChat, write } from './support/widget-visitor.ts';
 /** Nobody else is them: what they have not read is this file's business only. */
 const operator = 'rithy@lotus.example';
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
-const item = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Vanna Keo gave you the conversation with' });
+const item = (page: Page) =>
+  page.getByRole('listitem').filter({ hasText: 'Vanna Keo assigned you the conversation with' });
 
 async function readEverything(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
@@ -40,7 +41,7 @@ test('the bell rises when a colleague assigns a conversation, leads there, and i
 
   await bell(elsewhere).press('Enter');
   const panel = elsewhere.getByRole('dialog', { name: 'Notifications' });
-  await expect(panel.getByText(/gave you the conversation/).first()).toBeVisible();
+  await expect(panel.getByText(/assigned you the conversation/).first()).toBeVisible();
   await expectNoBarrier(elsewhere);
   await item(elsewhere).first().getByRole('button').click();
   await expect(elsewhere).toHaveURL(/\/chat\?.*c=/);

@@ -15,9 +15,10 @@ test('who writes while nobody is there says how to answer them, and is put into 
   const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 720 } });
   const visitor = await context.newPage();
   await visitor.goto(`/c/${appId}`);
-  await expect(
-    visitor.getByText('Nobody is here right now. We will answer as soon as somebody is here.'),
-  ).toBeVisible();
+  // The header says that nobody is there; the panel asks, and does not say it again.
+  await expect(visitor.getByText('How can we reach you?')).toBeVisible();
+  await expect(visitor.locator('header')).toContainText('Away now.');
+  await expect(visitor.getByText(/Nobody is here|as soon as somebody/)).toHaveCount(0);
   await write(visitor, 'Is my shirt ready?');
   await expect(visitor.getByLabel('Sent').last()).toBeVisible();
   await expect(visitor.getByText(/You are (next|number)/)).toHaveCount(0);

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { chatSearchApi } from '@sala/contract/chat/chat-search.api.ts';
+import { serviceCatalogueApi } from '@sala/contract/service-catalogue/service-entries.api.ts';
+import { serviceOrdersApi } from '@sala/contract/service-orders/service-orders.api.ts';
 import { expectNoBarrier } from './support/accessible.ts';
 import { openBusiness } from './support/new-business.ts';
 import { converse } from './support/visitor-call.ts';
@@ -79,4 +81,21 @@ test('keys pressed while the palette loads land in its field and nowhere else', 
   await expect(page).not.toHaveURL(/c=/);
   code.open();
   await expect(page).toHaveURL(/\/notifications/);
+});
+
+test('an order is found by its number, with or without a #, and Enter opens it', async ({ page }) => {
+  const { owner } = await openBusiness(page, 'Number Water', '/chat');
+  await owner(serviceCatalogueApi.addSamples, { body: { kinds: ['water'] } });
+  const wish = { categoryCode: 'water', price: '15', currency: 'USD' } as const;
+  // The number of the second stands in the telephone number of the first.
+  const customer = { name: 'Bopha Chea', phone: '+85512222222' };
+  await owner(serviceOrdersApi.create, { body: { ...wish, title: 'Two bottles', customer } });
+  await owner(serviceOrdersApi.create, { body: { ...wish, title: 'A jug', customer: { name: 'Sok Dara' } } });
+  await page.keyboard.press('Control+KeyK');
+  for (const typed of ['2', '#2']) {
+    await field(page).fill(typed);
+    await expect(options(page).first()).toContainText(/A jug.*#2 · Sok Dara/);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'A jug' })).toBeVisible();
 });

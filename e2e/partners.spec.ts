@@ -89,12 +89,20 @@ test('a visitor is handed to a partner, goes on there in the same window, and co
   await handBack.getByRole('textbox').fill('All is filled');
   await handBack.getByRole('button', { name: 'Hand back' }).click();
   await expect(visitor.getByText('You are now talking with Jetty Clothes')).toBeVisible();
+  // That something was said there stands in the row and in the thread; what it was stays with the partner.
+  const list = await giver.context().newPage();
+  await list.goto('/chat?tab=unassigned');
+  await expect(list.getByRole('link', { name: /1 unread.*Messages were exchanged with Ferry Springs/ })).toBeVisible();
+  await list.close();
   await write(visitor, 'Thank you both');
   await expect(composer(visitor)).toHaveValue('');
   await expect(thread(giver).getByText('Thank you both')).toBeVisible();
   await expect(
-    giver.getByText(/Rith Sambath of Ferry Springs handed the conversation back: All is filled/),
+    giver.getByText(
+      /Messages were exchanged at Ferry Springs and stay there\. Rith Sambath handed the conversation back: All is filled/,
+    ),
   ).toBeVisible();
+  await expect(giver.getByText('In an hour')).toHaveCount(0);
   for (const page of [giver, taker, visitor]) await page.context().close();
 });
 
@@ -159,6 +167,7 @@ test('a visitor keeps one thread at a partner and back: in the open window, and 
   await expectWhole(said[0]!, said[1]!, steps[0]!, said[2]!, said[3]!, steps[1]!, said[4]!);
 
   await take(giver, /Thank you both/);
+  await expect(giver.getByText(/Messages were exchanged at Ferry Ropes and can be read here/)).toBeVisible();
   await giver.getByRole('button', { name: 'Said at Ferry Ropes' }).click();
   const there = giver.getByRole('log', { name: 'Said at Ferry Ropes' });
   await expect(there.getByText(said[3]!)).toBeVisible();

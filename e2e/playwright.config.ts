@@ -29,8 +29,8 @@ export default defineConfig({
   // Three keep two processors busy to the last; with four they are no sooner done, and wait for each other.
   workers: 3,
   // A machine that builds for many stalls for seconds at times; only what fails waits for so long.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL: address,
     // Tracing takes a third of the processors' time: `npm test -- e2e chat.spec.ts --trace=on` for what failed.

@@ -101,7 +101,7 @@ test('before a used role changes one reads whom it touches and what they gain an
   await first.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   await (await toggle(true)).getByRole('button', { name: 'Save for everybody' }).click();
-  await expect(menu.getByRole('link', { name: 'Roles' })).toBeVisible({ timeout: 2000 });
+  await expect(menu.getByRole('link', { name: 'Roles' })).toBeVisible();
 
   await menu.getByRole('link', { name: 'Roles' }).click();
   await expect(viewer.getByText(/your role does not allow you to change it/)).toBeVisible();

@@ -78,9 +78,9 @@ test('what a visitor asks for is ordered, priced, agreed, given to somebody, hel
   await page.keyboard.press('a');
   const picker = page.getByRole('dialog', { name: /Reassign|Assign/ });
   await picker.getByRole('option', { name: /Bopha Chea/ }).click();
-  const look = page.getByRole('dialog', { name: /Give it to Bopha Chea/ });
+  const look = page.getByRole('dialog', { name: /Assign to Bopha Chea anyway/ });
   await look.getByLabel('Reason').fill('She lives next door');
-  await look.getByRole('button', { name: 'Assign all the same' }).click();
+  await look.getByRole('button', { name: 'Assign anyway' }).click();
   await expect(panel.getByText('Bopha Chea').first()).toBeVisible();
   const technician = await (await browser.newContext({ baseURL: origin })).newPage();
   await signIn(technician, technicianMail, `/service-system?order=${id}`, businessPassword);

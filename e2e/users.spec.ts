@@ -72,7 +72,7 @@ test('somebody is invited, joins, gains a right while their page is open, and is
   await page.getByRole('link', { name: new RegExp(name) }).click();
   await giveRole(page, 'Operator');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(menu(joined).getByRole('link', { name: 'Chat' })).toBeVisible({ timeout: 2000 });
+  await expect(menu(joined).getByRole('link', { name: 'Chat' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const question = page.getByRole('dialog', { name: `Deactivate ${name}?` });

@@ -69,3 +69,32 @@ test('a picture is in view for who sends it and for who reads, and so is what fo
   await expect.poll(() => isInView(received, theirs)).toBe(true);
   await context.close();
 });
+
+test('a picture that is damaged says so in the place that was kept for it, and can be saved', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { appId } = await openBusiness(page, 'Broken Pictures', '/');
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 720 } });
+  const visitor = await context.newPage();
+  await visitor.goto(`/c/${appId}`);
+  const thread = visitor.getByRole('log');
+  const buffer = await drawPicture(visitor);
+  await visitor.locator('input[type=file]').setInputFiles({ name: 'meter.png', mimeType: 'image/png', buffer });
+  const picture = thread.getByRole('button', { name: 'View the image meter.png' });
+  await expect(thread.getByLabel('Sent').last()).toBeVisible();
+  const whole = await picture.boundingBox();
+
+  await context.route(/\/files\//, (route) =>
+    route.fulfill({ contentType: 'image/webp', body: Buffer.from('no picture at all') }),
+  );
+  await visitor.reload();
+  const instead = thread.getByRole('link', { name: /^Download meter\.png/ });
+  await expect(instead).toContainText('This image cannot be shown');
+  await expect(instead).toHaveAttribute('download', 'meter.png');
+  await expect(picture).toBeHidden();
+  const broken = await instead.boundingBox();
+  expect(Math.abs(broken!.height - whole!.height)).toBeLessThanOrEqual(2);
+  await context.close();
+});

@@ -27,7 +27,7 @@ function filesFor(address: string): string[] {
 /** The newest mail to this address, waited for; with `after`, one that is newer than so many. */
 export async function readMail(address: string, after = 0): Promise<ReceivedMail> {
   await expect
-    .poll(() => filesFor(address).length, { timeout: 20_000, intervals: [50], message: `a mail to ${address}` })
+    .poll(() => filesFor(address).length, { timeout: 60_000, intervals: [50], message: `a mail to ${address}` })
     .toBeGreaterThan(after);
   const {
     subject = '',

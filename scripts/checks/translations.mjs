@@ -5,6 +5,7 @@ import { findMissing, findUsage, isUsed } from './translation-usage.mjs';
 
 /** Per catalogue: keys that may equal the English ("same"), or that no program names ("unused"), each with its reason. "*" means all. */
 const ALLOWED = JSON.parse(readFileSync(new URL('./translations-allowed.json', import.meta.url), 'utf8'));
+const LATE_PARTS = 'widget/src/frame/locales/';
 const PLACEHOLDER = /\{\{?-?\s*([\w.]+)[^}]*\}?\}|<\/?([\w]+)\s*\/?>/g;
 
 const problems = [];
@@ -56,7 +57,7 @@ function checkText({ folder }, locale, key, text, english) {
   for (const name of found)
     if (!expected.has(name)) problems.push(`${at} has the placeholder ${name}, which English has not`);
   for (const name of expected) if (!found.includes(name)) problems.push(`${at} lacks the placeholder ${name}`);
-  // Shorter ones are units and marks: KB, OK.
+  // Shorter ones are units and marks: kB, OK.
   const isWords = /\p{L}{3}/u.test(text.replace(PLACEHOLDER, ''));
   if (isWords && originals.some(([, original]) => original === text) && !isAllowed('same', folder, key))
     problems.push(`${at} is still English: ${text}`);
@@ -64,7 +65,7 @@ function checkText({ folder }, locale, key, text, english) {
 
 function checkUsage(side) {
   const own = catalogues.filter((catalogue) => catalogue.side === side);
-  const usage = findUsage(readSources(side));
+  const usage = findUsage(readSources(side), partsOf(own));
   for (const { folder, namespace, texts } of own) {
     for (const key of Object.keys(texts.en ?? {})) {
       if (!isUsed(usage, namespace, key) && !isAllowed('unused', folder, key))
@@ -73,6 +74,11 @@ function checkUsage(side) {
   }
   for (const { file, namespace, key } of findMissing(usage, own))
     problems.push(`${file}: ${namespace ? `${namespace}:` : ''}${key} is in no catalogue`);
+}
+
+/** The widget's catalogues of what is fetched late: `widget/src/frame/locales/contact` → contact. */
+function partsOf(own) {
+  return new Set(own.filter(({ folder }) => folder.startsWith(LATE_PARTS)).map(({ namespace }) => namespace));
 }
 
 function isAllowed(kind, folder, key) {

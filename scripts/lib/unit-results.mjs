@@ -32,6 +32,8 @@ function messageOf(error) {
   if (!error) return '';
   const testName = error.VITEST_TEST_NAME ? `while "${error.VITEST_TEST_NAME}" ran: ` : '';
   const message = `${error.name ?? 'Error'}: ${error.message}`;
-  const place = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line) && !line.includes('node_modules'));
+  const place = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line) && !line.includes('node_modules'));
   return [testName + message, ...place].join('\n');
 }

@@ -1,3 +1,4 @@
+import { formatBytes } from '../../contract/src/core/format-bytes.ts';
 import { anchorOf, code, count, page, periodText, plain } from './markdown.mjs';
 import { inputText, outputText } from './schema-text.mjs';
 import { calls, linkToError, permissionText, texts } from './source.mjs';
@@ -20,7 +21,7 @@ function flagsOf({ access, maxBody, rateLimit, isIdempotent, isEncoded, isCrossO
     rateLimit &&
       `at most ${count(rateLimit.points, 'call')} in ${periodText(rateLimit.seconds)}${burstText(rateLimit)} for each ${access === 'public' ? 'address' : 'caller'}`,
     isIdempotent && 'honours `Idempotency-Key`',
-    maxBody && `the body may have ${maxBody / 1024} KB`,
+    maxBody && `the body may have ${formatBytes(maxBody)}`,
     isEncoded && 'the body may travel as `{ data }`',
     isCrossOrigin && 'open to pages on the merchant’s own domains',
     successMessage && `toast “${texts.common.success[successMessage] ?? successMessage}”`,

@@ -13,6 +13,7 @@ import { addHealthRoutes } from '#platform/http/health.ts';
 import { createHttpServer } from '#platform/http/http-server.ts';
 import { removeIdempotencyKeysJob } from '#platform/http/idempotency.ts';
 import { NameResolver } from '#platform/http/name-resolver.ts';
+import { removeRecordEditsJob } from '#platform/http/record-edits.ts';
 import { createPgBossJobs } from '#platform/jobs/pg-boss-jobs.ts';
 import { createLimits } from '#platform/limits/limits.ts';
 import { removeOldLimitsJob } from '#platform/limits/remove-old-limits.job.ts';
@@ -85,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const router = new FastifyRouter(context, server);
   addHealthRoutes(context, server);
   context.jobs.register(removeIdempotencyKeysJob(context));
+  context.jobs.register(removeRecordEditsJob(context));
   context.jobs.register(removeOldLimitsJob(context));
   for (const module of modules) module.register(context, router);
   assertComplete(router);

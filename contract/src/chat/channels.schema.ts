@@ -71,6 +71,8 @@ const channelLinkSchema = z.object({
   sharesHistory: z.boolean(),
   /** What was said at the partner can be read by the giver since it came back. */
   sharesBack: z.boolean(),
+  /** The visitor or the partner wrote something there before it came back; what it was is told only if it is shared. */
+  hasWordsThere: z.optional(z.boolean()),
   /** With which messages of the giver's conversation it was handed over, by their seq: the last one is of this time. */
   handedOverAt: z.array(z.number()),
   at: timeField,

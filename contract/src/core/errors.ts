@@ -33,7 +33,8 @@ export const commonErrors = defineErrors({
   recordNotFound: 404,
   /**
    * Somebody else changed the record after the version that this change is based on. The failure carries the record as it is now,
-   * and in `differs` the fields in which that is not what was sent. params: `version`.
+   * in `differs` the fields in which that is not what was sent, and in `changed` who made it so (`by`, null for callers who may not see
+   * the people of the business) and when (`at`), where that is known. params: `version`.
    */
   recordChanged: 409,
   wrongDeviceTime: 406,

@@ -48,7 +48,10 @@ export const notificationKinds = [
   'serviceConfirmationAwaited',
   /** An operator gave an order back; told to those who give orders out; params: by, number, title. */
   'serviceRejected',
-  /** Somebody can work on orders no more, and theirs wait for somebody else; told to those who give orders out; params: name. */
+  /**
+   * Somebody can carry out orders no more, or set their prices, and theirs wait for somebody else; told to those who give orders out;
+   * params: name, part (`operator` or `specialist`).
+   */
   'serviceReturned',
   /** The hold of an order of one's own has ended; params: number, title. */
   'serviceHoldEnded',

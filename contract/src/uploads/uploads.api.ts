@@ -30,7 +30,10 @@ export const uploadsApi = {
     method: 'GET',
     path: '/api/upload/usage',
     summary: 'How much room the files of the business take, and how much they may take',
-    access: [{ subject: 'modify-business-info', action: 'read' }],
+    access: [
+      { subject: 'general-settings', action: 'read' },
+      { subject: 'modify-business-info', action: 'read' },
+    ],
     response: storageUsageSchema,
   }),
 };

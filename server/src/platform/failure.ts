@@ -1,5 +1,11 @@
 import { commonErrors, type ErrorDefinition, type FieldProblem } from '@sala/contract/core/errors.ts';
 
+export interface RecordChange {
+  /** null: the caller may not see the people of the business. */
+  readonly by: string | null;
+  readonly at: string;
+}
+
 /** A refusal the caller may be told of. Anything else that is thrown answers 500 without detail. */
 export class FailureError extends Error {
   readonly definition: ErrorDefinition;
@@ -10,6 +16,8 @@ export class FailureError extends Error {
   current?: unknown;
   /** Field paths (camelCase, dotted) in which `current` is not what was sent. */
   differs?: string[];
+  /** Who made `current` what it is, where that is known. */
+  changed?: RecordChange | undefined;
 
   constructor(
     definition: ErrorDefinition,

@@ -89,7 +89,7 @@ export class BusyChat {
   }
 
   /** What became of it all. Waits a while (in ms) for what is still on its way, without anybody asking for it. */
-  async report(patience = 8000): Promise<LedgerReport & { staleLists: string[] }> {
+  async report(patience = 60_000): Promise<LedgerReport & { staleLists: string[] }> {
     const { database } = this.#server.context;
     const compare = async () => ({
       ...(await compareLedger({

@@ -11,7 +11,7 @@ export interface Heard {
 }
 
 /** How long something that is to come may take, in ms. */
-const patience = 8000;
+const patience = 60_000;
 
 /** Somebody with an open socket who remembers all they hear. */
 export class Listener {

@@ -16,6 +16,7 @@ export interface WireFailure {
   validate?: Record<string, { key: string; params?: Record<string, string | number> }[]>;
   /** With recordChanged. */
   differs?: string[];
+  changed?: { by: string | null; at: string };
   request_id: string;
 }
 

@@ -1,3 +1,4 @@
+import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import en from './locales/en.json';
 import km from './locales/km.json';
@@ -29,7 +30,10 @@ export function wordsOf<Texts>(texts: Record<Locale, Texts>) {
   /** Tells why something did not work. */
   function errorWords(locale: Locale, error: string, params?: Params): string {
     const key = `error.${error}`;
-    return words(locale, (text('en', key) ? key : 'error.other') as Leaf<PageTexts>, params);
+    // The server counts the limit of files in megabytes.
+    const said =
+      params?.size === undefined ? params : { ...params, size: formatBytes(Number(params.size) * 1024 ** 2) };
+    return words(locale, (text('en', key) ? key : 'error.other') as Leaf<PageTexts>, said);
   }
   return { words, errorWords };
 }

@@ -23,10 +23,10 @@ describe('a file of at most 2 MB', () => {
     ['a file', 'type'],
   ]);
 
-  it('says small limits in KB and parts of a MB to one decimal', () => {
+  it('says small limits in kB and parts of a MB to one decimal', () => {
     const maxOf = (kilobytes: number) =>
       refusalOf(z.object({ size: z.number() }).check(fileSizeAtMost(kilobytes)), { size: 1e12 })?.params?.max;
-    expect([maxOf(500), maxOf(1024), maxOf(1536)]).toEqual(['500 KB', '1 MB', '1.5 MB']);
+    expect([maxOf(500), maxOf(1024), maxOf(1536)]).toEqual(['500 kB', '1 MB', '1.5 MB']);
   });
 
   it('takes the file a browser hands over', () => {

@@ -1,12 +1,10 @@
+import { formatBytes } from '../format-bytes.ts';
 import { type Refusal, refuseIf } from './problem.ts';
 
-const sizeText = (kilobytes: number) =>
-  kilobytes < 1024 ? `${kilobytes} KB` : `${Math.round((kilobytes / 1024) * 10) / 10} MB`;
-
-/** A file of at most so many KB (of 1024 bytes). Key `fileSize`. */
+/** A file of at most so many kB (of 1024 bytes). Key `fileSize`. */
 export const fileSizeAtMost = (kilobytes: number) =>
   refuseIf((file: { readonly size: number }) =>
-    file.size <= kilobytes * 1024 ? undefined : { key: 'fileSize', params: { max: sizeText(kilobytes) } },
+    file.size <= kilobytes * 1024 ? undefined : { key: 'fileSize', params: { max: formatBytes(kilobytes * 1024) } },
   );
 
 interface Dimensions {

@@ -61,7 +61,7 @@ describe.each(fields)('%s', (_, field) => {
   });
 
   // A rule that took the square of the length would need minutes for one of these, and run into the time limit.
-  it('is done with a very long input after reading it once', { timeout: 20_000 }, () => {
+  it('is done with a very long input after reading it once', () => {
     fc.assert(
       fc.property(pieces, fc.constantFrom('', '!', 'a', '.', '\u0000'), (piece, end) => {
         const long = piece.repeat(Math.ceil(200_000 / piece.length)) + end;

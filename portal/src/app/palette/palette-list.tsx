@@ -10,6 +10,7 @@ import { useActionSource } from './use-action-source.tsx';
 import { usePageSource } from './use-page-source.tsx';
 import { type PaletteGroup, usePaletteGroups } from './use-palette-groups.ts';
 import { usePeopleSource } from './use-people-source.tsx';
+import { useWorkSource } from './use-work-source.tsx';
 
 export interface PaletteListHandle {
   /** Marks the next line, or the one before. */
@@ -44,6 +45,7 @@ export function PaletteList({ ref, id, query, isEnterPending, onEnterAnswered, o
   usePageSource();
   usePeopleSource();
   useConversationSource();
+  useWorkSource();
   useActionSource();
   // After the sources above: until they are there, no list is complete.
   const [isReady, setIsReady] = useState(false);

@@ -35,7 +35,7 @@ export function useActionSource(): void {
   const presence: PaletteItem = {
     id: 'presence',
     label: t(isOffline ? 'goOnline' : 'goOffline'),
-    keywords: 'online offline presence',
+    keywords: 'online offline presence available away pause snooze mute',
     icon: isOffline ? <IconPlayerPlay {...iconProps} /> : <IconPlayerPause {...iconProps} />,
     run: () => setOffline(!isOffline),
   };

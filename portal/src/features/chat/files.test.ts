@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { formatBytes } from '#shared/ui/format-bytes.ts';
 import { kindOfFile, sortFiles } from './files.ts';
 
 it('takes only pictures that every browser shows for pictures', () => {
@@ -9,16 +8,6 @@ it('takes only pictures that every browser shows for pictures', () => {
   expect(kindOfFile({ type: 'video/mp4' })).toBe('video');
   expect(kindOfFile({ type: 'audio/webm' })).toBe('audio');
   expect(kindOfFile({ type: '' })).toBe('file');
-});
-
-it('writes sizes as people read them, by the measure of the limit', () => {
-  expect([812, 24 * 1024, 3.4 * 1024 ** 2, 25 * 1024 ** 2, 2 * 1024 ** 3].map(formatBytes)).toEqual([
-    '812 B',
-    '24 kB',
-    '3.4 MB',
-    '25 MB',
-    '2.0 GB',
-  ]);
 });
 
 it('refuses what cannot be sent before it is sent', () => {

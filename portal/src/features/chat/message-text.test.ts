@@ -1,10 +1,11 @@
+import type { Channel } from '@sala/contract/chat/channels.schema.ts';
 import { systemMessageKeys } from '@sala/contract/chat/messages.schema.ts';
 import { voiceLength } from '@sala/contract/chat/voice/voice-length.ts';
 import { locales } from '@sala/contract/core/locales.ts';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadNamespaces, startI18n } from '#shared/i18n/i18n.ts';
-import { previewText, systemText } from './message-text.ts';
+import { previewText, rowPreview, systemText } from './message-text.ts';
 import { formatDuration, waitingLevel } from './waiting.ts';
 
 const t = (locale = 'en') => i18next.getFixedT(locale, 'chat');
@@ -77,4 +78,23 @@ it('measures waiting in the largest unit that fits, amber after two minutes and 
   const since = '2026-11-20T08:00:00.000Z';
   const level = (minutes: number) => waitingLevel(since, Date.parse(since) + minutes * minute);
   expect([1.9, 2, 4.9, 5].map(level)).toEqual(['calm', 'late', 'late', 'veryLate']);
+});
+
+describe('the row of a conversation that came back from a partner', () => {
+  const link = {
+    direction: 'out',
+    state: 'handedBack',
+    merchantName: 'Mekong Laundry',
+    handedOverAt: [4],
+    hasWordsThere: true,
+  } as unknown as NonNullable<Channel['link']>;
+  const rowOf = (seq: number, over: object = {}) =>
+    rowPreview(t(), { lastMessage: { ...last, seq, text: 'My shirt' }, link: { ...link, ...over } });
+
+  it('says that something was written there, until more is said, and never what', () => {
+    expect(rowOf(3)).toBe('Messages were exchanged with Mekong Laundry');
+    expect(rowOf(6)).toBe('My shirt');
+    expect(rowOf(3, { hasWordsThere: false })).toBe('My shirt');
+    expect(rowOf(3, { state: 'open' })).toBe('My shirt');
+  });
 });

@@ -26,6 +26,14 @@ export function previewText(t: ChatText, last: NonNullable<Channel['lastMessage'
   return t(`kind.${last.type}`);
 }
 
+/** What a row shows of a conversation: that words were exchanged at a partner from which it has come back, until more is said. */
+export function rowPreview(t: ChatText, { lastMessage, link }: Pick<Channel, 'lastMessage' | 'link'>): string {
+  const leftAt = link?.handedOverAt.at(-1) ?? 0;
+  const isLast = link?.direction === 'out' && link.state === 'handedBack' && (lastMessage?.seq ?? 0) <= leftAt;
+  if (isLast && link.hasWordsThere) return t('row.wordsAtPartner', { merchant: link.merchantName });
+  return lastMessage ? previewText(t, lastMessage) : t('row.noMessage');
+}
+
 /** The same for a message of an open thread; a deleted one has nothing left to say. */
 export function messageLine(t: ChatText, message: Message): string {
   if (message.service) return serviceText(t, message.service);

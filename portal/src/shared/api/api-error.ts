@@ -12,7 +12,14 @@ interface ApiErrorInit {
   validate?: Record<string, FieldProblem[]>;
   requestId?: string;
   detail?: string;
+  changed?: RecordChange | undefined;
   cause?: unknown;
+}
+
+export interface RecordChange {
+  /** null: the reader may not see the people of the business. */
+  by: string | null;
+  at: string;
 }
 
 /** A call that failed. `key` is a translation key of the namespace `errors`; status 0 means that no answer came. */
@@ -27,6 +34,8 @@ export class ApiError extends Error {
   readonly detail: string | undefined;
   /** With a 409 of a record that somebody else changed meanwhile: that record as it is now. */
   current: unknown;
+  /** Who made it so, and when, where that is known. */
+  readonly changed: RecordChange | undefined;
 
   constructor(init: ApiErrorInit) {
     super(`${init.status} ${init.key}`, { cause: init.cause });
@@ -38,6 +47,7 @@ export class ApiError extends Error {
     this.validate = init.validate;
     this.requestId = init.requestId;
     this.detail = init.detail;
+    this.changed = init.changed;
   }
 }
 
@@ -56,6 +66,7 @@ export function readApiError(status: number, body: unknown): ApiError {
     detail?: string;
     validate?: Record<string, FieldProblem[]>;
     request_id?: string;
+    changed?: RecordChange;
   };
   return new ApiError({
     status,
@@ -64,6 +75,7 @@ export function readApiError(status: number, body: unknown): ApiError {
     params: wire.params,
     detail: wire.detail,
     requestId: wire.request_id,
+    changed: wire.changed,
     validate:
       wire.validate &&
       Object.fromEntries(Object.entries(wire.validate).map(([path, list]) => [toCamelCase(path), list])),

@@ -1,3 +1,4 @@
+import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import { type Locale, locales } from '@sala/contract/core/locales.ts';
 import i18next, { type BackendModule, type Namespace, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -36,6 +37,8 @@ const fileBackend: BackendModule = {
 /** Ways to write a value, such as `{{from, day}}` in a text; whoever knows how to write it says so here. */
 const valueFormats = new Map<string, (value: string) => string>();
 const formatNames = ['day'] as const;
+/** As the limits of files are counted. */
+const bytesPerMb = 1024 ** 2;
 
 export function setValueFormat(name: (typeof formatNames)[number], write: (value: string) => string): void {
   valueFormats.set(name, write);
@@ -44,6 +47,7 @@ export function setValueFormat(name: (typeof formatNames)[number], write: (value
 function addValueFormats(): void {
   for (const name of formatNames)
     i18next.services.formatter?.add(name, (value: string) => valueFormats.get(name)?.(value) ?? value);
+  i18next.services.formatter?.add('megabytes', (value: number | string) => formatBytes(Number(value) * bytesPerMb));
 }
 
 /** Khmer, Vietnamese and Chinese have one plural form; Chromium has no Khmer data and would count in English. */

@@ -15,7 +15,10 @@ const { onConnectionState, onReconnect, onSocketEvent, retryConnection, startSoc
 /** A server with one token that opens its sockets, and a refresh that hands it out, or does not. */
 const world = { goodToken: 'access-2', refreshes: 0, handshakes: 0, refreshGives: 'access-2' };
 const http = createServer((request, response) => {
-  if (!request.url?.startsWith('/api/merchant/auth/refresh')) return;
+  if (!request.url?.startsWith('/api/merchant/auth/refresh')) {
+    response.writeHead(404).end();
+    return;
+  }
   world.refreshes += 1;
   const data = { access_token: `${world.refreshGives}`, refresh_token: `refresh-${world.refreshes + 1}` };
   response.setHeader('content-type', 'application/json');
@@ -30,7 +33,7 @@ for (const path of ['/room', '/message'])
 
 const states: string[] = [];
 const state = () => states.at(-1);
-const becomes = (wanted: string) => vi.waitFor(() => expect(state()).toBe(wanted), { timeout: 5000 });
+const becomes = (wanted: string) => vi.waitFor(() => expect(state()).toBe(wanted), { timeout: 60_000 });
 
 describe('the sockets', () => {
   beforeAll(async () => {
@@ -93,7 +96,7 @@ describe('the sockets', () => {
     expect(totals).toEqual([7]);
     expect(typing).toEqual([{ channelId: 'c', isTyping: true, sender: { type: 'visitor', id: 'v', name: 'Dara' } }]);
     // What was asked for before the lines were open.
-    await vi.waitFor(() => expect(backs).toBe(1), { timeout: 5000 });
+    await vi.waitFor(() => expect(backs).toBe(1), { timeout: 60_000 });
 
     io.of('/message').disconnectSockets(false);
     await becomes('reconnecting');

@@ -1,3 +1,4 @@
+import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import { IconAlertCircle, IconFile, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import { Button } from './button.tsx';
 import { FieldGroup, type FieldTexts } from './field.tsx';
 import styles from './file-drop.module.css';
 import type { FileRules } from './file-rules.ts';
-import { formatBytes } from './format-bytes.ts';
 import { IconButton } from './icon-button.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { type RefusedFile, useTakenFiles } from './use-taken-files.ts';

@@ -1,3 +1,4 @@
+import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import { IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { FieldGroup, type FieldTexts } from './field.tsx';
 import { refusalOfFile } from './file-rules.ts';
-import { formatBytes } from './format-bytes.ts';
 import styles from './image-field.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 

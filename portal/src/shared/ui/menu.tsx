@@ -95,6 +95,11 @@ export function MenuLabel({ children }: { children: ReactNode }) {
   return <div className={styles.heading}>{children}</div>;
 }
 
+/** A line that explains the choices, and is none. */
+export function MenuNote({ children }: { children: ReactNode }) {
+  return <div className={styles.note}>{children}</div>;
+}
+
 export function MenuDivider() {
   return <hr className={styles.divider} />;
 }

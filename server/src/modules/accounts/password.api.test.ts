@@ -57,7 +57,7 @@ async function auditOf(userId: string): Promise<string[]> {
 }
 
 async function expectClosed(listener: Listener): Promise<void> {
-  await expect.poll(() => listener.sockets.map((socket) => socket.connected), { timeout: 1000 }).not.toContain(true);
+  await expect.poll(() => listener.sockets.map((socket) => socket.connected)).not.toContain(true);
 }
 
 describe('a forgotten password', () => {

@@ -86,7 +86,7 @@ async function behind<Outcome>(lock: string, begin: readonly (() => Promise<Outc
       };
       void going.then(count, count);
       const placed = async () => through + (await statementsThatWait());
-      await expect.poll(placed, { timeout: 10_000 }).toBeGreaterThan(index);
+      await expect.poll(placed).toBeGreaterThan(index);
     }
   } finally {
     await client.query('commit');

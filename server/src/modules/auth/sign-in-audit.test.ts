@@ -44,7 +44,7 @@ describe('the audit log', () => {
     await signIn(user.email, 'a wrong guess');
     await signIn('nobody-here@angkor.example', 'a wrong guess');
     await expect
-      .poll(() => entriesAbout('Kosal Nhem'), { timeout: 10_000 })
+      .poll(() => entriesAbout('Kosal Nhem'))
       .toMatchObject([{ action: 'account.signInFailed', actor_type: 'system', address: '127.0.0.1', changes: [] }]);
     const { rows } = await app.context.database.unscopedSql(
       'select (select json_agg(a)::text from audit_entries a) as audit, (select json_agg(j)::text from jobs.job j) as jobs',

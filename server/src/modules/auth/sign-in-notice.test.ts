@@ -57,7 +57,7 @@ describe('the mail about a sign-in from a new device', () => {
         const [file] = readdirSync(join(dataDir, 'outbox'));
         return file && readFileSync(join(dataDir, 'outbox', file), 'utf8');
       };
-      await vi.waitFor(() => expect(readMail()).toContain(`To: ${user.email}`), { timeout: 20_000, interval: 100 });
+      await vi.waitFor(() => expect(readMail()).toContain(`To: ${user.email}`), { timeout: 60_000, interval: 100 });
     } finally {
       await app.close();
     }

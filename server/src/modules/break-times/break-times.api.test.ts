@@ -145,7 +145,7 @@ describe('a break whose time is over', () => {
     expect((await find()).ended_at).toBeNull();
 
     const next = await openServer('worker');
-    await vi.waitUntil(async () => (await find()).ended_at, { timeout: 15_000, interval: 100 });
+    await vi.waitUntil(async () => (await find()).ended_at, { timeout: 60_000, interval: 100 });
     await endBreakInTime(next.context, merchantId, begun.current!.id);
     await next.close();
     expect((await find()).ended_at?.toISOString()).toBe(begun.current!.endsAt);

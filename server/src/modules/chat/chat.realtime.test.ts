@@ -112,7 +112,7 @@ describe('who listens after having fetched once', () => {
       const follower = await follow(conversation);
       await step(conversation);
       const truth = await fetchAll(conversation);
-      await expect.poll(() => follower.state(), { timeout: 5000 }).toEqual(truth);
+      await expect.poll(() => follower.state()).toEqual(truth);
     });
 });
 

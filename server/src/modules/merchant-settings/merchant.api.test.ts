@@ -149,7 +149,7 @@ describe('the logo', () => {
     expect(dataOf(await lotus.owner.call(merchantsApi.removeLogo)).logo).toBeNull();
     expect((await fetchFile(second)).status).toBe(404);
     const key = `${lotus.merchantId}/${new URL(second, app.address).pathname.split('/').at(-1)}/file`;
-    await expect.poll(() => app.context.storage.read(key), { timeout: 8000 }).toBeUndefined();
+    await expect.poll(() => app.context.storage.read(key)).toBeUndefined();
     expect(await lastEntry()).toMatchObject({ action: 'merchant.logoChanged', changes: [] });
   });
 

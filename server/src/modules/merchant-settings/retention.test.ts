@@ -67,7 +67,7 @@ describe('conversations that are kept long enough', () => {
     for (const table of ['chat_channels', 'chat_messages', 'chat_participants'] as const)
       expect([table, await rowsIn(table, company)]).toEqual([table, 0]);
     expect(await rowsIn('visitors', company)).toBe(1);
-    await expect.poll(() => readdirSync(folder), { timeout: 8000 }).toEqual([]);
+    await expect.poll(() => readdirSync(folder)).toEqual([]);
     const portal = await ownerOf(company);
     expect((await portal.call(messagesApi.list, { body: { channelId: talk.channelId } })).status).toBe(404);
     const session = dataOf(

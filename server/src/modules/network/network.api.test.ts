@@ -160,9 +160,7 @@ describe('while it is on', () => {
     const listener = await Listener.on(colleague, roomNamespace, messageNamespace);
     await update('203.0.113.0/24');
     await turn(true, true);
-    await expect
-      .poll(() => listener.sockets.map((socket) => socket.connected), { timeout: 1000 })
-      .toEqual([false, false]);
+    await expect.poll(() => listener.sockets.map((socket) => socket.connected)).toEqual([false, false]);
     expect(await colleague.connect(roomNamespace)).toBe('unauthorized');
     const answer = await colleague.call(profileApi.get);
     expect([answer.status, answer.failure.code]).toEqual([401, 105]);
@@ -194,7 +192,7 @@ describe('while it is on', () => {
         .where('action', '=', 'account.signInFailed')
         .where('target_id', '=', user.id)
         .execute();
-    await expect.poll(refusals, { timeout: 10_000 }).toEqual([{ address: here }, { address: here }]);
+    await expect.poll(refusals).toEqual([{ address: here }, { address: here }]);
   });
 
   it('renews no session from elsewhere, and spends no refresh token on it', async () => {

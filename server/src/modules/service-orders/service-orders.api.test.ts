@@ -134,9 +134,7 @@ describe('an order', () => {
     const held = dataOf(await move(made.id, version, 'hold', { holdUntil: until, reason: 'No parking' }));
     expect(held).toMatchObject({ status: 'hold', holdUntil: until, formerStatus: 'accepted' });
     await expect
-      .poll(async () => dataOf(await owner.call(serviceOrdersApi.get, { params: { id: made.id } })).status, {
-        timeout: 15_000,
-      })
+      .poll(async () => dataOf(await owner.call(serviceOrdersApi.get, { params: { id: made.id } })).status)
       .toBe('accepted');
     expect((await logOf(made.id)).at(-1)).toEqual(['wake', 'hold', 'accepted']);
   });

@@ -41,8 +41,12 @@ export const serviceOrdersModule: AppModule = {
       try {
         return await answer(actor, order);
       } catch (error) {
-        if (error instanceof FailureError && error.definition.status === 409)
+        if (error instanceof FailureError && error.definition.status === 409) {
           error.current = await getOrder(context, actor, id);
+          const [last] = (await readLogs(context, actor, { serviceId: id, limit: 1 })).rows;
+          if (last && last.actor.id !== actor.userId)
+            error.changed = { by: last.actor.name || null, at: last.createdAt };
+        }
         throw error;
       }
     };

@@ -41,7 +41,7 @@ async function refresh(portal: TestPortal) {
 }
 
 async function expectClosed(listener: Listener): Promise<void> {
-  await expect.poll(() => listener.sockets.map((socket) => socket.connected), { timeout: 1000 }).not.toContain(true);
+  await expect.poll(() => listener.sockets.map((socket) => socket.connected)).not.toContain(true);
 }
 
 describe('the own sessions', () => {

@@ -108,12 +108,12 @@ it('takes no file while the disk has no room to spare, says so to who runs it, a
     return { status: answer.status, ...((await answer.json()) as { checks: { storage: boolean } }) };
   };
   await expect
-    .poll(readiness, { timeout: 8000 })
+    .poll(readiness)
     .toEqual({ status: 'degraded', checks: { database: true, migrations: true, jobs: true, storage: false } });
   expect((await fetch(`${app.address}/readyz`)).status).toBe(200);
   disk.free = 1e12;
   expect((await add()).status).toBe(200);
-  await expect.poll(async () => (await readiness()).checks.storage, { timeout: 8000 }).toBe(true);
+  await expect.poll(async () => (await readiness()).checks.storage).toBe(true);
 });
 
 it('keeps of a visitor’s files that wait for a message the latest twenty', async () => {

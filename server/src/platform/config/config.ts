@@ -48,7 +48,7 @@ export interface Config {
   readonly limits: LimitSettings;
   /** Within how many seconds a whole request has to arrive. */
   readonly requestTimeout: number;
-  /** Bytes of the disk that files leave free; undefined: a tenth of it, at most 1 GiB. */
+  /** Bytes of the disk that files leave free; undefined: a tenth of it, at most 1 GB. */
   readonly freeDiskReserve: number | undefined;
   /** Bytes that the files of one merchant may take; undefined: as many as there is room for. */
   readonly merchantFilesLimit: number | undefined;

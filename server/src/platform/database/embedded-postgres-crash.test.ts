@@ -60,7 +60,7 @@ describe('kill -9 of the server', () => {
     const { pid } = postgres;
     await postgres.stop();
     expect(isAlive(pid)).toBe(false);
-  }, 60_000);
+  });
 
   test.skipIf(process.platform !== 'linux')(
     'and of the watchdog leaves a PostgreSQL that the next start ends first',
@@ -140,7 +140,7 @@ test('of ten servers started at once exactly one gets the data folder', async ()
     event === 'ready' || name === 'DataDirInUseError' ? (name ?? event) : `${name} ${message}`,
   );
   expect(outcomes.sort()).toEqual([...Array(9).fill('DataDirInUseError'), 'ready']);
-}, 60_000);
+});
 
 test('a pid file whose number now belongs to another program does not keep PostgreSQL from starting', async () => {
   const dataDir = makeFolder();

@@ -70,6 +70,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
         validate: validateToWire(failure.validate),
         data: failure.current,
         differs: failure.differs?.map(pathToWire),
+        changed: failure.changed,
         request_id: request.id,
       }),
     );

@@ -3,6 +3,7 @@ import { commonErrors } from '@sala/contract/core/errors.ts';
 import { listMetaSchema } from '@sala/contract/core/pagination.ts';
 import { toWireOf } from '@sala/contract/core/wire-case.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { UserActor } from '../auth/actor.ts';
 import type { AppContext } from '../context.ts';
 import { FailureError } from '../failure.ts';
 import { type Admitted, admissionOf, idOf } from './admission.ts';
@@ -11,6 +12,7 @@ import { differingFields } from './differing-fields.ts';
 import { answerOnce } from './idempotency.ts';
 import { ReadsInTurn } from './reads-in-turn.ts';
 import { receiveFile } from './received-file.ts';
+import { findRecordChange, noteRecordEdit } from './record-edits.ts';
 import { assertAllowed } from './request-actor.ts';
 import { inputParserOf } from './request-input.ts';
 import type { BindOptions, Handler, Router, UploadedFile } from './router.ts';
@@ -51,6 +53,8 @@ export class FastifyRouter implements Router {
     const parse = inputParserOf(endpoint);
     const isLarge = takesLargeBody(endpoint);
     const toWire = endpoint.response ? toWireOf(endpoint.response) : () => null;
+    const edits = (actor: Admitted['actor']): actor is UserActor =>
+      endpoint.isVersioned === true && actor?.kind === 'user';
     const run = async (
       request: FastifyRequest,
       { actor, info }: Admitted,
@@ -62,13 +66,19 @@ export class FastifyRouter implements Router {
       const given = { ...input, actor, request: info, file, content } as unknown as Parameters<Handler<E>>[0];
       const work = () => handler(given);
       const isRead = actor && endpoint.method === 'GET';
-      const result: unknown = await (isRead ? this.#reads.take(idOf(actor), info, work) : work()).catch(
-        (error: unknown) => {
-          if (error instanceof FailureError && error.current !== undefined)
-            error.differs = differingFields(endpoint.response, input.body, error.current);
-          throw error;
-        },
-      );
+      const done = isRead ? this.#reads.take(idOf(actor), info, work) : work();
+      const result: unknown = await done.catch(async (error: unknown) => {
+        if (error instanceof FailureError && error.current !== undefined) {
+          error.differs = differingFields(endpoint.response, input.body, error.current);
+          if (edits(actor))
+            error.changed = await findRecordChange(context, { actor, url: request.url, record: error.current });
+        }
+        throw error;
+      });
+      if (edits(actor)) {
+        const based = (input.body as { version?: number } | undefined)?.version;
+        await noteRecordEdit(context, { actor, url: request.url, record: result, based });
+      }
       if (!endpoint.isList) return JSON.stringify({ data: toWire(result), message: endpoint.successMessage });
       const { rows, meta } = result as { rows: unknown[]; meta: unknown };
       return JSON.stringify({ data: rows.map(toWire), meta: metaToWire(meta) });

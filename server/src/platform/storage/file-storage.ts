@@ -46,7 +46,7 @@ export interface FileStorage {
 }
 
 export interface FolderStorageOptions {
-  /** Bytes that stay free on the disk; undefined: a tenth of it, at most 1 GiB. */
+  /** Bytes that stay free on the disk; undefined: a tenth of it, at most 1 GB. */
   readonly reserve?: number | undefined;
   readonly diskSpace?: ((folder: string) => Promise<DiskSpace>) | undefined;
 }

@@ -104,7 +104,7 @@ async function expectDeaf({ listeners }: Employee): Promise<void> {
 
 async function expectCut({ portal, twin, listeners }: Employee, code: number): Promise<void> {
   const sockets = listeners.flatMap((listener) => listener.sockets);
-  await expect.poll(() => sockets.some((socket) => socket.connected), { timeout: 1000 }).toBe(false);
+  await expect.poll(() => sockets.some((socket) => socket.connected)).toBe(false);
   for (const each of [portal, twin]) {
     const answer = await each.call(profileApi.get);
     expect([answer.status, answer.failure.code]).toEqual([401, code]);

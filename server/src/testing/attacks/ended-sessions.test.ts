@@ -69,7 +69,7 @@ async function expectOver(portal: TestPortal, code: number): Promise<void> {
 }
 
 async function expectClosed(sockets: readonly Socket[]): Promise<void> {
-  await expect.poll(() => sockets.map((socket) => socket.connected), { timeout: 5000 }).not.toContain(true);
+  await expect.poll(() => sockets.map((socket) => socket.connected)).not.toContain(true);
 }
 
 /** Does to the database what another server would do. */

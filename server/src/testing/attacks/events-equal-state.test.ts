@@ -177,7 +177,7 @@ describe('whoever has only listened sees what they would see after loading every
         const fetched = await screen.fetch();
         expect(screen.state, who).toEqual(fetched);
       };
-      await vi.waitFor(isInStep, { timeout: 20_000, interval: 20 });
+      await vi.waitFor(isInStep, { timeout: 60_000, interval: 20 });
     }
   });
 });

@@ -113,7 +113,7 @@ describe('somebody without a login', () => {
         socket.close();
       }
     await expectAllIsWell();
-  }, 60_000);
+  });
 
   it('learns nothing from a handshake that is none', async () => {
     const { sid } = JSON.parse(
@@ -180,7 +180,7 @@ describe('somebody with a login', () => {
     const insiders = sockets.filter((socket) => !socket.isClosed);
     await expectAllIsWell();
     for (const socket of insiders) expect(socket.frames.join()).not.toContain(conversation.channelId);
-  }, 60_000);
+  });
 
   it('is not answered, or cut off, at anything that chance makes up', async () => {
     await fc.assert(
@@ -208,7 +208,7 @@ describe('somebody with a login', () => {
       { numRuns: inventions, endOnFailure: true },
     );
     await expectAllIsWell();
-  }, 60_000);
+  });
 
   it('is cut off when they send more at once than anybody has to', async () => {
     for (const size of [17_000, 1_000_000])
@@ -234,5 +234,5 @@ describe('somebody with a login', () => {
       expect(await socket.until(() => socket.isClosed)).toBe(true);
     }
     await expectAllIsWell();
-  }, 60_000);
+  });
 });

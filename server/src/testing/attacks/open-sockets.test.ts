@@ -130,7 +130,7 @@ describe('somebody who is deactivated', () => {
     await run('update users set status = $2 where id = $1', [user.id, userStatus.inactive]);
     await here.context.authentication.accessChanged({ merchantId: company.merchantId, userIds: [user.id] });
     const sockets = listeners.flatMap((listener) => listener.sockets);
-    await expect.poll(() => sockets.map((socket) => socket.connected), { timeout: 1000 }).not.toContain(true);
+    await expect.poll(() => sockets.map((socket) => socket.connected)).not.toContain(true);
     const answer = await user.elsewhere.call(profileApi.get);
     expect([answer.status, answer.failure.code]).toEqual([401, 104]);
     expect(other.sockets.map((socket) => socket.connected)).toEqual([true]);
@@ -146,7 +146,7 @@ describe('somebody who is deactivated', () => {
       await run('update users set status = $2 where id = $1', [user.id, userStatus.inactive]);
       await here.context.authentication.accessChanged({ merchantId: company.merchantId, userIds: [user.id] });
       const sockets = (await Promise.all(opening)).filter((socket) => typeof socket !== 'string');
-      await expect.poll(() => sockets.map((socket) => socket.connected), { timeout: 2000 }).not.toContain(true);
+      await expect.poll(() => sockets.map((socket) => socket.connected)).not.toContain(true);
     }
   });
 
@@ -183,16 +183,13 @@ it('what changed while no hint could be heard is caught up with', async () => {
     user.id,
     JSON.stringify(noChats),
   ]);
-  await expect.poll(() => sockets.map((socket) => socket.connected), { timeout: 5000 }).not.toContain(true);
+  await expect.poll(() => sockets.map((socket) => socket.connected)).not.toContain(true);
   await expect
-    .poll(
-      async () => {
-        listener.forget();
-        await company.talk('Not for them');
-        return chatEvents(listener);
-      },
-      { timeout: 5000 },
-    )
+    .poll(async () => {
+      listener.forget();
+      await company.talk('Not for them');
+      return chatEvents(listener);
+    })
     .toEqual([]);
   expect(listener.sockets.map((socket) => socket.connected)).toEqual([true, true]);
 });

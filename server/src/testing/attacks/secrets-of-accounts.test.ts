@@ -45,7 +45,7 @@ beforeAll(async () => {
   await resetPassword();
   dump = await dumpOfDatabase();
   await server.stop();
-}, 120_000);
+});
 afterAll(async () => {
   await server?.dispose();
   await mails?.close();

@@ -50,7 +50,7 @@ it('forty names of a merchant that no name server answers keep nobody else from 
   for (const answer of await saving)
     expect(answer).toMatchObject({ status: 422, failure: { validate: { notify_url: [{ key: 'publicUrl' }] } } });
   expect(dataOf(await slow.owner.call(integrationsApi.get, {})).notifyUrl).toBeNull();
-}, 60_000);
+});
 
 it('saving addresses again and again is refused for a while', async () => {
   const busy = await Company.open(app);

@@ -83,11 +83,11 @@ describe('an old access token, after', () => {
     const asked = await stolen.call(profileApi.get);
     expect([asked.status, asked.failure.code]).toEqual([401, 102]);
     await expect
-      .poll(() => listeners.flatMap(({ sockets }) => sockets.map((socket) => socket.connected)), { timeout: 1000 })
+      .poll(() => listeners.flatMap(({ sockets }) => sockets.map((socket) => socket.connected)))
       .not.toContain(true);
     for (const app of [here, there]) {
       const copy = twin(stolen, app);
-      await expect.poll(async () => (await copy.call(profileApi.get)).status, { timeout: 1000 }).toBe(401);
+      await expect.poll(async () => (await copy.call(profileApi.get)).status).toBe(401);
       expect(await copy.connect(roomNamespace)).toBe('unauthorized');
       expect((await refresh(copy)).failure.code).toBe(102);
     }

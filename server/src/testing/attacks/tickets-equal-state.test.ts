@@ -87,9 +87,7 @@ const steps: [string, (id: string) => Promise<unknown>][] = [
 async function expectEqual(step: string): Promise<void> {
   for (const screen of screens) {
     const wanted = await screen.fetch();
-    await expect
-      .poll(() => Object.fromEntries(screen.state), { message: step, timeout: 5_000 })
-      .toEqual(Object.fromEntries(wanted));
+    await expect.poll(() => Object.fromEntries(screen.state), { message: step }).toEqual(Object.fromEntries(wanted));
   }
 }
 

@@ -72,6 +72,33 @@ describe('who saves what a colleague has changed is told', () => {
     expect([cell.status, cell.failure.differs]).toEqual([409, []]);
   });
 
+  it('who changed the record and when; the name only to those who may see people', async () => {
+    const made = { projectName: 'Night Market' };
+    const { id, version } = dataOf(await owner.call(projectsApi.create, { body: made }));
+    const params = { id };
+    const name = 'Chea Rithy';
+    const rithy = await signInAs(app, await hire(app, company.merchantId, { firstName: 'Chea', lastName: 'Rithy' }));
+    const before = app.context.clock.now();
+    dataOf(await rithy.call(projectsApi.update, { params, body: { ...made, description: 'By day', version } }));
+    const late = { params, body: { ...made, description: 'By night', version } };
+    const told = await owner.call(projectsApi.update, late);
+    expect(told.failure.changed).toEqual({ by: name, at: expect.any(String) });
+    expect(Date.parse(told.failure.changed!.at)).toBeGreaterThanOrEqual(before.getTime());
+    const alone = { permissions: [{ subject: 'manage-project', action: 'manage' }] } as const;
+    const projects = await signInAs(app, await hire(app, company.merchantId, { permissions: [...alone.permissions] }));
+    const untold = await projects.call(projectsApi.update, late);
+    expect(untold.failure.changed).toEqual({ by: null, at: told.failure.changed!.at });
+    expect(JSON.stringify(untold)).not.toContain(name);
+    // What nobody did through such a call has no name: least of all that of the one before.
+    await app.context.database
+      .forMerchant(company.merchantId)
+      .query.updateTable('projects')
+      .set({ name: 'Imported' })
+      .where('id', '=', id)
+      .execute();
+    expect((await owner.call(projectsApi.update, late)).failure.changed).toBeUndefined();
+  });
+
   it('the language of a text, where only that differs', async () => {
     const { id, defaultTexts: _, ...settings } = dataOf(await owner.call(chatSettingsApi.get));
     const save = (portal: TestPortal, en: string, autoCloseMinutes: number) => {

@@ -52,7 +52,7 @@ describe(`people whose connection is cut ${cuts} times`, () => {
     expect(Object.keys(chat.setbacks).filter((reason) => reason !== 'none')).toEqual([]);
     expect(chat.setbacks.none).toBeGreaterThan(0);
     await annotate(`${chat.ledger.entries.length} messages, ${chat.setbacks.none} calls without an answer`);
-  }, 120_000);
+  });
 
   it('stay signed in although the answer to a renewal got lost', async () => {
     const [operator] = chat.operators;

@@ -46,5 +46,5 @@ describe(`a server whose database is killed ${kills} times while people talk`, (
     expect(Object.keys(chat.setbacks).filter((reason) => reason !== '503')).toEqual([]);
     expect(chat.setbacks['503']).toBeGreaterThan(0);
     await annotate(`${chat.ledger.entries.length} messages, told to wait ${chat.setbacks['503']} times`);
-  }, 120_000);
+  });
 });

@@ -10,15 +10,17 @@ import { dataOf } from '../company.ts';
 import { buildWorkplace, hire, signInAs } from '../people.ts';
 import { hasRedis, orWithoutRedis, RedisServer } from '../redis-server.ts';
 import { ServerProcess } from '../server-process.ts';
+import { SteadyCaller } from '../steady-caller.ts';
 import { createTestDatabase } from '../test-database.ts';
 import type { TestPortal } from '../test-portal.ts';
+import { underWay } from '../under-way.ts';
 
 const orders = 200;
 const operators = 10;
 const cap = 5;
 const places = operators * cap;
 /** A machine that builds for many at once takes its time, in ms. */
-const patience = 40_000;
+const patience = 200_000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let redis: RedisServer;
@@ -26,6 +28,7 @@ let here: ServerProcess;
 let there: ServerProcess;
 let merchantId: string;
 let owner: TestPortal;
+const steady = new SteadyCaller();
 
 beforeAll(async () => {
   if (!hasRedis) return;
@@ -51,8 +54,9 @@ beforeAll(async () => {
     repeat: { kind: 'weekly', weekdays: [1, 2, 3, 4, 5, 6, 7] },
     assignees: { employeeIds: employees.map(({ id }) => id) },
   });
-}, 120_000);
+});
 afterAll(async () => {
+  steady.leave();
   await Promise.all([here?.dispose(), there?.dispose()]);
   await redis?.dispose();
   await database?.drop();
@@ -88,11 +92,7 @@ async function standing() {
 /** As programs do it: a server that has no connection free says so, and the same call is made again under its key. */
 async function create(portal: TestPortal, input: EndpointInput<typeof serviceOrdersApi.create>): Promise<void> {
   const headers = { 'Idempotency-Key': crypto.randomUUID() };
-  for (;;) {
-    const answer = await portal.call(serviceOrdersApi.create, input, { headers });
-    if (answer.status !== 503) return void dataOf(answer);
-    await pause(200);
-  }
+  dataOf(await steady.untilAnswered(() => portal.call(serviceOrdersApi.create, input, { headers })));
 }
 
 describe.skipIf(!hasRedis)(`orders over two servers${orWithoutRedis}`, () => {
@@ -104,9 +104,11 @@ describe.skipIf(!hasRedis)(`orders over two servers${orWithoutRedis}`, () => {
       create(portals[count % 2]!, { body: { ...body, title: `Order ${count}` } }),
     );
     let isAllMade = false;
-    const all = Promise.all(made).then(() => {
-      isAllMade = true;
-    });
+    const all = underWay(
+      Promise.all(made).then(() => {
+        isAllMade = true;
+      }),
+    );
     const endsAt = Date.now() + patience;
     for (;;) {
       const now = await standing();
@@ -121,5 +123,5 @@ describe.skipIf(!hasRedis)(`orders over two servers${orWithoutRedis}`, () => {
       choices: places,
       orders: places,
     });
-  }, 120_000);
+  });
 });

@@ -87,7 +87,7 @@ describe('orders on hold', () => {
     dataOf(await move(portal, cancelled!, 'cancel'));
     dataOf(await move(portal, dataOf(await move(portal, again!, 'accepted')), 'hold', { holdMinutes: 60 }));
     await here.kill9();
-    await expect.poll(() => asleep(held.slice(0, 3)), { timeout: 40_000, interval: 100 }).toBe(0);
+    await expect.poll(() => asleep(held.slice(0, 3)), { interval: 100 }).toBe(0);
 
     const other = at(there);
     const late = await Promise.all(Array.from({ length: 3 }, () => accepted(other)));
@@ -96,7 +96,7 @@ describe('orders on hold', () => {
     // Nobody is there when their time comes.
     await here.restart();
     await there.restart();
-    await expect.poll(() => asleep(late), { timeout: 40_000, interval: 100 }).toBe(0);
+    await expect.poll(() => asleep(late), { interval: 100 }).toBe(0);
 
     expect(await standing(late)).toEqual(late.map(() => isAwake));
     const untouched = { woken: 0, early: 0, told: 0, cards: 0 };
@@ -117,12 +117,12 @@ describe('orders on hold', () => {
     try {
       const holdUntil = soon(3);
       await Promise.all(orders.map(async (order) => dataOf(await move(portal, order, 'hold', { holdUntil }))));
-      await expect.poll(() => asleep(orders), { timeout: 40_000, interval: 100 }).toBe(0);
+      await expect.poll(() => asleep(orders), { interval: 100 }).toBe(0);
     } finally {
       goOn();
     }
     // It answers when it has looked around, and once more than that it looks for what is due.
-    await expect.poll(() => there.isReady(), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => there.isReady()).toBe(true);
     await pause(1200);
     expect(await standing(orders)).toEqual(orders.map(() => isAwake));
   });

@@ -56,7 +56,7 @@ describe('two servers without Redis', () => {
     // Everybody else gets in.
     const other = await employ('other@angkor.example');
     for (const index of [0, 1]) expect(await loginAt(index, other, testPassword)).toBe(200);
-  }, 90_000);
+  });
 });
 
 describe.skipIf(!hasRedis)(`two servers with Redis${orWithoutRedis}`, () => {
@@ -78,5 +78,5 @@ describe.skipIf(!hasRedis)(`two servers with Redis${orWithoutRedis}`, () => {
     const guessed = await employ('guessed@angkor.example');
     const statuses = await guess(guessed, 22);
     expect(statuses).toEqual([...Array(20).fill(400), 429, 429]);
-  }, 120_000);
+  });
 });

@@ -105,7 +105,7 @@ describe('posts that come twice, together, again much later, and in any order', 
       }),
       { numRuns: runs, endOnFailure: true },
     );
-  }, 120_000);
+  });
 
   it('of somebody else are not answered: an id belongs to whoever used it first', async () => {
     const mine = await company.talk('Mine');

@@ -31,5 +31,5 @@ describe('a server that is asked to stop while people talk', () => {
     expect(sockets.map(({ breaks, isConnected }) => [breaks, isConnected])).toEqual(sockets.map(() => [1, true]));
     expect(Object.keys(chat.setbacks).filter((reason) => !['none', '503'].includes(reason))).toEqual([]);
     await annotate(`stopped within ${Math.round(ms)} ms, ${chat.ledger.entries.length} messages`);
-  }, 60_000);
+  });
 });

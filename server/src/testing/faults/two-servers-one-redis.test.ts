@@ -41,7 +41,7 @@ beforeAll(async () => {
   colleaguePortal = through(company.colleague);
   owner = await listen(company.owner, roomNamespace, messageNamespace);
   colleague = await listen(colleaguePortal, roomNamespace, messageNamespace);
-}, 90_000);
+});
 afterAll(async () => {
   for (const listener of listeners) listener.close();
   await Promise.all([...fronts.map((front) => front.close()), here?.dispose(), there?.dispose()]);
@@ -139,7 +139,7 @@ const returnsOf = (server: ServerProcess) => server.lines.filter((line) => line.
 
 async function untilBack(before: readonly number[]): Promise<void> {
   const now = () => [here, there].every((server, index) => returnsOf(server) > before[index]!);
-  await expect.poll(now, { timeout: 15_000 }).toBe(true);
+  await expect.poll(now).toBe(true);
 }
 
 describe.skipIf(!hasRedis)(`two servers with one Redis${orWithoutRedis}`, () => {
@@ -160,7 +160,7 @@ describe.skipIf(!hasRedis)(`two servers with one Redis${orWithoutRedis}`, () => 
     await sayAround('Chanthou', () => undefined, 3);
     await tellAround('Rithy');
     await annotate(`the slowest message without Redis came after ${slowest} ms`);
-  }, 60_000);
+  });
 
   it('catch up by themselves while Redis answers nobody, and nothing comes twice afterwards', async ({ annotate }) => {
     const before = [here, there].map(returnsOf);
@@ -173,7 +173,7 @@ describe.skipIf(!hasRedis)(`two servers with one Redis${orWithoutRedis}`, () => 
     await untilBack(before);
     await sayAround('Veasna', () => undefined, 3);
     await annotate(`the slowest message beside a frozen Redis came after ${slowest} ms`);
-  }, 60_000);
+  });
 });
 
 describe.skipIf(!hasRedis)(`one of two servers killed${orWithoutRedis}`, () => {
@@ -203,12 +203,12 @@ describe.skipIf(!hasRedis)(`one of two servers killed${orWithoutRedis}`, () => {
     }
     const eventsOf = async (id: string) =>
       dataOf(await colleaguePortal.call(notesApi.list, { body: { channelId: id } })).map(({ event }) => event?.key);
-    await expect.poll(() => eventsOf(blocked.channelId), { timeout: 8000 }).toContain('unblocked');
-    await expect.poll(() => eventsOf(channelId), { timeout: 8000 }).toContain('transferExpired');
+    await expect.poll(() => eventsOf(blocked.channelId)).toContain('unblocked');
+    await expect.poll(() => eventsOf(channelId)).toContain('transferExpired');
     await pause(doublesTime);
     expect((await eventsOf(blocked.channelId)).filter((key) => key === 'unblocked')).toHaveLength(1);
     expect((await eventsOf(channelId)).filter((key) => key === 'transferExpired')).toHaveLength(1);
-  }, 90_000);
+  });
 });
 
 describe.skipIf(!hasRedis)(`a server started while Redis is away${orWithoutRedis}`, () => {
@@ -218,7 +218,7 @@ describe.skipIf(!hasRedis)(`a server started while Redis is away${orWithoutRedis
     owner = await listen(company.owner, roomNamespace, messageNamespace);
     const { messageId } = await company.talk('Good evening', await visitThere('Kunthea'));
     await owner.next('message:receiveMessage', ({ id }) => id === messageId);
-  }, 60_000);
+  });
 });
 
 /** Nobody waits a minute: the minute that a transfer is held out is over now. */

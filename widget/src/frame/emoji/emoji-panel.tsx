@@ -1,51 +1,12 @@
-import { type Emoji, type EmojiGroup, emojiGroups, findEmojis } from '@sala/contract/chat/emoji-set.ts';
+import { type Emoji, emojiGroups, findEmojis } from '@sala/contract/chat/emoji-set.ts';
 import type { Locale } from '@sala/contract/core/locales.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { locale } from '../i18n/i18n.ts';
 import { addStyles } from '../ui/late-styles.ts';
 import css from './emoji.css?inline';
+import { emojiText } from './emoji-texts.ts';
 
 addStyles(css);
-
-/** They come with the panel: who opens it never does not fetch them. */
-const texts: Record<Locale, Record<'title' | 'search' | 'none' | EmojiGroup, string>> = {
-  en: {
-    title: 'Emojis',
-    search: 'Search emojis',
-    none: 'Nothing found',
-    faces: 'Faces',
-    hands: 'Hands',
-    signs: 'Hearts and signs',
-    things: 'Things',
-  },
-  km: {
-    title: 'រូបអារម្មណ៍',
-    search: 'ស្វែងរករូបអារម្មណ៍',
-    none: 'រកមិនឃើញទេ',
-    faces: 'ទឹកមុខ',
-    hands: 'កាយវិការ',
-    signs: 'បេះដូង និងសញ្ញា',
-    things: 'វត្ថុ',
-  },
-  vi: {
-    title: 'Biểu tượng cảm xúc',
-    search: 'Tìm biểu tượng cảm xúc',
-    none: 'Không tìm thấy',
-    faces: 'Khuôn mặt',
-    hands: 'Cử chỉ',
-    signs: 'Trái tim và ký hiệu',
-    things: 'Đồ vật',
-  },
-  'zh-cn': {
-    title: '表情',
-    search: '搜索表情',
-    none: '未找到',
-    faces: '笑脸',
-    hands: '手势',
-    signs: '爱心与符号',
-    things: '物品',
-  },
-};
 
 interface EmojiPanelProps {
   onPick: (sign: string) => void;
@@ -58,7 +19,6 @@ export function EmojiPanel({ onPick, onLeave }: EmojiPanelProps) {
   const [at, setAt] = useState(0);
   const root = useRef<HTMLFieldSetElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  const words = texts[locale.value];
   const found = query.trim() === '' ? undefined : findEmojis(query);
   const groups = found ? [{ name: undefined, emojis: found }] : emojiGroups;
   const count = groups.reduce((sum, { emojis }) => sum + emojis.length, 0);
@@ -98,13 +58,13 @@ export function EmojiPanel({ onPick, onLeave }: EmojiPanelProps) {
 
   let before = 0;
   return (
-    <fieldset class="emoji-panel" aria-label={words.title} ref={root} onKeyDown={handleKey}>
+    <fieldset class="emoji-panel" aria-label={emojiText('title')} ref={root} onKeyDown={handleKey}>
       <input
         class="emoji-search"
         type="search"
         ref={search}
-        aria-label={words.search}
-        placeholder={words.search}
+        aria-label={emojiText('search')}
+        placeholder={emojiText('search')}
         value={query}
         onInput={({ currentTarget }) => {
           setQuery(currentTarget.value);
@@ -118,7 +78,7 @@ export function EmojiPanel({ onPick, onLeave }: EmojiPanelProps) {
           return (
             <Grid
               key={name}
-              label={name && words[name]}
+              label={name && emojiText(name)}
               emojis={emojis}
               at={at - from}
               onPick={onPick}
@@ -128,7 +88,7 @@ export function EmojiPanel({ onPick, onLeave }: EmojiPanelProps) {
         })}
         {count === 0 && (
           <p class="emoji-none" role="status">
-            {words.none}
+            {emojiText('none')}
           </p>
         )}
       </div>

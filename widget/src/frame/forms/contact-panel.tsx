@@ -19,6 +19,7 @@ const ways = {
   telegramName: { type: 'text', autocomplete: 'off', maxLength: 64 },
 } as const;
 type Way = keyof typeof ways;
+const complaints = { phone: 'phoneWrong', email: 'emailWrong', telegramName: 'telegramNameWrong' } as const;
 const names = Object.keys(ways) as Way[];
 
 /** Whom it was asked of, and what they said: it is shown to them until somebody comes, and to nobody else in this browser. */
@@ -30,7 +31,10 @@ interface ContactPanelProps {
   children: ComponentChildren;
 }
 
-/** While nobody is there: when somebody is back, and by what the visitor wants to be answered outside the chat. */
+/**
+ * While nobody is there: by what the visitor wants to be answered outside the chat. When somebody is back stands in the header, unless
+ * that names the operator who has the conversation.
+ */
 export function ContactPanel({ app: { chat, config }, children }: ContactPanelProps) {
   const [way, setWay] = useState<Way>('phone');
   const [typed, setTyped] = useState<Partial<Record<Way, string>>>({});
@@ -57,7 +61,7 @@ export function ContactPanel({ app: { chat, config }, children }: ContactPanelPr
     const contact = value.trim();
     if (isBusy) return;
     if (!contact) return setProblem(contactText('required'));
-    if (looksRight[way]?.test(contact) === false) return setProblem(contactText(`${way}Wrong`));
+    if (looksRight[way]?.test(contact) === false) return setProblem(contactText(complaints[way]));
     setBusy(true);
     try {
       await leaveContact(chat, { [way]: contact });
@@ -65,18 +69,20 @@ export function ContactPanel({ app: { chat, config }, children }: ContactPanelPr
       setProblem('');
     } catch (failure) {
       const isRefused = failure instanceof ApiFailure && Object.keys(failure.validate).length > 0;
-      setProblem(contactText(isRefused ? `${way}Wrong` : 'failed'));
+      setProblem(contactText(isRefused ? complaints[way] : 'failed'));
     }
     setBusy(false);
   }
 
-  const when = joinSentences(contactText('nobody'), back);
+  const channel = chat.thread.channel.value;
+  const isSaidAbove = channel?.status !== 'ongoing' || !channel.operator;
+  const when = isSaidAbove ? [] : [contactText('nobody'), back];
   const known = left.value.owner === owner() ? left.value.contact : '';
   if (known)
     return (
       <>
         <p class="contact" role="status">
-          {joinSentences(when, contactText('left', { contact: known }))}{' '}
+          {joinSentences(...when, contactText('left', { contact: known }))}{' '}
           <button type="button" class="link-button" onClick={() => (left.value = { owner: '', contact: '' })}>
             {contactText('change')}
           </button>
@@ -87,7 +93,7 @@ export function ContactPanel({ app: { chat, config }, children }: ContactPanelPr
   return (
     <form class="contact" noValidate onSubmit={handleSubmit}>
       <p id="contact-ask">
-        {when} <b>{contactText('ask')}</b>
+        {joinSentences(...when)} <b>{contactText('ask')}</b>
       </p>
       <div class="ways" role="radiogroup" aria-label={contactText('by')}>
         {names.map((name) => (

@@ -45,9 +45,3 @@ export function formatTime(iso: string): string {
 export function formatFull(iso: string): string {
   return `${formatDay(iso)}, ${formatTime(iso)}`;
 }
-
-export function formatSize(bytes: number): string {
-  if (bytes < 1000) return t('size.bytes', { count: bytes });
-  if (bytes < 1_000_000) return t('size.kilobytes', { count: Math.round(bytes / 1000) });
-  return t('size.megabytes', { count: Math.round(bytes / 100_000) / 10 });
-}

@@ -1,19 +1,12 @@
-import type { Locale } from '@sala/contract/core/locales.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { OutboxEntry } from '../chat/outbox-store.ts';
 import { errorText } from '../i18n/error-texts.ts';
-import { locale, t } from '../i18n/i18n.ts';
+import { t } from '../i18n/i18n.ts';
+import { failureText } from './failure-texts.ts';
 import css from './failure-view.css?inline';
 import { addStyles } from './late-styles.ts';
 
 addStyles(css);
-
-const texts: Record<Locale, Record<'edit' | 'remove', string>> = {
-  en: { edit: 'Edit', remove: 'Remove' },
-  km: { edit: 'កែសម្រួល', remove: 'ដកចេញ' },
-  vi: { edit: 'Sửa', remove: 'Bỏ' },
-  'zh-cn': { edit: '编辑', remove: '移除' },
-};
 
 /** Files that would be refused again. */
 const hopeless = new Set(['fileSizeExceeded', 'fileTypeNotAllowed', 'pictureTooLarge', 'fileEmpty']);
@@ -26,7 +19,6 @@ interface FailureProps {
 /** What went wrong, under the message it happened to, and what can be done about it. */
 export function Failure({ entry, chat }: FailureProps) {
   const { key, params } = entry.problem ?? { key: 'other' };
-  const words = texts[locale.value];
   const canRetry = !entry.file || entry.attachment !== undefined || chat.outbox.uploads.has(entry.id);
   const isGuarded = key === 'bankInformation' || key === 'phoneInformation' || key === 'sensitiveTogether';
   const isHopeless = isGuarded || hopeless.has(key);
@@ -42,11 +34,11 @@ export function Failure({ entry, chat }: FailureProps) {
       )}
       {isGuarded && (
         <button type="button" class="link-button" onClick={() => edit(entry, chat)}>
-          {words.edit}
+          {failureText('edit')}
         </button>
       )}
       <button type="button" class="link-button" onClick={() => chat.outbox.drop(entry.id)}>
-        {words.remove}
+        {failureText('remove')}
       </button>
     </div>
   );

@@ -8,40 +8,9 @@ import { isTranscriptShown } from '../transcript/transcript-shown.ts';
 import { Icon } from './icons.tsx';
 import { addStyles } from './late-styles.ts';
 import css from './menu-panel.css?inline';
+import { menuText } from './menu-texts.ts';
 
 addStyles(css);
-
-/** They come with the menu: who opens it never does not fetch them. */
-const texts: Record<Locale, Record<'language' | 'newWindow' | 'end' | 'sound' | 'transcript', string>> = {
-  en: {
-    language: 'Language',
-    newWindow: 'Open in a new window',
-    end: 'End the conversation',
-    sound: 'Sound for new messages',
-    transcript: 'Send by e-mail',
-  },
-  km: {
-    language: 'ភាសា',
-    newWindow: 'បើកក្នុងបង្អួចថ្មី',
-    end: 'បញ្ចប់ការសន្ទនា',
-    sound: 'សំឡេងពេលមានសារថ្មី',
-    transcript: 'ផ្ញើតាមអ៊ីមែល',
-  },
-  vi: {
-    language: 'Ngôn ngữ',
-    newWindow: 'Mở trong cửa sổ mới',
-    end: 'Kết thúc trò chuyện',
-    sound: 'Âm báo tin nhắn mới',
-    transcript: 'Gửi qua email',
-  },
-  'zh-cn': {
-    language: '语言',
-    newWindow: '在新窗口中打开',
-    end: '结束对话',
-    sound: '新消息提示音',
-    transcript: '发送到邮箱',
-  },
-};
 
 interface MenuPanelProps {
   app: App;
@@ -61,7 +30,6 @@ export function MenuPanel({ app, onDone }: MenuPanelProps) {
       channelId === channel?.id && type !== 'system' && !deletedAt && /operator|bot/.test(sender.type),
   );
   const languages = app.config.value?.languages ?? locales;
-  const t = texts[locale.value];
 
   useEffect(() => {
     if (languages.includes('zh-cn')) needHanFont();
@@ -93,7 +61,7 @@ export function MenuPanel({ app, onDone }: MenuPanelProps) {
   return (
     <div class="menu-panel" ref={root}>
       <fieldset>
-        <legend>{t.language}</legend>
+        <legend>{menuText('language')}</legend>
         {languages.map((code: Locale) => (
           <label key={code} class="menu-item" lang={code === 'zh-cn' ? 'zh-CN' : code}>
             <input type="radio" name="locale" checked={locale.value === code} onChange={() => app.chooseLocale(code)} />
@@ -103,24 +71,24 @@ export function MenuPanel({ app, onDone }: MenuPanelProps) {
       </fieldset>
       <label class="menu-item">
         <input type="checkbox" checked={hasSound} onChange={handleSound} />
-        {t.sound}
+        {menuText('sound')}
       </label>
       {isAnswered && (
         <button type="button" class="menu-item" onClick={handleTranscript}>
           <Icon name="send" />
-          {t.transcript}
+          {menuText('transcript')}
         </button>
       )}
       {channel && channel.status !== 'closed' && (
         <button type="button" class="menu-item" onClick={handleEnd}>
           <Icon name="close" />
-          {t.end}
+          {menuText('end')}
         </button>
       )}
       {!app.isPage && (
         <button type="button" class="menu-item" onClick={handlePopOut}>
           <Icon name="external" />
-          {t.newWindow}
+          {menuText('newWindow')}
         </button>
       )}
     </div>

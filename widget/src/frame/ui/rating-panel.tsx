@@ -1,45 +1,8 @@
-import type { Locale } from '@sala/contract/core/locales.ts';
 import type { VisitorChannel } from '@sala/contract/visitors/visitors.schema.ts';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Chat } from '../chat/chat.ts';
-import { locale } from '../i18n/i18n.ts';
-
-/** Its texts come with it: who is never asked does not fetch them. */
-const texts: Record<Locale, Record<'title' | 'comment' | 'send' | 'later' | 'failed', string> & { stars: string[] }> = {
-  en: {
-    title: 'How was this conversation?',
-    comment: 'Anything to add? (optional)',
-    send: 'Send',
-    later: 'Not now',
-    failed: 'Not sent. Please try again.',
-    stars: ['Very bad', 'Bad', 'So-so', 'Good', 'Very good'],
-  },
-  km: {
-    title: 'តើការសន្ទនានេះយ៉ាងណាដែរ?',
-    comment: 'មានមតិបន្ថែមទេ? (មិនបង្ខំ)',
-    send: 'ផ្ញើ',
-    later: 'លើកក្រោយ',
-    failed: 'មិនបានផ្ញើទេ។ សូមព្យាយាមម្ដងទៀត។',
-    stars: ['អន់ណាស់', 'អន់', 'មធ្យម', 'ល្អ', 'ល្អណាស់'],
-  },
-  vi: {
-    title: 'Bạn thấy cuộc trò chuyện này thế nào?',
-    comment: 'Bạn muốn nói thêm điều gì? (không bắt buộc)',
-    send: 'Gửi',
-    later: 'Để sau',
-    failed: 'Chưa gửi được. Vui lòng thử lại.',
-    stars: ['Rất tệ', 'Tệ', 'Bình thường', 'Tốt', 'Rất tốt'],
-  },
-  'zh-cn': {
-    title: '您对本次服务满意吗？',
-    comment: '还有什么想说的吗？（选填）',
-    send: '提交',
-    later: '暂不评价',
-    failed: '未能提交，请重试。',
-    stars: ['非常差', '差', '一般', '好', '非常好'],
-  },
-};
+import { ratingText } from './rating-texts.ts';
 
 const column = { display: 'flex', flexDirection: 'column', gap: '8px' } as const;
 const panel = { ...column, padding: '12px 16px', borderTop: '1px solid var(--border)', background: 'var(--surface)' };
@@ -54,6 +17,7 @@ const box = {
   resize: 'none',
 } as const;
 const star = { display: 'grid', placeItems: 'center', width: '44px', height: '44px', cursor: 'pointer' } as const;
+const starCounts = [1, 2, 3, 4, 5] as const;
 const outline = 'M12 17.8 5.8 21 7 14.1 2 9.3l7-1L12 2l3 6.3 7 1-5 4.8 1.2 6.9z';
 
 interface RatingPanelProps {
@@ -70,7 +34,6 @@ export function RatingPanel({ chat, onLeave, children }: RatingPanelProps) {
   const [focused, setFocused] = useState(0);
   const [comment, setComment] = useState('');
   const [state, setState] = useState<'idle' | 'sending' | 'failed' | 'putOff'>('idle');
-  const t = texts[locale.value];
 
   async function handleSubmit(event: Event): Promise<void> {
     event.preventDefault();
@@ -93,11 +56,11 @@ export function RatingPanel({ chat, onLeave, children }: RatingPanelProps) {
   return (
     <form style={panel} onSubmit={handleSubmit}>
       <fieldset style={{ margin: 0, padding: 0, border: 0 }}>
-        <legend style={{ width: '100%', textAlign: 'center', fontWeight: 600 }}>{t.title}</legend>
+        <legend style={{ width: '100%', textAlign: 'center', fontWeight: 600 }}>{ratingText('title')}</legend>
         <div style={row}>
-          {t.stars.map((name, index) => {
-            const value = index + 1;
+          {starCounts.map((value) => {
             const isOn = value <= stars;
+            const name = ratingText(`star${value}`);
             return (
               <label key={value} style={{ ...star, outline: focused === value ? '2px solid var(--accent)' : 'none' }}>
                 <input
@@ -130,24 +93,24 @@ export function RatingPanel({ chat, onLeave, children }: RatingPanelProps) {
           style={box}
           rows={2}
           maxLength={1000}
-          placeholder={t.comment}
-          aria-label={t.comment}
+          placeholder={ratingText('comment')}
+          aria-label={ratingText('comment')}
           value={comment}
           onInput={({ currentTarget }) => setComment(currentTarget.value)}
         />
       )}
       {state === 'failed' && (
         <p role="alert" style={{ color: 'var(--danger)', textAlign: 'center' }}>
-          {t.failed}
+          {ratingText('failed')}
         </p>
       )}
       <div style={{ ...row, gap: '16px' }}>
         <button type="button" class="link-button" onClick={handleLater}>
-          {t.later}
+          {ratingText('later')}
         </button>
         {stars > 0 && (
           <button type="submit" class="button" disabled={state === 'sending'}>
-            {t.send}
+            {ratingText('send')}
           </button>
         )}
       </div>

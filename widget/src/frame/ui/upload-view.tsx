@@ -1,6 +1,6 @@
+import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import type { Upload } from '../chat/outbox.ts';
 import type { OutboxEntry } from '../chat/outbox-store.ts';
-import { formatSize } from '../i18n/dates.ts';
 import { t } from '../i18n/i18n.ts';
 import { Icon } from './icons.tsx';
 import { addStyles } from './late-styles.ts';
@@ -25,7 +25,7 @@ export function UploadView({ file, upload, isFailed }: UploadViewProps) {
         <span class="file">
           <Icon name="file" />
           <span class="file-name">{file.name}</span>
-          <span class="file-size">{formatSize(file.size)}</span>
+          <span class="file-size">{formatBytes(file.size)}</span>
         </span>
       )}
       {upload && !isFailed && <progress max="100" value={percent} aria-label={t('message.uploading', { percent })} />}

@@ -7,7 +7,6 @@ import {
 } from '@sala/contract/chat/voice/voice-playback.ts';
 import { voiceTime, waveformPath } from '@sala/contract/chat/voice/waveform.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { fillIn } from '../i18n/i18n.ts';
 import { addStyles } from '../ui/late-styles.ts';
 import css from './voice.css?inline';
 import { voiceText } from './voice-texts.ts';
@@ -91,7 +90,7 @@ export function VoicePlayer({ src, voice }: VoicePlayerProps) {
       <button
         type="button"
         class="voice-speed"
-        aria-label={fillIn(voiceText('speed'), { speed })}
+        aria-label={voiceText('speed', { speed })}
         onClick={() => playback.current?.changeSpeed()}
       >
         {speed}×

@@ -1,6 +1,6 @@
 import type { ChatWidget } from '@sala/contract/chat-widget/chat-widget.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormPage } from '#shared/ui/form-page.tsx';
 import { SaveBar } from '#shared/ui/save-bar.tsx';
@@ -28,18 +28,23 @@ export function ChatWidgetPage(): ReactNode {
 
 function WidgetEditor({ widget, isLocked }: { widget: ChatWidget; isLocked: boolean }) {
   const { form, handleSubmit } = useWidgetForm(widget);
+  const formId = useId();
   const section = { form, widget, isLocked };
   return (
-    <div className={styles.columns}>
-      <form className={styles.form} onSubmit={handleSubmit} noValidate>
-        <LookSection {...section} />
-        <WordsSection {...section} />
-        <DepartmentsSection {...section} />
-        <PreChatSection {...section} />
-        <OfflineSection {...section} />
-        {!isLocked && <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />}
-      </form>
-      <WidgetPreview values={form.values} widget={widget} />
-    </div>
+    <>
+      <div className={styles.columns}>
+        <form id={formId} className={styles.form} onSubmit={handleSubmit} noValidate>
+          <LookSection {...section} />
+          <WordsSection {...section} />
+          <DepartmentsSection {...section} />
+          <PreChatSection {...section} />
+          <OfflineSection {...section} />
+        </form>
+        <WidgetPreview values={form.values} widget={widget} />
+      </div>
+      {!isLocked && (
+        <SaveBar form={formId} isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />
+      )}
+    </>
   );
 }

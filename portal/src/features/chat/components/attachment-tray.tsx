@@ -1,6 +1,6 @@
+import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import { IconAlertCircle, IconFile, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '#shared/ui/format-bytes.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { useObjectUrl } from '#shared/ui/use-object-url.ts';
 import { type FileRefusal, kindOfFile } from '../files.ts';

@@ -19,7 +19,7 @@ import { isRestricted } from '../channel-rows.ts';
 import type { ChatSearch } from '../chat.search.ts';
 import { chatStep } from '../chat-navigation.ts';
 import { useDraftText } from '../drafts.store.ts';
-import { previewText } from '../message-text.ts';
+import { rowPreview } from '../message-text.ts';
 import { useTypers } from '../typing.store.ts';
 import { useFontFor } from '../use-font-for.ts';
 import { ViewerBadge } from '../viewers/viewer-faces.tsx';
@@ -66,7 +66,7 @@ function useRowTexts({ channel, userId, now, isSelected }: Omit<ChannelRowProps,
   const saved = useDraftText(channel.id);
   // In the open conversation the text itself is before one's eyes.
   const draft = isSelected ? '' : saved;
-  const preview = lastMessage ? previewText(t, lastMessage) : t('row.noMessage');
+  const preview = rowPreview(t, channel);
   const isOwnLast = lastMessage?.senderType === 'operator' && isMine && !lastMessage.isDeleted;
   const waiting = waitingSince ? formatDuration(t, now - Date.parse(waitingSince)) : null;
   const { link } = channel;

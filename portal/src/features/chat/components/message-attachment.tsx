@@ -1,8 +1,8 @@
+import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import type { Attachment } from '@sala/contract/uploads/uploads.schema.ts';
 import { IconDownload, IconFile, IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '#shared/ui/format-bytes.ts';
 import styles from './message-attachment.module.css';
 
 export interface MessageAttachmentProps {

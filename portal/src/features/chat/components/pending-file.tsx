@@ -1,5 +1,5 @@
+import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import { IconFile } from '@tabler/icons-react';
-import { formatBytes } from '#shared/ui/format-bytes.ts';
 import { useObjectUrl } from '#shared/ui/use-object-url.ts';
 import type { PendingMessage } from '../merge-messages.ts';
 import styles from './message-attachment.module.css';

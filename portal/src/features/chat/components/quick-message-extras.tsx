@@ -1,8 +1,8 @@
+import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import type { VariableName } from '@sala/contract/quick-messages/variables.ts';
 import { IconAlertTriangle, IconFile, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useVariableLabel } from '#features/quick-messages/quick-messages.public.ts';
-import { formatBytes } from '#shared/ui/format-bytes.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import type { QuickMessages } from '../use-quick-messages.ts';
 import trayStyles from './attachment-tray.module.css';

@@ -51,7 +51,7 @@ export function ThreadBanner({ channel, moves, room, unsentCount }: ThreadBanner
       {/* Elsewhere the header has a button for it. */}
       {room === 'least' && moves.allowed.has('take') && (
         <SmallButton isBusy={moves.running === 'take'} onClick={() => moves.make('take')}>
-          {t('banner.assignToMe')}
+          {t('move.take')}
         </SmallButton>
       )}
     </Banner>

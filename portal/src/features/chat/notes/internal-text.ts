@@ -8,6 +8,7 @@ type InternalEvent = NonNullable<Note['event']>;
 function contextOf({ key, params }: InternalEvent, by: string): string | undefined {
   if (key === 'departmentChanged' && !params.from) return 'into';
   if (key === 'departmentChanged' && !params.to) return 'outOf';
+  if (key === 'handedBackByPartner' && params.hasWords) return params.linkId ? 'shared' : 'kept';
   if ((key === 'unblocked' || key === 'unbanned') && by === '') return 'alone';
   return params.until ? 'until' : undefined;
 }

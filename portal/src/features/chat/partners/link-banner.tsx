@@ -85,7 +85,7 @@ function FromPartner({ channel, moves, room }: LinkBannerProps) {
       <Banner tone="info" icon={icon} text={text}>
         {room === 'least' && moves.allowed.has('take') && (
           <SmallButton isBusy={moves.running === 'take'} onClick={() => moves.make('take')}>
-            {t('banner.assignToMe')}
+            {t('move.take')}
           </SmallButton>
         )}
         {isMine && mayHandBack && (

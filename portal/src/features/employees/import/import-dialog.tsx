@@ -1,3 +1,4 @@
+import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import { maxImportRows } from '@sala/contract/employees/employees.api.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { type FileFormat, saveTable } from '#shared/export/save-table.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { FileDrop } from '#shared/ui/file-drop.tsx';
-import { formatBytes } from '#shared/ui/format-bytes.ts';
 import { InlineAlert } from '#shared/ui/inline-alert.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { confirm } from '#shared/ui/notices.ts';

@@ -15,7 +15,6 @@ import { TextField } from '#shared/ui/text-field.tsx';
 import { TimeZonePicker } from '#shared/ui/time-zone-picker.tsx';
 import { useUnsavedChanges } from '#shared/ui/use-unsaved-changes.ts';
 import { merchantQuery } from '../merchant.queries.ts';
-import { StorageSection } from './storage-section.tsx';
 import { VisitorPreview } from './visitor-preview.tsx';
 
 const maxLogoBytes = 5 * 1024 * 1024;
@@ -129,7 +128,6 @@ export function BusinessForm({ merchant, isLocked }: BusinessFormProps) {
           disabled={isLocked}
         />
       </FormSection>
-      <StorageSection />
       {!isLocked && <SaveBar isDirty={form.isDirty} isBusy={form.isSubmitting} onDiscard={() => form.reset()} />}
     </form>
   );

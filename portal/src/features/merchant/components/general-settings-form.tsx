@@ -19,6 +19,7 @@ import { generalSettingsQuery } from '../merchant.queries.ts';
 import { lossesOf } from '../retention-loss.ts';
 import { CurrencyField } from './currency-field.tsx';
 import { RetentionField } from './retention-field.tsx';
+import { StorageSection } from './storage-section.tsx';
 
 const schema = z.omit(merchantsApi.updateSettings.body, { version: true });
 
@@ -105,6 +106,7 @@ export function GeneralSettingsForm({ settings, isLocked }: GeneralSettingsFormP
       <FormSection title={t('settings.language')} description={t('settings.languageHelp')}>
         <LanguageField {...form.input('defaultLocale')} label={t('settings.defaultLocale')} disabled={isLocked} />
       </FormSection>
+      <StorageSection />
       <FormSection title={t('settings.retention')} description={t('settings.retentionHelp')}>
         <RetentionField
           {...form.input('conversationRetentionDays')}

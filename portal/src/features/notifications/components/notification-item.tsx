@@ -10,8 +10,9 @@ type PlaceholderName = 'by' | 'visitor' | 'name' | 'device' | 'address' | 'from'
 
 const leaveKinds = ['leaveRequested', 'leaveApproved', 'leaveRejected', 'leaveCancelled'] as const;
 
-/** A leave of one day has no second date. */
+/** A leave of one day has no second date; who sets no prices any more may still carry out orders. */
 function textKey({ kind, params }: Notification) {
+  if (kind === 'serviceReturned' && params.part === 'specialist') return 'specialist.serviceReturned' as const;
   const leave = params.from === params.to && leaveKinds.find((each) => each === kind);
   return leave ? (`oneDay.${leave}` as const) : (`kind.${kind}` as const);
 }

@@ -10,6 +10,7 @@ import { MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
 import { showToast } from '#shared/ui/notices.ts';
 import { type MenuPlace, PlaceMenu } from '#shared/ui/place-menu.tsx';
 import { useAttending } from '../api/order-attention.ts';
+import { MoveItems } from '../moves/move-items.tsx';
 import { isBeyondRole } from '../moves/order-moves.ts';
 import { useOrderMoves } from '../moves/use-order-moves.ts';
 import { useBoard } from './use-board.ts';
@@ -77,10 +78,6 @@ function Items({ order }: { order: ServiceOrder }) {
     await navigator.clipboard.writeText(`${location.origin}/service-system?order=${order.id}`);
     showToast({ tone: 'success', content: t('board.linkCopied') });
   }
-  // What can be done now comes first; the rest says below why not.
-  const sorted = moves
-    .filter(({ obstacle }) => !isBeyondRole(obstacle))
-    .toSorted((a, b) => Number(b.isAllowed) - Number(a.isAllowed));
   const { channelId } = order;
   return (
     <>
@@ -98,12 +95,8 @@ function Items({ order }: { order: ServiceOrder }) {
       <MenuItem icon={<IconLink {...icon} />} onSelect={() => void copyLink()}>
         {t('board.copyLink')}
       </MenuItem>
-      {sorted.length > 0 && <MenuDivider />}
-      {sorted.map(({ name, label, isAllowed, why, isDangerous, run }) => (
-        <MenuItem key={name} isDisabled={!isAllowed} hint={why} isDangerous={isDangerous} onSelect={run}>
-          {label}
-        </MenuItem>
-      ))}
+      {moves.some(({ obstacle }) => !isBeyondRole(obstacle)) && <MenuDivider />}
+      <MoveItems moves={moves} />
     </>
   );
 }

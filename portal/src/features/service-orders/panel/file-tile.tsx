@@ -1,8 +1,8 @@
+import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import type { ServiceOrderDetail } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { IconFile, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
-import { formatBytes } from '#shared/ui/format-bytes.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import styles from './files-tab.module.css';
 

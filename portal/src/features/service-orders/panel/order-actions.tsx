@@ -3,8 +3,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button.tsx';
-import { Menu, MenuDivider, MenuItem } from '#shared/ui/menu.tsx';
+import { Menu } from '#shared/ui/menu.tsx';
 import { shortcutKeys } from '#shared/ui/use-shortcut.ts';
+import { MoveItems } from '../moves/move-items.tsx';
 import { isBeyondRole } from '../moves/order-moves.ts';
 import { type OrderMove, useOrderMoves } from '../moves/use-order-moves.ts';
 import styles from './order-actions.module.css';
@@ -14,20 +15,17 @@ import { moveKeys } from './use-panel-keys.ts';
 const isOutOfPlace = ({ obstacle }: OrderMove) =>
   obstacle === 'status' || obstacle === 'beforeAssign' || obstacle === 'confirmed';
 
-/** What can be done first, what cannot be taken back behind it, what cannot be done now last. */
-const rankOf = ({ isAllowed, isDangerous }: OrderMove) => (isAllowed ? Number(isDangerous) : 2);
-
-/** What comes next as buttons; what of it is another's to do, with the reason; everything else in the menu. Nothing that is beyond the reader's role. */
+/** What comes next as buttons; what of it is another's to do, with the reason; what else can be done in the menu. Nothing that is beyond the reader's role. */
 export function OrderActions({ order }: { order: ServiceOrder }) {
   const { t } = useTranslation('service-orders');
   const reasonId = useId();
   const moves = useOrderMoves(order).filter(({ obstacle }) => !isBeyondRole(obstacle));
   const next = moves.filter((move) => (move.isMain || move.name === 'hold') && !isOutOfPlace(move) && isShown(move));
   const [first] = next.filter(({ isAllowed }) => isAllowed);
-  const others = moves.filter((move) => !next.includes(move)).toSorted((one, other) => rankOf(one) - rankOf(other));
+  const others = moves.filter((move) => !next.includes(move));
   const refused = next.filter(({ isAllowed }) => !isAllowed);
   const shown = first ? next : [];
-  const hasMenu = others.length > 0 && moves.some(({ isAllowed }) => isAllowed);
+  const hasMenu = others.some(({ isAllowed }) => isAllowed);
   if (refused.length === 0 && shown.length === 0 && !hasMenu) return null;
   return (
     <div className={styles.actions}>
@@ -46,13 +44,7 @@ export function OrderActions({ order }: { order: ServiceOrder }) {
               </Button>
             )}
           >
-            {others.map((move, index) => (
-              <MoreItem
-                key={move.name}
-                move={move}
-                isFirstOfKind={index > 0 && rankOf(move) !== rankOf(others[index - 1]!)}
-              />
-            ))}
+            <MoveItems moves={refused.length > 0 ? others.filter(({ isAllowed }) => isAllowed) : others} />
           </Menu>
         )}
       </div>
@@ -92,16 +84,5 @@ function MoveButton({ move, isFirst, reasonId }: { move: OrderMove; isFirst: boo
         </kbd>
       )}
     </Button>
-  );
-}
-
-function MoreItem({ move, isFirstOfKind }: { move: OrderMove; isFirstOfKind: boolean }) {
-  return (
-    <>
-      {isFirstOfKind && <MenuDivider />}
-      <MenuItem isDisabled={!move.isAllowed} hint={move.why} isDangerous={move.isDangerous} onSelect={move.run}>
-        {move.label}
-      </MenuItem>
-    </>
   );
 }

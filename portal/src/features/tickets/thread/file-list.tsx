@@ -1,8 +1,8 @@
+import { formatBytes } from '@sala/contract/core/format-bytes.ts';
 import type { TicketDetail } from '@sala/contract/tickets/tickets.schema.ts';
 import { IconFile, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/i18n/dates.ts';
-import { formatBytes } from '#shared/ui/format-bytes.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import styles from './file-list.module.css';
 

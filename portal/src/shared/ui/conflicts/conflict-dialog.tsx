@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#shared/i18n/dates.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { DialogActions } from '../dialog-actions.tsx';
@@ -11,9 +12,12 @@ import type { AskedConflict } from './conflict-question.ts';
 
 type Side = 'mine' | 'theirs';
 
+/** So many values of a list are read in a line. */
+const shortList = 3;
+
 /** Two people gave the same fields other values: field by field, whose are to stay. */
 export function ConflictDialog(asked: Question<AskedConflict, Record<string, unknown>>) {
-  const { name, values, conflicts, theirs, labelOf, answer } = asked;
+  const { name, changed, values, conflicts, theirs, labelOf, answer } = asked;
   const { t } = useTranslation('ui');
   const [sides, setSides] = useState<Record<string, Side>>({});
   const valueText = useValueText(asked.show);
@@ -33,7 +37,16 @@ export function ConflictDialog(asked: Question<AskedConflict, Record<string, unk
   return (
     <Dialog title={t('conflict.title', { name })} width={560} onClose={() => answer(null)}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
-        <p>{t('conflict.body')}</p>
+        <div className={styles.intro}>
+          <p>{t('conflict.body')}</p>
+          {changed && (
+            <p className={styles.changed}>
+              {changed.by
+                ? t('conflict.changedBy', { colleague: changed.by, time: formatDateTime(changed.at) })
+                : t('conflict.changedAt', { time: formatDateTime(changed.at) })}
+            </p>
+          )}
+        </div>
         {conflicts.length > 1 && (
           <div className={styles.all}>
             <Button variant="default" onClick={() => chooseAll('mine')}>
@@ -86,7 +99,8 @@ function useValueText(show: AskedConflict['show']) {
     if (words !== undefined) return words || t('conflict.empty');
     if (typeof value === 'boolean') return t(value ? 'conflict.on' : 'conflict.off');
     if (Array.isArray(value) && value.length > 0)
-      return value.map((one) => textOf(path, one)).join(t('conflict.comma'));
+      // Line by line two long lists can be compared.
+      return value.map((one) => textOf(path, one)).join(value.length > shortList ? '\n' : t('conflict.comma'));
     return typeof value === 'string' || typeof value === 'number'
       ? String(value) || t('conflict.empty')
       : t('conflict.empty');

@@ -1,9 +1,12 @@
+import type { RecordChange } from '#shared/api/api-error.ts';
 import { createQuestion } from '../question.ts';
 import type { Merged } from './merge-changes.ts';
 
 export interface AskedConflict extends Merged {
   /** Of the record. */
   name: string;
+  /** Who the other one is, and when they saved, where that is known. */
+  changed?: RecordChange | undefined;
   /** The words beside a field; undefined where the page shows none. */
   labelOf: (path: string) => string | undefined;
   /** A value in words, where it is not its own words; undefined: it has none. */

@@ -15,6 +15,7 @@ interface Shift {
 }
 type Values = Omit<Shift, 'version'>;
 
+const changed = { by: 'Chea Rithy', at: '2026-11-23T07:05:00.000Z' };
 const opened: Shift = { version: 1, title: 'Morning', people: 2, titles: { en: 'Early', km: 'ព្រឹក' } };
 
 beforeAll(async () => {
@@ -30,7 +31,7 @@ function serverWith(now: Shift) {
     record: () => record,
     send: async (values: Partial<Values>, version: number) => {
       if (version !== record.version)
-        throw Object.assign(new ApiError({ status: 409, key: 'recordChanged' }), { current: record });
+        throw Object.assign(new ApiError({ status: 409, key: 'recordChanged', changed }), { current: record });
       record = { ...record, ...values, version: record.version + 1 };
       return record;
     },
@@ -62,7 +63,9 @@ describe('saving what a colleague has changed meanwhile', () => {
       people: 5,
       titles: { en: 'Dawn', km: 'ព្រលឹម' },
     });
-    expect(useNotices.getState().toasts).toHaveLength(1);
+    expect(useNotices.getState().toasts).toMatchObject([
+      { content: expect.stringContaining('What Chea Rithy changed') },
+    ]);
   });
 
   it('asks about a field that both changed, and saves what is answered on top of theirs', async () => {
@@ -71,6 +74,7 @@ describe('saving what a colleague has changed meanwhile', () => {
     const question = await asked();
     expect(question).toMatchObject({
       name: 'Late',
+      changed,
       conflicts: [{ path: 'title', mine: 'Dawn', theirs: 'Late' }],
       theirs: ['people'],
     });

@@ -22,8 +22,8 @@ export interface RecordSave<R extends { version: number }, V extends object> {
   send: (values: V, version: number, based: R) => Promise<R>;
 }
 
-const currentOf = (error: unknown): unknown =>
-  error instanceof ApiError && error.status === 409 ? error.current : undefined;
+const isRecordChanged = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 409 && error.current !== undefined && error.current !== null;
 
 /**
  * Saves changes of a record that others edit, too. What somebody else changed meanwhile stays; where both changed the same field, the
@@ -44,14 +44,19 @@ export function useSaveRecord() {
     let seen = record;
     let wanted = values;
     let isJoined = false;
+    let colleague: string | undefined;
     for (;;) {
       try {
         const saved = await send(wanted, seen.version, seen);
-        if (isJoined) showToast({ tone: 'info', content: t('conflict.joined', { name: nameOf(saved) }) });
+        if (isJoined) {
+          const key = colleague ? 'conflict.joinedBy' : 'conflict.joined';
+          showToast({ tone: 'info', content: t(key, { name: nameOf(saved), colleague }) });
+        }
         return saved;
       } catch (error) {
-        const now = currentOf(error) as R | undefined;
-        if (!now) throw error;
+        if (!isRecordChanged(error)) throw error;
+        const now = error.current as R;
+        colleague = error.changed?.by ?? undefined;
         const merged = mergeChanges(valuesOf(seen), wanted, valuesOf(now), wholes);
         isJoined = merged.conflicts.length === 0;
         const records = [seen, now];
@@ -62,6 +67,7 @@ export function useSaveRecord() {
               labelOf,
               ...(show && { show: (path, value) => show(path, value, records) }),
               name: nameOf(now),
+              changed: error.changed,
             });
         if (!kept) throw takenBack;
         // Nothing of one's own is left to save.

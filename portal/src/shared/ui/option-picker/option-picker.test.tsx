@@ -53,8 +53,6 @@ const result = () => document.querySelector('output')?.textContent;
 
 describe('the option picker', () => {
   beforeAll(async () => {
-    // The test's document has no top layer.
-    HTMLElement.prototype.showPopover ??= () => {};
     await startI18n();
     await loadNamespaces('ui', 'errors');
   });

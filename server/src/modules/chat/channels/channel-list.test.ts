@@ -43,7 +43,7 @@ beforeAll(async () => {
     };
     await buildChannel(app.context, overrides);
   }
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const request = (filter: Partial<ChannelFilter>) => ({

@@ -214,4 +214,4 @@ it('of two who move a conversation at the same moment, each gets the answer of o
   // Both orders have been seen: the moves did meet.
   expect(wins).toContain('done,offerIsOver');
   expect(wins).toContain('offerIsOver,done');
-}, 120_000);
+});

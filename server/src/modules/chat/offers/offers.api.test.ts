@@ -196,7 +196,7 @@ describe('an offer that nobody answers', () => {
     const { offer } = dataOf(await transfer(channelId));
     app.clock.advance({ seconds: 61 });
     const workers = await Promise.all([openServer('worker'), openServer('worker')]);
-    await vi.waitUntil(async () => (await detail(channelId)).offer === null, { timeout: 15_000, interval: 100 });
+    await vi.waitUntil(async () => (await detail(channelId)).offer === null, { timeout: 60_000, interval: 100 });
     const due = { merchantId: company.merchantId, channelId, offerId: offer!.id };
     await Promise.all(workers.map(({ context }) => expireOffer(context, due)));
     expect((await eventsOf(channelId)).map(({ key }) => key)).toEqual(['transferOffered', 'transferExpired']);

@@ -16,7 +16,7 @@ import { endParticipation, hasOpenChannel } from '../channels/channels.repositor
 import { moveChannel } from '../channels/channels.usecases.ts';
 import { isParticipant } from '../channels/participants.ts';
 import { reopenedPatch } from '../channels/usecases/set-channel-status.ts';
-import { tell, writeThread } from '../messages/thread-writer.ts';
+import { isSaid, tell, writeThread } from '../messages/thread-writer.ts';
 import { appendInternalEvent } from '../notes/internal-event.ts';
 import { endingOffer } from '../offers/offer-end.ts';
 import { endPartnerLink, type Origin, tellOtherSide } from './end-link.ts';
@@ -38,7 +38,9 @@ export function handBack(
     const next = await close(context, unit, channel, { ...link, state: 'handedBack', sharesBack });
     const changes = changesBetween({}, { partner: link.merchantName, note, sharesBack });
     await auditChannel(context, unit, channel, { action: 'conversation.handedBack', actor, changes, request });
-    if (origin) await takeBack(context, origin, { host: link.merchantName, by: actor.name, note, sharesBack });
+    const hasWords = channel.lastMessage !== null && isSaid(channel.lastMessage);
+    if (origin)
+      await takeBack(context, origin, { host: link.merchantName, by: actor.name, note, sharesBack, hasWords });
     return next;
   });
 }
@@ -68,24 +70,42 @@ async function close(
   return next;
 }
 
-/** Opens the conversation again at who had handed it over, unless nobody may write there any more. */
+/**
+ * Opens the conversation again at who had handed it over, unless nobody may write there any more. That something was written meanwhile
+ * counts as unread, also where the partner keeps to itself what it was.
+ */
 async function takeBack(
   context: AppContext,
   origin: Origin,
-  { host, sharesBack, ...told }: { host: string; by: string; note: string; sharesBack: boolean },
+  {
+    host,
+    sharesBack,
+    hasWords,
+    ...told
+  }: { host: string; by: string; note: string; sharesBack: boolean; hasWords: boolean },
 ): Promise<void> {
   const { unit, channel } = origin;
-  const link = { ...channel.link!, state: 'handedBack' as const, sharesBack };
+  const link = { ...channel.link!, state: 'handedBack' as const, sharesBack, hasWordsThere: hasWords };
   const event = {
     key: 'handedBackByPartner',
-    params: { merchant: link.merchantName, ...told, ...(sharesBack && { linkId: link.id }) },
+    params: {
+      merchant: link.merchantName,
+      ...told,
+      ...(hasWords && { hasWords: 'true' }),
+      ...(sharesBack && { linkId: link.id }),
+    },
   } as const;
   const isShut = channel.isBanned || channel.isBlocked || (await hasOpenChannel(unit, channel.visitor.id));
   if (isShut) return tellOtherSide(context, origin, link, event);
   const { channel: next } = await writeThread(context, unit, channel, {
     cause: 'reopen',
     entries: [tell('receivedFromMerchant', { merchant: link.merchantName, host })],
-    patch: { ...reopenedPatch, waiting_since: context.clock.now(), marks: marksColumn(channel, { link }) },
+    patch: {
+      ...reopenedPatch,
+      waiting_since: context.clock.now(),
+      ...(hasWords && { unread_count: Math.max(channel.unreadCount, 1) }),
+      marks: marksColumn(channel, { link }),
+    },
   });
   await appendInternalEvent(context, unit, next, { ...event, authorId: null });
   const changes = changesBetween({}, { partner: link.merchantName, note: told.note });

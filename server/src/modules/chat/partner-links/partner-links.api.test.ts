@@ -305,7 +305,9 @@ describe('the way back', () => {
     expect(back).toMatchObject({
       status: 'unassigned',
       waitingSince: expect.any(String),
-      link: { state: 'handedBack' },
+      // Nothing was written there.
+      unreadCount: 0,
+      link: { state: 'handedBack', hasWordsThere: false },
     });
     const notes = dataOf(await lotus.owner.call(notesApi.list, { body: { channelId: talk.channelId } }));
     expect(notes.at(-1)?.event).toMatchObject({

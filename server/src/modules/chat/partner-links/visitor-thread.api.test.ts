@@ -284,6 +284,10 @@ describe('what was said at the partner', () => {
     await closed();
     await comeBack(talk, there);
     await closed();
+    // That something was written is told, and nothing of what it was.
+    const back = dataOf(await lotus.owner.call(channelsApi.detail, { body: { channelId: talk.channelId } }));
+    expect(back).toMatchObject({ unreadCount: 1, link: { state: 'handedBack', hasWordsThere: true } });
+    expect(JSON.stringify(back)).not.toContain('Only for the visitor');
     const again = await goThere(talk);
     await reply(again, 'For all to read');
     dataOf(await mekong.owner.call(notesApi.create, { body: { id: newId(), channelId: again, text: 'Between us' } }));
@@ -298,6 +302,11 @@ describe('what was said at the partner', () => {
       .filter(({ event }) => event?.key === 'handedBackByPartner')
       .map(({ event }) => event!.params.linkId);
     expect(told).toEqual([undefined, expect.any(String)]);
+    const wrote = notes
+      .filter(({ event }) => event?.key === 'handedBackByPartner')
+      .map(({ event }) => event!.params.hasWords);
+    expect(wrote).toEqual(['true', 'true']);
+    expect(JSON.stringify(notes)).not.toMatch(/Only for the visitor|For all to read|Between us/);
 
     const third = await goThere(talk);
     expect(dataOf(await earlier(lotus.owner, talk.channelId, told[1]))).toEqual(rows);

@@ -177,7 +177,7 @@ describe('a restriction until a time', () => {
       return !isBlocked && !isBanned;
     };
     await vi.waitUntil(async () => (await isFree(blocked)) && (await isFree(banned)), {
-      timeout: 15_000,
+      timeout: 60_000,
       interval: 100,
     });
     await Promise.all(workers.map((worker) => worker.close()));

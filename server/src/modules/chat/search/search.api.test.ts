@@ -53,7 +53,7 @@ beforeAll(async () => {
     createdAt: minute(0),
   });
   await searchIndexerOf(app.context).sweep();
-}, 60_000);
+});
 afterAll(() => app.close());
 
 type Input = Partial<{ kind: 'all' | 'messages' | 'channels'; limit: number; cursor: string; by: TestPortal }>;
@@ -63,7 +63,7 @@ const find = async (search: string, input: Input = {}) =>
   dataOf(await answerTo(search, { kind: 'messages', ...input }));
 const found = async (search: string, input: Input = {}) => (await find(search, input)).map((hit) => hit.excerpt.text);
 const marked = ({ excerpt }: SearchHit) => excerpt.marks.map(({ start, end }) => excerpt.text.slice(start, end));
-const soon = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 4_000, interval: 100 });
+const soon = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 100 });
 
 describe('searching messages', () => {
   it('finds words in four languages however they are written', async () => {

@@ -175,14 +175,14 @@ describe('a conversation that is translated as it goes on', () => {
         .select(['attempts', 'done_seq'])
         .where('channel_id', '=', talk.channelId)
         .executeTakeFirst();
-    await expect.poll(queue, { timeout: 8000 }).toEqual({ attempts: 1, done_seq: 0 });
+    await expect.poll(queue).toEqual({ attempts: 1, done_seq: 0 });
     await say(talk, 'នៅទីនោះទេ?');
     server.mood = 'well';
     app.clock.advance({ minutes: 1 });
     await sweepTranslations(app.context);
     const translations = async () =>
       (await thread(talk.channelId)).map((message) => Object.keys(message.translations).join());
-    await expect.poll(translations, { timeout: 8000 }).toEqual(['en', 'en']);
+    await expect.poll(translations).toEqual(['en', 'en']);
   });
 
   it('does not wait for a service that does not take the key', async () => {
@@ -193,12 +193,10 @@ describe('a conversation that is translated as it goes on', () => {
     };
     dataOf(await company.owner.edit(languageServicesApi.update, languageServicesApi.get, { body }));
     dataOf(await turn(talk.channelId));
-    await expect.poll(() => server.count('/translate'), { timeout: 8000 }).toBe(1);
+    await expect.poll(() => server.count('/translate')).toBe(1);
     await setUp();
     const next = await say(talk, 'សួស្តី');
-    await expect
-      .poll(async () => (await thread(talk.channelId)).at(-1)?.translations.en, { timeout: 8000 })
-      .toBe('en: សួស្តី');
+    await expect.poll(async () => (await thread(talk.channelId)).at(-1)?.translations.en).toBe('en: សួស្តី');
     expect((await thread(talk.channelId)).at(-1)?.id).toBe(next.id);
   });
 

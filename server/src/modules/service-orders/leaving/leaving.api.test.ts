@@ -90,7 +90,7 @@ describe('the orders of somebody who can work no more', () => {
       { status: 'completed', operator: { id: dara.id } },
       { status: 'cancel', operator: { id: dara.id } },
     ]);
-    expect(await returnsOf(dispatcher)).toMatchObject([{ params: { name: 'Dara' } }]);
+    expect(await returnsOf(dispatcher)).toMatchObject([{ params: { name: 'Dara', part: 'operator' } }]);
     expect(await returnsOf(looker)).toEqual([]);
     const chan = await worker('Chan', 'change-status-service');
     const body = { operatorId: chan.id, reason: 'Is near', version: (await get(held.id)).version };
@@ -153,6 +153,7 @@ describe('the prices of a specialist who can work no more', () => {
       await worker('Sophea', 'manage-service-price'),
       await worker('Kolab', 'manage-service-price'),
     ];
+    const dispatcher = await signInAs(app, await worker('Sok', 'assign-operator-service'));
     const people = { operatorId: dara.id, priceSpecialistId: sophea.id };
     const asked = await make({ ...people, priceType: 'negotiate', price: undefined });
     const done = await make(people);
@@ -167,6 +168,8 @@ describe('the prices of a specialist who can work no more', () => {
       action: 'releaseSpecialist',
       params: { specialist: 'Sophea' },
     });
+    // Nothing is said of orders that they would carry out.
+    expect(await returnsOf(dispatcher)).toMatchObject([{ params: { name: 'Sophea', part: 'specialist' } }]);
     const { version } = await get(done.id);
     const body = { priceSpecialistId: other.id, reason: 'Is near', version };
     expect(dataOf(await owner.call(serviceOrdersApi.assign, { params: { id: done.id }, body }))).toMatchObject({

@@ -60,9 +60,9 @@ function giveBack(context: AppContext, merchantId: string, { id, userId }: OwnWo
     const next = await writeMove(context, unit, order!, move, { by: 'clock' });
     await tellDispatchers(context, unit, next, {
       kind: 'serviceReturned',
-      params: { name: person.name },
+      params: { name: person.name, part: kind.part },
       link: '/service-system',
-      topic: `serviceReturned:${userId}`,
+      topic: `serviceReturned:${kind.part}:${userId}`,
     });
   });
 }

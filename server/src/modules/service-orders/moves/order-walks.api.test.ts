@@ -184,9 +184,7 @@ async function walk(
       order = expected.order;
       const what = `${deed.call} in ${order.status}`;
       // What somebody leaves goes back by a job.
-      await expect
-        .poll(async () => ({ what, ...(await stateOf(id)) }), { timeout: 30_000 })
-        .toEqual({ what, ...shownOf(order) });
+      await expect.poll(async () => ({ what, ...(await stateOf(id)) })).toEqual({ what, ...shownOf(order) });
       reached.add(deed.call);
       continue;
     }

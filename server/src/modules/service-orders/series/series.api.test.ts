@@ -78,7 +78,7 @@ describe('an order that repeats', () => {
     const laundry = { categoryCode: 'laundry', priceType: 'negotiate', details, scheduleDate: inHours(1) };
     const head = await make({ kind: 'custom', frequency: 'daily', interval: 1, count: 2 }, laundry);
     app.clock.advance({ days: 1 });
-    await expect.poll(async () => (await madeOf(head.id)).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await madeOf(head.id)).length).toBe(1);
     const [next] = await madeOf(head.id);
     const dayAfter = (time: string) => new Date(Date.parse(time) + 24 * hour).toISOString();
     expect(next!.details).toEqual({ pieces: 12, pickUpAt: dayAfter(pickUpAt), returnAt: dayAfter(returnAt) });

@@ -221,7 +221,7 @@ describe('the mails of a ticket', () => {
     // However often it is tried before the ticket is gone.
     mailServer.refuse(Number.POSITIVE_INFINITY);
     await answer(gone.id, 'Never to be read');
-    await expect.poll(() => mailServer.refused, { timeout: 20_000 }).toBeGreaterThan(refused);
+    await expect.poll(() => mailServer.refused).toBeGreaterThan(refused);
     dataOf(await lotus.owner.call(ticketsApi.remove, { params: { id: gone.id } }));
     mailServer.refuse(0);
     const { query } = app.context.database.forMerchant(lotus.merchantId);
@@ -229,7 +229,7 @@ describe('the mails of a ticket', () => {
       (
         await query.selectFrom('ticket_mails').select('state').where('ticket_id', '=', gone.id).orderBy('id').execute()
       ).map(({ state }) => state);
-    await expect.poll(states, { timeout: 60_000 }).toEqual(['sent', 'dropped']);
+    await expect.poll(states).toEqual(['sent', 'dropped']);
     await answer(both.id, 'All done', 'resolved');
     expect((await mailServer.mailTo('both@customers.example')).text).toContain('and resolved it');
     // Whoever has another address now gets the later mails there.
@@ -253,7 +253,7 @@ describe('the mails of a ticket', () => {
         )
       ).rows;
     // Who has sent it looks once more whether another one waits, and is to be through with that.
-    await expect.poll(() => jobsBefore('completed'), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => jobsBefore('completed')).toEqual([]);
     const claimed_until = new Date(app.context.clock.now().getTime() + 1_000);
     await query
       .updateTable('ticket_mails')

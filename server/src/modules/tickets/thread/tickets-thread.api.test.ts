@@ -33,7 +33,7 @@ async function cutOff<T>(call: () => Promise<T>): Promise<T> {
     const answered = call();
     const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
       and query like 'insert into "notifications"%'`;
-    await vi.waitUntil(async () => (await owner.query(waiting)).rowCount === 1, { timeout: 30_000 });
+    await vi.waitUntil(async () => (await owner.query(waiting)).rowCount === 1, { timeout: 60_000 });
     await owner.query(`select pg_terminate_backend(pid) from (${waiting}) as waiting`);
     return await answered;
   } finally {

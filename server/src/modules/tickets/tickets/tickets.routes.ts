@@ -33,8 +33,11 @@ export function bindTickets(context: AppContext, router: Router): void {
     try {
       return await answer(actor, ticket);
     } catch (error) {
-      if (error instanceof FailureError && error.definition.status === 409)
+      if (error instanceof FailureError && error.definition.status === 409) {
         error.current = await getTicket(context, actor, id);
+        const [last] = (await readHistory(context, actor, { id, limit: 1 })).rows;
+        if (last && last.actor.id !== actor.userId) error.changed = { by: last.actor.name || null, at: last.createdAt };
+      }
       throw error;
     }
   };

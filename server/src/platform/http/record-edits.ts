@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { may, type UserActor } from '../auth/actor.ts';
+import type { AppContext } from '../context.ts';
+import type { RecordChange } from '../failure.ts';
+import { defineJob } from '../jobs/jobs.ts';
+import { deleteRecordEditsBefore, findRecordEdit, saveRecordEdit } from './record-edits.repository.ts';
+
+/** No form stays open longer. */
+const keptDays = 30;
+
+interface Versioned {
+  readonly id?: unknown;
+  readonly version: number;
+}
+
+const isVersioned = (value: unknown): value is Versioned =>
+  typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number';
+
+/** Settings that a business has once bear no id or its own, and several kinds of them share that. */
+const recordOf = (url: string, { id }: Versioned, merchantId: string): string =>
+  typeof id === 'string' && id !== merchantId ? id : url.split('?')[0]!;
+
+interface Edited {
+  readonly actor: UserActor;
+  readonly url: string;
+  /** The record as the call answers it. */
+  readonly record: unknown;
+}
+
+/** Notes who made this version. The change is done by then: that it cannot be noted is no reason to call it refused. */
+export async function noteRecordEdit(
+  context: AppContext,
+  { actor, url, record, based }: Edited & { based: number | undefined },
+): Promise<void> {
+  if (!isVersioned(record) || record.version === based) return;
+  const edit = {
+    record: recordOf(url, record, actor.merchantId),
+    version: record.version,
+    editor_id: actor.userId,
+    editor_name: actor.name,
+    edited_at: context.clock.now(),
+  };
+  await saveRecordEdit(context.database.forMerchant(actor.merchantId).query, edit).catch((error: unknown) =>
+    context.logger.warn({ err: error }, 'who saved a record was not noted'),
+  );
+}
+
+const readsPeople = (actor: UserActor): boolean =>
+  may(actor, 'read', 'manage-users') ||
+  may(actor, 'read', 'manage-employee') ||
+  may(actor, 'read', 'manage-department');
+
+/**
+ * Who made the version that somebody was too late for, and when; undefined where the server did, or a call that is not one of these.
+ * The name is for others, and for those who may see the people of the business.
+ */
+export async function findRecordChange(
+  context: AppContext,
+  { actor, url, record }: Edited,
+): Promise<RecordChange | undefined> {
+  if (!isVersioned(record)) return undefined;
+  const sought = { record: recordOf(url, record, actor.merchantId), version: record.version };
+  const edit = await findRecordEdit(context.database.forMerchant(actor.merchantId).query, sought).catch(
+    (error: unknown) => void context.logger.warn({ err: error }, 'who saved a record was not found'),
+  );
+  if (!edit) return undefined;
+  // Who is at a second device needs not be told their own name as that of somebody else.
+  const isTold = readsPeople(actor) && edit.editor_id !== actor.userId;
+  return { by: isTold ? edit.editor_name : null, at: edit.edited_at.toISOString() };
+}
+
+export const removeRecordEditsJob = (context: AppContext) =>
+  defineJob({
+    name: 'http.remove-record-edits',
+    payload: z.object({}),
+    cron: '17 4 * * *',
+    async handle() {
+      const before = new Date(context.clock.now().getTime() - keptDays * 24 * 3600 * 1000);
+      await deleteRecordEditsBefore(context.database, before);
+    },
+  });

@@ -1,0 +1,8 @@
+import { partTexts } from '../i18n/part-texts.ts';
+import en from '../locales/viewer/en.json';
+import km from '../locales/viewer/km.json';
+import vi from '../locales/viewer/vi.json';
+import zh from '../locales/viewer/zh-cn.json';
+
+/** They come with what shows them: who opens no image does not fetch them. */
+export const viewerText = partTexts({ en, km, vi, 'zh-cn': zh });
