@@ -86,6 +86,25 @@ describe('the services of a business', () => {
     ).toBe(false);
   });
 
+  it('tell two people who each change nothing but the key of each other', async () => {
+    const opened = dataOf(await save(deepl()));
+    const replace = (key: string) =>
+      company.owner.call(languageServicesApi.update, {
+        body: { ...deepl({ key }), transcription: nobody, version: opened.version },
+      });
+    const first = dataOf(await replace('first'));
+    const refused = await replace('second');
+    expect([refused.status, refused.failure.message, refused.failure.data]).toMatchObject([
+      409,
+      'recordChanged',
+      { version: first.version },
+    ]);
+    expect([opened.translation.keyTag, first.translation.keyTag]).toEqual([expect.any(String), expect.any(String)]);
+    expect(first.translation.keyTag).not.toBe(opened.translation.keyTag);
+    // The mark stays with the key that is kept.
+    expect(dataOf(await save(deepl({ key: undefined }))).translation.keyTag).toBe(first.translation.keyTag);
+  });
+
   it('are refused at the field that is missing or wrong, and nothing is written', async () => {
     dataOf(await save({}));
     for (const [input, field, key] of [
