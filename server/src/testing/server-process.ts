@@ -15,8 +15,8 @@ import { TestPortal } from './test-portal.ts';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** A start with a new database takes seconds; a machine under load is given more. In ms. */
-const startPatience = 45_000;
-const stopPatience = 20_000;
+const startPatience = 120_000;
+const stopPatience = 60_000;
 
 export interface ServerProcessOptions {
   readonly environment?: Record<string, string>;

@@ -6,6 +6,7 @@ import { visitorsApi } from '@sala/contract/visitors/visitors.api.ts';
 import sharp, { type Color } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Company, dataOf } from '#testing/company.ts';
+import { isStored } from '#testing/is-stored.ts';
 import { Listener } from '#testing/listener.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
@@ -149,7 +150,7 @@ describe('the logo', () => {
     expect(dataOf(await lotus.owner.call(merchantsApi.removeLogo)).logo).toBeNull();
     expect((await fetchFile(second)).status).toBe(404);
     const key = `${lotus.merchantId}/${new URL(second, app.address).pathname.split('/').at(-1)}/file`;
-    await expect.poll(() => app.context.storage.read(key)).toBeUndefined();
+    await expect.poll(() => isStored(app, key)).toBe(false);
     expect(await lastEntry()).toMatchObject({ action: 'merchant.logoChanged', changes: [] });
   });
 

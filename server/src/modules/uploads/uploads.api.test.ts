@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { Company, dataOf } from '#testing/company.ts';
+import { isStored } from '#testing/is-stored.ts';
 import { hire, signInAs } from '#testing/people.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { removeUnusedUploads } from './uploads.usecases.ts';
@@ -192,8 +193,8 @@ describe('an upload nobody sent', () => {
       [sent.id, unsent.id],
     ]);
     expect(rows).toEqual([{ id: sent.id }]);
-    expect(await app.context.storage.read(`${company.merchantId}/${unsent.id}/file`)).toBeUndefined();
-    expect(await app.context.storage.read(`${company.merchantId}/${sent.id}/file`)).toBeDefined();
+    expect(await isStored(app, `${company.merchantId}/${unsent.id}/file`)).toBe(false);
+    expect(await isStored(app, `${company.merchantId}/${sent.id}/file`)).toBe(true);
     app.clock.advance({ hours: -25 });
   });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import { Readable, Transform } from 'node:stream';
@@ -137,10 +137,16 @@ export function createFolderStorage(
       return true;
     },
     async read(key, range) {
-      const path = pathOf(key);
-      const info = await stat(path).catch(() => undefined);
-      if (!info?.isFile()) return undefined;
-      return { stream: createReadStream(path, range), size: info.size };
+      // Opened before it is promised: a file that is removed meanwhile is still read to its end.
+      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+        throw error;
+      });
+      if (!file) return undefined;
+      const info = await file.stat();
+      if (info.isFile()) return { stream: file.createReadStream(range), size: info.size };
+      await file.close();
+      return undefined;
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async hasRoomFor(bytes) {

@@ -14,7 +14,9 @@ async function move({ company: { owner } }: Side, { id, version }: Order, status
 async function assigned(side: Side, more: object = {}): Promise<Order> {
   const { owner, ownerId: operatorId } = side.company;
   const params = { id: await newOrderOfVisitor(side) };
-  return dataOf(await owner.call(serviceOrdersApi.assign, { params, body: { operatorId, version: 1, ...more } }));
+  // At some hours they are off their shift.
+  const body = { operatorId, version: 1, reason: 'Knows the house', ...more };
+  return dataOf(await owner.call(serviceOrdersApi.assign, { params, body }));
 }
 
 async function finished(side: Side): Promise<Order> {

@@ -45,7 +45,7 @@ let mekongRoleId: string;
 let stranger: string;
 let side: Side;
 /** Who is there can be given work. */
-const present: Listener[] = [];
+const present = new Map<TestPortal, Listener>();
 const newRole = async ({ company: { merchantId } }: Side) => (await buildRole(app.context, { merchantId })).id;
 const things: Record<string, (side: Side) => Promise<string> | string> = {
   ...workingTimeThings,
@@ -80,10 +80,14 @@ beforeAll(async () => {
   stranger = conversation.visitorId;
   side = { company: lotus, conversation, visitor: conversation.portal, answerId: conversation.messageId };
   await ownersEmployee(side);
-  for (const portal of [lotus.owner, lotus.colleague]) present.push(await Listener.on(portal, roomNamespace));
 });
+// A server that cannot read a session in time closes its sockets, and who is at work connects again.
+async function beThere() {
+  for (const portal of [lotus.owner, lotus.colleague])
+    if (!present.get(portal)?.sockets[0]?.connected) present.set(portal, await Listener.on(portal, roomNamespace));
+}
 afterAll(async () => {
-  for (const listener of present) listener.close();
+  for (const listener of present.values()) listener.close();
   await app?.close();
 });
 
@@ -175,6 +179,7 @@ describe('a body with every name of a profile, a user and a role added', () => {
   });
 
   it.each(others.map((each) => [each.name, each] as const))('%s: changes nothing by them', async (_name, each) => {
+    if (each.name.startsWith('channels.')) await beThere();
     const sender = await senderOf(each);
     const { channelId } = await lotus.talk();
     await lotus.answer(channelId);

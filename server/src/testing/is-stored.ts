@@ -1,0 +1,8 @@
+import type { AppContext } from '#platform/context.ts';
+
+/** Whether a file lies in the storage under this key. */
+export async function isStored({ context }: { context: Pick<AppContext, 'storage'> }, key: string): Promise<boolean> {
+  const file = await context.storage.read(key);
+  file?.stream.destroy();
+  return file !== undefined;
+}
