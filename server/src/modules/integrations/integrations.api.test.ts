@@ -195,7 +195,9 @@ describe('an instruction', () => {
 
 describe('a mail domain to which one business has had too many instructions mailed', () => {
   it('is refused to that business alone', async () => {
-    const limited = await createTestApp({ environment: { SMTP_URL: mails.url, LIMITS: 'instruction-business=1/3600' } });
+    const limited = await createTestApp({
+      environment: { SMTP_URL: mails.url, LIMITS: 'instruction-business=1/3600' },
+    });
     try {
       const [one, other] = [await Company.open(limited), await Company.open(limited)];
       const send = async (from: Company, name: string) =>

@@ -13,7 +13,7 @@ const lifetime = 10_000;
 const day = 24 * 3600 * 1000;
 const bytesInMb = 1024 * 1024;
 /** Of the room of a merchant, what files of visitors may take: the rest is left to the people of the business. */
-export const visitorsShare = 0.5;
+const visitorsShare = 0.5;
 
 interface Known {
   readonly merchants: Remembered<Sums>;
