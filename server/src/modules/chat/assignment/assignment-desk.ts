@@ -1,5 +1,5 @@
+import { MerchantRuns } from '#kernel/merchant-runs.ts';
 import type { AppContext } from '#platform/context.ts';
-import { MerchantRuns } from '#platform/merchant-runs.ts';
 import { assignNext } from './assign-waiting.ts';
 import { hasUnassigned, listMerchantsWithUnassigned } from './desk.repository.ts';
 import { readRules } from './read-rules.ts';

@@ -1,15 +1,15 @@
 import { commonErrors } from '@sala/contract/core/errors.ts';
 import { maxOrderFiles } from '@sala/contract/service-orders/order-changes.api.ts';
 import { serviceOrderErrors } from '@sala/contract/service-orders/service-orders.errors.ts';
+import { makerOf } from '#kernel/maker.ts';
 import { discardUpload, type StoredAttachment, takeUploadFor } from '#modules/uploads/uploads.public.ts';
 import { may, type UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { fail, failFields, found } from '#platform/failure.ts';
-import { writeLog } from '../logs/order-logs.repository.ts';
-import { makerOf, runMove } from '../moves/run-move.ts';
+import { runMove } from '../moves/run-move.ts';
+import { lineWithin, writeOrder } from '../moves/write-order.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { updateOrder } from '../orders/orders.repository.ts';
 import { assertChangeable, mayAttach } from './change-part.ts';
 import { deleteOrderFile, findOrderFile, insertOrderFile } from './order-files.repository.ts';
 
@@ -36,23 +36,15 @@ export async function attachUploads(
 }
 
 /** Writes the next version of an order whose files changed. */
-async function tellFiles(
+function tellFiles(
   context: AppContext,
   unit: UnitOfWork,
   order: OrderState,
   { action, actor, names }: { action: 'attach' | 'detach'; actor: UserActor; names: readonly string[] },
 ): Promise<OrderState> {
-  const next = await updateOrder(unit, order, context.clock.now(), {});
-  await writeLog(context, unit, {
-    orderId: order.id,
-    from: order.status,
-    to: order.status,
-    action,
-    actor: makerOf({ user: actor }),
-    params: { count: String(names.length), names: names.join(', ').slice(0, 300) },
-  });
-  unit.emit('serviceOrder.changed', { merchantId: unit.merchantId, order: next, before: order, cause: 'attach' });
-  return next;
+  const params = { count: String(names.length), names: names.join(', ').slice(0, 300) };
+  const lines = [lineWithin(order, { action, params })];
+  return writeOrder(context, unit, order, { cause: 'attach', maker: makerOf(actor), lines });
 }
 
 export function addOrderFiles(

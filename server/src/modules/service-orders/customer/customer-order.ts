@@ -19,7 +19,7 @@ import { listFilesOfCustomers } from '../changes/order-files.repository.ts';
 import { movedOrderOf, type OrderState } from '../orders/order-state.ts';
 import { listFirstNames, shortDecimal } from '../orders/orders.repository.ts';
 import { listCustomerPrices } from '../prices/order-prices.repository.ts';
-import { linksOf } from './order-links.ts';
+import { orderLinks } from '../service-orders.kind.ts';
 
 const statuses: Record<Exclude<ServiceStatus, 'completed'>, CustomerStatus> = {
   pendingDispatch: 'received',
@@ -157,7 +157,7 @@ export async function presentVisitorOrders(
   const ids = orders.map(({ id }) => id);
   const [around, links] = await Promise.all([
     readAround(context, merchantId, orders),
-    linksOf(context, query, merchantId, ids),
+    orderLinks.linksOf(context, query, merchantId, ids),
   ]);
   return orders.map((order) => ({ ...present(context, order, around), id: order.id, url: links.get(order.id)!.url }));
 }

@@ -7,7 +7,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { listFirstNames } from '../orders/orders.repository.ts';
-import { linkOf } from './order-links.ts';
+import { orderLinks } from '../service-orders.kind.ts';
 
 export const mailCustomerJobName = 'service-orders.mail-customer';
 
@@ -79,7 +79,7 @@ async function tellInConversation(context: AppContext, unit: UnitOfWork, telling
   }
   if (ownNews.includes(news)) return true;
   const { name, timeZone } = await getOwnMerchant(unit);
-  const { url } = await linkOf(context, unit.query, order);
+  const { url } = await orderLinks.linkOf(context, unit.query, order);
   const said = { name, text: `${sentenceOf(telling, timeZone)}\n${url}` };
   return (await tellOfService(context, unit, { channelId, said })) === true;
 }

@@ -1,6 +1,6 @@
+import { MerchantRuns } from '#kernel/merchant-runs.ts';
 import { readServiceSettings } from '#modules/service-settings/service-settings.public.ts';
 import type { AppContext } from '#platform/context.ts';
-import { MerchantRuns } from '#platform/merchant-runs.ts';
 import { hasWaiting, listMerchantsWithWaiting } from './dispatch.repository.ts';
 import { dispatchNext } from './dispatch-waiting.ts';
 import { readColleagues } from './staff.ts';

@@ -1,9 +1,10 @@
 import type { Taker } from '@sala/contract/service-orders/service-dispatch.schema.ts';
+import { lockRecord } from '#kernel/record-kind.ts';
 import { holdUser, userStatus } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction, type UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { assignOperator } from '../moves/assign-order.ts';
-import { lockOrder } from '../orders/orders.repository.ts';
+import { orderKind } from '../service-orders.kind.ts';
 import { type Candidate, chooseOperator } from './choose-operator.ts';
 import {
   countLoads,
@@ -111,7 +112,7 @@ async function holdEach<Thing>(
 async function giveAll(context: AppContext, unit: UnitOfWork, found: readonly Found[]): Promise<Step> {
   const orders = await holdEach(
     found.map(({ order }) => order.id),
-    (id) => lockOrder(unit, id),
+    (id) => lockRecord(unit, orderKind, id),
   );
   const users = await holdEach(
     found.map(({ chosen }) => chosen.id),

@@ -5,6 +5,7 @@ import {
   type ServiceStatus,
   serviceMoves,
 } from '@sala/contract/service-orders/service-orders.states.ts';
+import { lockRecord } from '#kernel/record-kind.ts';
 import { holdUser, type KindOfWork, type OwnWork, registerKindOfWork } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
@@ -13,7 +14,7 @@ import { type Move, writeMove } from '../moves/run-move.ts';
 import { tellDispatchers } from '../moves/tell-dispatchers.ts';
 import { withoutOperator } from '../moves/without-operator.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { lockOrder } from '../orders/orders.repository.ts';
+import { orderKind } from '../service-orders.kind.ts';
 import { type Held, listHoldersAmong, listOrderIdsOf } from './orders-to-release.repository.ts';
 
 type Person = NonNullable<OrderState['operator']>;
@@ -51,7 +52,7 @@ const startsOf = ({ move }: Part): readonly ServiceStatus[] => (serviceMoves[mov
 
 function giveBack(context: AppContext, merchantId: string, { id, userId }: OwnWork, kind: Part): Promise<void> {
   return inTransaction(context, merchantId, async (unit) => {
-    const order = await lockOrder(unit, id);
+    const order = await lockRecord(unit, orderKind, id);
     const person = order && kind.holderOf(order);
     if (person?.id !== userId || !startsOf(kind).includes(order!.status)) return;
     const user = await holdUser(unit, userId);

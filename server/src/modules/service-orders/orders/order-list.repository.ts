@@ -9,11 +9,13 @@ import {
 import type { ServiceOrder } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { type ServiceStatus, serviceStatuses } from '@sala/contract/service-orders/service-orders.states.ts';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { readLargeAnswer } from '#kernel/large-answers.ts';
+import { isUnseen, listSeen } from '#kernel/seen.repository.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import { readLargeAnswer } from '#platform/large-answers.ts';
 import { isOpen, liesIn, trayColumns } from '../board/trays.repository.ts';
+import { orderSeen } from '../service-orders.kind.ts';
 import { withinScope } from '../service-orders.policy.ts';
 import { possesses, wasMovedBy } from './order-possessions.policy.ts';
 import type { OrderState } from './order-state.ts';
@@ -133,25 +135,8 @@ export function matching<O>(
   );
 }
 
-/** Which of the orders the user has seen as they are now. */
-async function seenBy(query: Query, userId: string, found: readonly OrderState[]): Promise<Set<string>> {
-  if (found.length === 0) return new Set();
-  const rows = await query
-    .selectFrom('service_order_views')
-    .select(['order_id', 'version'])
-    .where('user_id', '=', userId)
-    .where(
-      'order_id',
-      'in',
-      found.map((order) => order.id),
-    )
-    .execute();
-  const versions = new Map(rows.map((row) => [row.order_id, row.version]));
-  return new Set(found.filter((order) => versions.get(order.id) === order.version).map((order) => order.id));
-}
-
 export async function withSeen(query: Query, userId: string, found: readonly OrderState[]): Promise<ServiceOrder[]> {
-  const seen = await seenBy(query, userId, found);
+  const seen = await listSeen(query, orderSeen.marks, userId, found);
   return found.map((order) => ({ ...order, isSeen: seen.has(order.id) }));
 }
 
@@ -256,7 +241,7 @@ export async function countByStatus(query: Query, reader: Reader) {
     .select((select) => [
       'capped.status',
       select.fn.countAll<number>().as('count'),
-      sql<number>`count(*) filter (where service_order_views.version is distinct from capped.version)`.as('unseen'),
+      sql<number>`count(*) filter (where ${isUnseen('service_order_views', 'capped')})`.as('unseen'),
     ])
     .groupBy('capped.status')
     .execute();
@@ -282,7 +267,7 @@ export async function listUnseen(query: Query, reader: Reader) {
       'service_orders.sub_type_code',
     ])
     .where('service_orders.status', '!=', 'deleted')
-    .where(sql<boolean>`service_order_views.version is distinct from service_orders.version`)
+    .where(isUnseen('service_order_views', 'service_orders'))
     .where(withinScope(reader.scope))
     .orderBy('service_orders.created_at', 'desc')
     .limit(1000)
@@ -318,15 +303,5 @@ export function listOrdersOfVisitor(
     .orderBy((of) => of('channel_id', 'is not distinct from', channelId), 'desc')
     .orderBy('created_at', 'desc')
     .limit(limit)
-    .execute();
-}
-
-export async function markSeen(query: Query, userId: string, order: OrderState): Promise<void> {
-  await query
-    .insertInto('service_order_views')
-    .values({ user_id: userId, order_id: order.id, version: order.version })
-    .onConflict((conflict) =>
-      conflict.columns(['merchant_id', 'user_id', 'order_id']).doUpdateSet({ version: order.version }),
-    )
     .execute();
 }

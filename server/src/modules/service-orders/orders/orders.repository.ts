@@ -169,16 +169,6 @@ export async function getMetadata(query: Query, id: string): Promise<Record<stri
   return row.metadata;
 }
 
-/** When the order ended; null while it is open. Throws where there is none. */
-export async function getEndOfOrder(query: Query, id: string): Promise<Date | null> {
-  const row = await query
-    .selectFrom('service_orders')
-    .select('ended_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.ended_at;
-}
-
 /** The currency of the newest order. */
 export async function findLastCurrency(query: Query): Promise<string | undefined> {
   const last = await query
@@ -197,33 +187,7 @@ export async function listFirstNames(query: Query, userIds: readonly string[]): 
   return new Map(rows.map((row) => [row.id, row.first_name]));
 }
 
-/** Held until the end of the transaction: whoever else moves it waits. */
-export async function lockOrder(unit: UnitOfWork, id: string): Promise<OrderState | undefined> {
-  const held = await unit.query
-    .selectFrom('service_orders')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return held && findOrder(unit.query, id);
-}
-
 export type OrderPatch = Updateable<ServiceOrderTable>;
-
-/** Writes a change as the next version; the order has to be held. */
-export async function updateOrder(
-  unit: UnitOfWork,
-  order: OrderState,
-  at: Date,
-  patch: OrderPatch,
-): Promise<OrderState> {
-  await unit.query
-    .updateTable('service_orders')
-    .set({ ...patch, version: order.version + 1, updated_at: at })
-    .where('id', '=', order.id)
-    .execute();
-  return (await findOrder(unit.query, order.id))!;
-}
 
 /** The order that the program made under this id; whoever makes one under the same id at the same time waits. */
 export async function findExternal(unit: UnitOfWork, externalId: string): Promise<OrderState | undefined> {

@@ -10,10 +10,10 @@ import {
   ticketPriorities,
 } from '@sala/contract/tickets/tickets.schema.ts';
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { readLargeAnswer } from '#kernel/large-answers.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
 import { searchPatterns } from '#platform/database/search-patterns.ts';
 import type { Tables } from '#platform/database/tables.ts';
-import { readLargeAnswer } from '#platform/large-answers.ts';
 import { ticketsInScope } from '../tickets.policy.ts';
 import { asReader } from './seen-tickets.repository.ts';
 import { selectTickets, toListedTicket } from './tickets.repository.ts';

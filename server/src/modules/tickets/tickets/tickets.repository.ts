@@ -125,12 +125,6 @@ export async function findTicket(query: Query, id: string): Promise<TicketState 
   );
 }
 
-/** Held until the end of the transaction: whoever else changes it waits. Also one that was deleted. */
-export async function lockTicket(unit: UnitOfWork, id: string): Promise<TicketState | undefined> {
-  const held = await unit.query.selectFrom('tickets').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-  return held && findTicket(unit.query, id);
-}
-
 export async function insertTicket(
   unit: UnitOfWork,
   ticket: Omit<Insertable<TicketTable>, 'merchant_id'>,
@@ -139,31 +133,3 @@ export async function insertTicket(
 }
 
 export type TicketPatch = Omit<Updateable<TicketTable>, 'merchant_id' | 'id' | 'number' | 'version' | 'updated_at'>;
-
-/** Writes a change as the next version; the ticket has to be held. */
-export async function updateTicket(
-  unit: UnitOfWork,
-  ticket: TicketState,
-  at: Date,
-  patch: TicketPatch,
-): Promise<TicketState> {
-  await unit.query
-    .updateTable('tickets')
-    .set({ ...patch, version: ticket.version + 1, updated_at: at })
-    .where('id', '=', ticket.id)
-    .execute();
-  return (await findTicket(unit.query, ticket.id))!;
-}
-
-/** The next number of the business; whoever asks at the same time waits for the end of the transaction. */
-export async function nextTicketNumber(unit: UnitOfWork): Promise<number> {
-  const row = await unit.query
-    .insertInto('ticket_numbers')
-    .values({ last_number: 1 })
-    .onConflict((conflict) =>
-      conflict.column('merchant_id').doUpdateSet({ last_number: sql`ticket_numbers.last_number + 1` }),
-    )
-    .returning('last_number')
-    .executeTakeFirstOrThrow();
-  return row.last_number;
-}

@@ -7,9 +7,9 @@ import type { Mail } from '#platform/mail/mailer.ts';
 import { listTicketFiles } from '../../files/ticket-files.ts';
 import { getEntryRow } from '../../thread/entries.repository.ts';
 import type { TicketState } from '../../tickets/ticket-state.ts';
+import { ticketLinks } from '../../tickets.kind.ts';
 import { firstNamesOf } from '../customer-ticket.ts';
 import { replyAddressOf, replyKeyOf } from '../reply-keys.ts';
-import { linkOfTicket } from '../ticket-links.ts';
 import { listThreadOfMails, messageIdOf } from './mail-threading.ts';
 import { markerLine, ticketMailWords } from './ticket-mail.words.ts';
 import type { TicketMail } from './ticket-mails.repository.ts';
@@ -53,7 +53,10 @@ export async function layOutTicketMail(context: AppContext, ticket: TicketState,
   const words = ticketMailWords(locale);
   const { name: company } = await getMerchant(context, ticket.merchantId);
   const quoted = await quotedOf(context, query, ticket, { mail, company });
-  const [{ url }, key] = await Promise.all([linkOfTicket(context, query, ticket), replyKeyOf(context, query, ticket)]);
+  const [{ url }, key] = await Promise.all([
+    ticketLinks.linkOf(context, query, ticket),
+    replyKeyOf(context, query, ticket),
+  ]);
   const address = replyAddressOf(context, key);
   const news = words.news[mail.kind]({ number: ticket.ticketNumber, company, person: quoted?.person ?? company });
   const content = {
