@@ -3,7 +3,7 @@ import { wholeList } from '#kernel/pages.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
 import type { OrderChange } from '../service-orders.events.ts';
-import { dispatchDesk } from './dispatch-desk.ts';
+import { orderDesk } from './dispatch-desk.ts';
 import { isWaiting, listTakers, readChoices } from './explain.ts';
 import { readPeople } from './people-time.ts';
 import '../service-orders.events.ts';
@@ -31,7 +31,7 @@ export function registerDispatch(context: AppContext, router: Router): void {
   router.bind(serviceDispatchApi.people, async ({ actor, query }) =>
     wholeList(await readPeople(context, actor, query)),
   );
-  const desk = dispatchDesk(context);
+  const desk = orderDesk(context);
   context.events.on('serviceOrder.changed', ({ merchantId, order, cause }) => {
     if (isWaiting(order) || !freesNobody.has(cause)) desk.touch(merchantId);
   });

@@ -5,6 +5,7 @@ import {
   type ServiceStatus,
   serviceMoves,
 } from '@sala/contract/service-orders/service-orders.states.ts';
+import { listHeldIds, listHolders } from '#kernel/held-work.repository.ts';
 import { lockRecord } from '#kernel/record-kind.ts';
 import { holdUser, type KindOfWork, type OwnWork, registerKindOfWork } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -15,14 +16,14 @@ import { tellDispatchers } from '../moves/tell-dispatchers.ts';
 import { withoutOperator } from '../moves/without-operator.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { orderKind } from '../service-orders.kind.ts';
-import { type Held, listHoldersAmong, listOrderIdsOf } from './orders-to-release.repository.ts';
+import { ordersHeldBy } from './orders-to-release.repository.ts';
 
 type Person = NonNullable<OrderState['operator']>;
 
 interface Part {
   readonly part: TakerPart;
   readonly jobName: string;
-  readonly column: Held['column'];
+  readonly column: 'operator_id' | 'price_specialist_id';
   readonly move: ServiceMoveName;
   holderOf(order: OrderState): Person | null;
   effect(context: AppContext, person: Person): Pick<Move, 'patch' | 'params'>;
@@ -68,12 +69,12 @@ function giveBack(context: AppContext, merchantId: string, { id, userId }: OwnWo
   });
 }
 
-const heldOf = (kind: Part): Held => ({ column: kind.column, statuses: startsOf(kind) });
+const heldOf = (kind: Part) => ordersHeldBy(kind.column, startsOf(kind));
 
 const kindOf = (kind: Part): KindOfWork => ({
   jobName: kind.jobName,
-  holdersAmong: (query, userIds) => listHoldersAmong(query, heldOf(kind), userIds),
-  listOf: (query, range) => listOrderIdsOf(query, heldOf(kind), range),
+  holdersAmong: (query, userIds) => listHolders(query, heldOf(kind), userIds),
+  listOf: (query, range) => listHeldIds(query, heldOf(kind), range),
   giveBack: (context, merchantId, work) => giveBack(context, merchantId, work, kind),
 });
 

@@ -1,8 +1,9 @@
+import { listHeldIds, listHolders } from '#kernel/held-work.repository.ts';
 import { lockRecord } from '#kernel/record-kind.ts';
 import { holdUser, type KindOfWork, type OwnWork, registerKindOfWork } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import { inTransaction } from '#platform/events/unit-of-work.ts';
-import { listHoldersAmong, listUnresolvedIdsOf } from '../tickets/assignees.repository.ts';
+import { assignedTickets } from '../tickets/assignees.repository.ts';
 import { differencesBetween } from '../tickets/differences.ts';
 import { systemAsMaker } from '../tickets/history.ts';
 import { writeTicket } from '../tickets/write-ticket.ts';
@@ -28,8 +29,8 @@ function release(context: AppContext, merchantId: string, { id, userId }: OwnWor
 /** What somebody can work on no more waits for anybody; what is resolved stays theirs. */
 const tickets: KindOfWork = {
   jobName: 'tickets.release',
-  holdersAmong: listHoldersAmong,
-  listOf: listUnresolvedIdsOf,
+  holdersAmong: (query, userIds) => listHolders(query, assignedTickets, userIds),
+  listOf: (query, page) => listHeldIds(query, assignedTickets, page),
   giveBack: release,
 };
 
