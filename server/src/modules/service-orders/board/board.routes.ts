@@ -1,17 +1,25 @@
 import { roomNamespace } from '@sala/contract/chat/chat.events.ts';
 import { serviceBoardApi } from '@sala/contract/service-orders/service-board.api.ts';
-import type { AttentionKind } from '@sala/contract/service-orders/service-board.schema.ts';
+import { type AttentionKind, maxBoardViews } from '@sala/contract/service-orders/service-board.schema.ts';
 import { AttentionDesk } from '#kernel/attention.ts';
 import { wholeList } from '#kernel/pages.ts';
-import type { UserRecord } from '#modules/users/users.public.ts';
+import { savedViews } from '#kernel/saved-views.ts';
+import { lockUser, type UserRecord } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Router } from '#platform/http/router.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { countTrays, downloadOrders } from '../orders/orders.usecases.ts';
 import { orderKind } from '../service-orders.kind.ts';
 import { readBoardChoices } from './board-choices.ts';
-import { changeBoardView, createBoardView, listBoardViews, removeBoardView } from './board-views.ts';
+import './board.table.ts';
 import { moveInBulk } from './bulk-moves.ts';
+
+const boardViews = savedViews({
+  table: 'service_board_views',
+  nameKey: 'service_board_views_name_key',
+  max: maxBoardViews,
+  lockOwner: lockUser,
+});
 
 export function bindBoard(context: AppContext, router: Router): void {
   const attending = new AttentionDesk<OrderState, UserRecord, AttentionKind>(
@@ -26,11 +34,11 @@ export function bindBoard(context: AppContext, router: Router): void {
     wholeList(await downloadOrders(context, actor, query)),
   );
   router.bind(serviceBoardApi.bulk, ({ actor, body }) => moveInBulk(context, actor, body));
-  router.bind(serviceBoardApi.listViews, async ({ actor }) => wholeList(await listBoardViews(context, actor)));
-  router.bind(serviceBoardApi.createView, ({ actor, body }) => createBoardView(context, actor, body));
+  router.bind(serviceBoardApi.listViews, async ({ actor }) => wholeList(await boardViews.list(context, actor)));
+  router.bind(serviceBoardApi.createView, ({ actor, body }) => boardViews.create(context, actor, body));
   for (const change of [serviceBoardApi.updateView, serviceBoardApi.changeView])
-    router.bind(change, ({ actor, params, body }) => changeBoardView(context, actor, { ...body, id: params.id }));
-  router.bind(serviceBoardApi.removeView, ({ actor, params }) => removeBoardView(context, actor, params.id));
+    router.bind(change, ({ actor, params, body }) => boardViews.change(context, actor, { ...body, id: params.id }));
+  router.bind(serviceBoardApi.removeView, ({ actor, params }) => boardViews.remove(context, actor, params.id));
   router.bind(serviceBoardApi.attend, ({ actor, params, body }) => attending.attend(actor, params.id, body.what));
   router.bind(serviceBoardApi.beHere, ({ actor, body }) => attending.attend(actor, null, body.isHere ? 'here' : null));
 }
