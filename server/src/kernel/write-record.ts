@@ -31,93 +31,77 @@ interface Change<State, Told> {
 }
 
 /** How records of a kind change. */
-export interface RecordWriter<
-  State extends RecordState,
-  Patch extends object,
-  Line,
-  Told extends Story<State, Patch, Line>,
-> {
-  readonly kind: Pick<RecordKind<State, { id: string }>, 'table' | 'find'>;
+export interface WriterKind<State, Patch, Line, Told> {
+  readonly kind: Pick<RecordKind<State & RecordState, { id: string }>, 'table' | 'find'>;
   readonly history: HistoryTable;
   /** A line of the version that `record` is, as columns. */
   columnsOf(line: Line, record: State): object;
   /** The columns of a story with those that they bring along. */
-  readonly completePatch?: (context: AppContext, before: State, patch: Patch) => Patch;
+  completePatch?(context: AppContext, before: State, patch: Patch): Patch;
   /** What a change brings along in the same transaction; `tell` adds lines to the history. Answers the record as it is then. */
-  readonly settle: (
+  settle(
     context: AppContext,
     unit: UnitOfWork,
     change: Change<State, Told> & { tell: (maker: Maker, lines: readonly Line[]) => Promise<void> },
-  ) => Promise<State>;
+  ): Promise<State>;
   /** Tells of it after the commit. */
-  readonly emit: (unit: UnitOfWork, change: Change<State, Told> & { lines: readonly StoredLine<Line>[] }) => void;
+  emit(unit: UnitOfWork, change: Change<State, Told> & { lines: readonly StoredLine<Line>[] }): void;
 }
 
-/** Writes lines into the history of a record, which stays as it is. */
-export async function writeLines<
+export function recordWriter<
   State extends RecordState,
   Patch extends object,
   Line,
   Told extends Story<State, Patch, Line>,
->(
-  { clock }: Pick<AppContext, 'clock'>,
-  unit: UnitOfWork,
-  { history, columnsOf }: Pick<RecordWriter<State, Patch, Line, Told>, 'history' | 'columnsOf'>,
-  { record, maker, lines }: { record: State; maker: Maker; lines: readonly Line[] },
-): Promise<StoredLine<Line>[]> {
-  if (lines.length === 0) return [];
-  const at = clock.now();
-  const stored = lines.map((line) => ({ id: newId(), line, maker, at }));
-  const rows = stored.map(({ id, line }) => {
-    return { id, recordId: record.id, maker, at, columns: columnsOf(line, record) };
-  });
-  await insertLines(unit, history, rows);
-  return stored;
-}
+>(writer: WriterKind<State, Patch, Line, Told>) {
+  /** Writes lines into the history of a record, which stays as it is. */
+  async function note(
+    { clock }: Pick<AppContext, 'clock'>,
+    unit: UnitOfWork,
+    record: State,
+    { maker, lines }: { maker: Maker; lines: readonly Line[] },
+  ): Promise<StoredLine<Line>[]> {
+    if (lines.length === 0) return [];
+    const at = clock.now();
+    const stored = lines.map((line) => ({ id: newId(), line, maker, at }));
+    const rows = stored.map(({ id, line }) => {
+      return { id, recordId: record.id, maker, at, columns: writer.columnsOf(line, record) };
+    });
+    await insertLines(unit, writer.history, rows);
+    return stored;
+  }
 
-/** Writes the history of a change whose columns are written, and tells of it after the commit. */
-export async function tellChange<
-  State extends RecordState,
-  Patch extends object,
-  Line,
-  Told extends Story<State, Patch, Line>,
->(
-  context: AppContext,
-  unit: UnitOfWork,
-  writer: RecordWriter<State, Patch, Line, Told>,
-  change: Change<State, Told>,
-): Promise<State> {
-  const { record, story } = change;
-  const stored: StoredLine<Line>[] = [];
-  const tell = async (maker: Maker, lines: readonly Line[]) => {
-    stored.push(...(await writeLines(context, unit, writer, { record, maker, lines })));
+  /** Writes the history of a change whose columns are written, and tells of it after the commit. */
+  async function tellOf(context: AppContext, unit: UnitOfWork, change: Change<State, Told>): Promise<State> {
+    const { record, story } = change;
+    const stored: StoredLine<Line>[] = [];
+    const tell = async (maker: Maker, lines: readonly Line[]) => {
+      stored.push(...(await note(context, unit, record, { maker, lines })));
+    };
+    const { lines = [] } = story;
+    await tell(story.maker, typeof lines === 'function' ? lines(record) : lines);
+    const settled = await writer.settle(context, unit, { ...change, tell });
+    writer.emit(unit, { ...change, record: settled, lines: stored });
+    return settled;
+  }
+
+  return {
+    note,
+
+    /** Begins the history of a new record, and tells of it after the commit. */
+    tellNew: (context: AppContext, unit: UnitOfWork, record: State, story: Told): Promise<State> =>
+      tellOf(context, unit, { record, before: null, story }),
+
+    /**
+     * The one way to change a held record: writes its next version, the lines of its history and what the change brings along, and tells
+     * of it after the commit.
+     */
+    async write(context: AppContext, unit: UnitOfWork, before: State, story: Told): Promise<State> {
+      const { kind } = writer;
+      const patch = story.patch && (writer.completePatch?.(context, before, story.patch) ?? story.patch);
+      await writeRow(unit, kind.table, before, { at: context.clock.now(), patch: patch ?? {} });
+      const record = (await kind.find(unit.query, before.id)) as State;
+      return tellOf(context, unit, { record, before, story });
+    },
   };
-  const { lines = [] } = story;
-  await tell(story.maker, typeof lines === 'function' ? lines(record) : lines);
-  const settled = await writer.settle(context, unit, { ...change, tell });
-  writer.emit(unit, { ...change, record: settled, lines: stored });
-  return settled;
-}
-
-/**
- * The one way to change a held record: writes its next version, the lines of its history and what the change brings along, and tells of it
- * after the commit.
- */
-export async function writeRecord<
-  State extends RecordState,
-  Patch extends object,
-  Line,
-  Told extends Story<State, Patch, Line>,
->(
-  context: AppContext,
-  unit: UnitOfWork,
-  writer: RecordWriter<State, Patch, Line, Told>,
-  before: State,
-  story: Told,
-): Promise<State> {
-  const { kind, completePatch = (_context, _before, patch) => patch } = writer;
-  const patch = story.patch && completePatch(context, before, story.patch);
-  await writeRow(unit, kind.table, before, { at: context.clock.now(), patch: patch ?? {} });
-  const record = (await kind.find(unit.query, before.id))!;
-  return tellChange(context, unit, writer, { record, before, story });
 }

@@ -205,7 +205,6 @@ export async function addFile(
         if (!taken) return fail(uploadErrors.uploadFailed);
         await insertOrderFile(unit.query, {
           orderId,
-          uploadId: upload.id,
           file: taken,
           by: { id: null, name: order.customer.name },
           at: context.clock.now(),

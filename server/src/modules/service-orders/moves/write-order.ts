@@ -1,6 +1,6 @@
 import type { ServiceLog } from '@sala/contract/service-orders/service-orders.schema.ts';
 import type { HistoryStatus } from '@sala/contract/service-orders/service-orders.states.ts';
-import { type RecordWriter, type Story, tellChange, writeLines, writeRecord } from '#kernel/write-record.ts';
+import { recordWriter, type Story } from '#kernel/write-record.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
 import { settleChange } from '../customer/settle-change.ts';
@@ -38,7 +38,7 @@ export const lineWithin = ({ status }: OrderState, line: Omit<OrderLine, 'from' 
   ...line,
 });
 
-const writer: RecordWriter<OrderState, OrderPatch, OrderLine, OrderStory> = {
+const orders = recordWriter<OrderState, OrderPatch, OrderLine, OrderStory>({
   kind: orderKind,
   history: orderHistory,
   columnsOf: ({ from, to, action, reason = '', params = {} }) => ({
@@ -51,11 +51,10 @@ const writer: RecordWriter<OrderState, OrderPatch, OrderLine, OrderStory> = {
   settle: (context, unit, { record: order, before, story }) => settleChange(context, unit, { order, before, ...story }),
   emit: (unit, { record: order, before, story: { cause } }) =>
     unit.emit('serviceOrder.changed', { merchantId: unit.merchantId, order, before, cause }),
-};
+});
 
-/** Writes the next version of a held order, its lines of the history, what it brings along, and tells of it after the commit. */
-export const writeOrder = (context: AppContext, unit: UnitOfWork, order: OrderState, story: OrderStory) =>
-  writeRecord(context, unit, writer, order, story);
+/** Every change of an order goes this way. */
+export const writeOrder = orders.write;
 
 /** Notes something in the history of an order that stays as it is. */
 export async function noteInHistory(
@@ -64,7 +63,7 @@ export async function noteInHistory(
   order: OrderState,
   { maker, ...line }: Omit<OrderLine, 'from' | 'to'> & { maker: OrderMaker },
 ): Promise<void> {
-  await writeLines(context, unit, writer, { record: order, maker, lines: [lineWithin(order, line)] });
+  await orders.note(context, unit, order, { maker, lines: [lineWithin(order, line)] });
 }
 
 /** Notes that an order was made, and tells of it after the commit. */
@@ -80,5 +79,5 @@ export async function tellMade(
     { ...line, from: null, to: 'created' },
     { ...line, from: 'created', to: made.status },
   ] as const;
-  await tellChange(context, unit, writer, { record: made, before: null, story: { cause: 'create', maker, lines } });
+  await orders.tellNew(context, unit, made, { cause: 'create', maker, lines });
 }

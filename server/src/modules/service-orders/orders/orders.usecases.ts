@@ -4,13 +4,14 @@ import type {
   ServiceOrderDetail,
 } from '@sala/contract/service-orders/service-orders.schema.ts';
 import { type CursorPage, cursorPage, wholeList } from '#kernel/pages.ts';
+import { listFiles } from '#kernel/record-files.repository.ts';
 import { findVisible } from '#kernel/record-kind.ts';
 import { serviceScopeOf } from '#modules/roles/roles.public.ts';
 import { presentAttachment } from '#modules/uploads/uploads.public.ts';
 import type { UserActor } from '#platform/auth/actor.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { TenantDatabase } from '#platform/database/database.ts';
-import { listOrderFiles } from '../changes/order-files.repository.ts';
+import { filesOfOrders, type OrderFileRow } from '../changes/order-files.repository.ts';
 import { listLogs } from '../logs/order-logs.repository.ts';
 import { listPrices } from '../prices/order-prices.repository.ts';
 import { readSeries } from '../series/series.ts';
@@ -49,7 +50,7 @@ export async function presentDetail(
     withSeen(query, actor.userId, [order]),
     readSeries(context, query, order),
     listPrices(query, order.id),
-    listOrderFiles(query, order.id),
+    listFiles<OrderFileRow>(query, filesOfOrders, order.id),
   ]);
   return {
     ...seen!,

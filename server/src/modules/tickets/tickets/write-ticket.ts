@@ -1,5 +1,5 @@
 import type { TicketChange, TicketEntry } from '@sala/contract/tickets/tickets.schema.ts';
-import { type RecordWriter, type StoredLine, type Story, tellChange, writeRecord } from '#kernel/write-record.ts';
+import { recordWriter, type StoredLine, type Story } from '#kernel/write-record.ts';
 import { holdUser } from '#modules/users/users.public.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { UnitOfWork } from '#platform/events/unit-of-work.ts';
@@ -55,7 +55,7 @@ const toChange = (ticketId: string, { id, line, maker, at }: StoredLine<Differen
   createdAt: at.toISOString(),
 });
 
-const writer: RecordWriter<TicketState, TicketPatch, Difference, TicketStory> = {
+const tickets = recordWriter<TicketState, TicketPatch, Difference, TicketStory>({
   kind: ticketKind,
   history: ticketHistory,
   columnsOf: ({ field, before = null, after = null }, { version }) => ({ version, field, before, after }),
@@ -77,19 +77,11 @@ const writer: RecordWriter<TicketState, TicketPatch, Difference, TicketStory> = 
       userId: userOf(maker),
     });
   },
-};
+});
 
-/**
- * Writes the next version of a held ticket, its lines of the history, and tells of it after the commit. Every change of a ticket goes
- * this way, also words in its thread.
- */
-export const writeTicket = (context: AppContext, unit: UnitOfWork, ticket: TicketState, story: TicketStory) =>
-  writeRecord(context, unit, writer, ticket, story);
+/** Every change of a ticket goes this way, also words in its thread. */
+export const writeTicket = tickets.write;
 
 /** Begins the history of a new ticket, and tells of it after the commit. */
 export const tellNewTicket = (context: AppContext, unit: UnitOfWork, ticket: TicketState, maker: TicketMaker) =>
-  tellChange(context, unit, writer, {
-    record: ticket,
-    before: null,
-    story: { cause: 'create', maker, lines: [{ field: 'created' }] },
-  });
+  tickets.tellNew(context, unit, ticket, { cause: 'create', maker, lines: [{ field: 'created' }] });
