@@ -1,25 +1,13 @@
 import { accountsApi } from '@sala/contract/accounts/accounts.api.ts';
 import { authApi } from '@sala/contract/auth/auth.api.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roundsOf } from '../faults/rounds.ts';
+import { passwordWork } from '../password-work.ts';
 import { buildWorkplace, hire, signInAs, testPassword } from '../people.ts';
 import { Strangers } from '../strangers.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { startTestMailServer, type TestMailServer } from '../test-mail-server.ts';
 import type { Answer } from '../test-portal.ts';
-
-/** How often the costly function ran: the work that an answer's time would tell of. */
-const work = vi.hoisted(() => ({ count: 0 }));
-vi.mock('@node-rs/argon2', async (load) => {
-  const real = await load<typeof import('@node-rs/argon2')>();
-  const counted =
-    <Args extends unknown[], Result>(run: (...args: Args) => Result) =>
-    (...args: Args) => {
-      work.count += 1;
-      return run(...args);
-    };
-  return { ...real, hash: counted(real.hash), verify: counted(real.verify) };
-});
 
 let app: TestApp;
 let mails: TestMailServer;
@@ -112,8 +100,8 @@ describe('whether an address has an account', () => {
     const people = [await employ(1), await employ(0), await employ(2)].map(({ email }) => email);
     const heard: [string, number][] = [];
     for (const email of [...people, strangers.email()]) {
-      const before = work.count;
-      heard.push([saidBy(await ask(email), email), work.count - before]);
+      const before = passwordWork.count;
+      heard.push([saidBy(await ask(email), email), passwordWork.count - before]);
     }
     expect(heard).toEqual(Array(heard.length).fill(heard.at(-1)));
   });

@@ -14,7 +14,7 @@ import { showToast } from '../notices.ts';
 import { useRowSteps } from '../row-keys.ts';
 import styles from './card-board.module.css';
 import { CardBoardContext, type DropVerdict } from './card-board-context.ts';
-import { cardOf, focusWhenThere, neighbourCard, nextColumn } from './card-places.ts';
+import { cardOf, followWithFocus, neighbourCard, nextColumn } from './card-places.ts';
 
 export interface CardBoardProps<Card> {
   /** A card by what it says as `data-row`. */
@@ -94,7 +94,7 @@ export function CardBoard<Card>(props: CardBoardProps<Card>) {
     const columnId = nextColumn(event.currentTarget, element, by);
     if (!card || !columnId || !put(card, columnId)) return;
     setSaid(t('cardBoard.moved', { card: nameOf(card), column: columnName(columnId) }));
-    focusWhenThere(event.currentTarget, columnId, id);
+    followWithFocus(event.currentTarget, id);
   };
 
   const handleContextMenu = (event: MouseEvent) => {

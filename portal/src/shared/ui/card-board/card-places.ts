@@ -21,19 +21,25 @@ export function nextColumn(board: HTMLElement, card: HTMLElement, by: number): s
 }
 
 /** A card that takes longer than this to arrive is not waited for: somebody does something else by then. In ms. */
-const patience = 4000;
+const patience = 15_000;
 
-/** The focus follows the card into its new column, unless somebody has moved it elsewhere meanwhile. */
-export function focusWhenThere(board: HTMLElement, columnId: string, cardId: string): void {
-  const arrive = () => {
-    const column = columnsOf(board).find(({ dataset }) => dataset.column === columnId);
-    const card = column && cardsOf(column).find(({ dataset }) => dataset.row === cardId);
-    if (!card) return false;
-    const isFree = document.activeElement === document.body || cardOf(document.activeElement!)?.dataset.row === cardId;
-    if (isFree) card.querySelector('button')?.focus();
+/**
+ * The focus follows a card into its new column, and back where an event of an earlier change or a refusal takes it there for a moment: it
+ * is drawn anew each time. Ends when somebody moves the focus elsewhere.
+ */
+export function followWithFocus(board: HTMLElement, cardId: string): void {
+  let held = document.activeElement;
+  const follow = (): boolean => {
+    const present = document.activeElement;
+    if (held?.isConnected) return present === held;
+    if (present !== document.body) return false;
+    const card = [...board.querySelectorAll<HTMLElement>(row)].find(({ dataset }) => dataset.row === cardId);
+    const button = card?.querySelector('button');
+    button?.focus();
+    held = button ?? held;
     return true;
   };
-  const observer = new MutationObserver(() => arrive() && observer.disconnect());
+  const observer = new MutationObserver(() => follow() || observer.disconnect());
   observer.observe(board, { childList: true, subtree: true });
   setTimeout(() => observer.disconnect(), patience);
 }
