@@ -54,15 +54,21 @@ module.exports = {
 
     forbid(
       'platform-knows-no-feature',
-      'platform ← modules/<x> ← modules.ts ← app.ts ← serve.ts ← main.ts.',
+      'platform ← kernel ← modules/<x> ← modules.ts ← app.ts ← serve.ts ← main.ts.',
       { path: '^server/src/platform/', pathNot: TEST },
       { path: '^server/src/', pathNot: '^server/src/platform/' },
     ),
     forbid(
+      'kernel-knows-no-feature',
+      'platform ← kernel ← modules/<x>: what a record has of its own it gives to the kernel.',
+      { path: '^server/src/kernel/', pathNot: TEST },
+      { path: '^(server|contract)/src/', pathNot: '^server/src/(kernel|platform)/|^contract/src/core/' },
+    ),
+    forbid(
       'module-knows-no-app',
-      'platform ← modules/<x> ← modules.ts ← app.ts ← serve.ts ← main.ts.',
+      'platform ← kernel ← modules/<x> ← modules.ts ← app.ts ← serve.ts ← main.ts.',
       { path: '^server/src/modules/', pathNot: TEST },
-      { path: '^server/src/', pathNot: '^server/src/(modules|platform)/' },
+      { path: '^server/src/', pathNot: '^server/src/(modules|kernel|platform)/' },
     ),
     forbid(
       'module-through-its-public-door',

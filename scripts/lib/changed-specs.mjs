@@ -4,7 +4,8 @@ import { inRoot } from './paths.mjs';
 /** Where a feature lies: what is named so on one side is about the same on the others. */
 const FEATURE = /^(?:contract\/src|server\/src\/modules|portal\/src\/features)\/([^/]+)\//;
 /** What every page stands on, and the journeys that lead over all of them. */
-const SHARED = /^portal\/(src\/(app|shared)|index\.html|vite)|^contract\/src\/(core|[^/]+$)|^server\/src\/platform\//;
+const SHARED =
+  /^portal\/(src\/(app|shared)|index\.html|vite)|^contract\/src\/(core|[^/]+$)|^server\/src\/(platform|kernel)\//;
 const OVER_ALL = ['every-page.spec.ts', 'keyboard.spec.ts', 'shell.spec.ts', 'sign-in.spec.ts', 'chat.spec.ts'];
 const WIDGET = /^widget\//;
 

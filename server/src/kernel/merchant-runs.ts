@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AppContext } from './context.ts';
+import type { AppContext } from '#platform/context.ts';
 
 /** After a run that failed, in ms. */
 const retryDelay = 1_000;

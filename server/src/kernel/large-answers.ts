@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { tooManyRequests } from './limits/too-many-requests.ts';
+import { tooManyRequests } from '#platform/limits/too-many-requests.ts';
 
 /** Askers that wait at most; more come again. */
 const mostWaiting = 10;

@@ -1,8 +1,8 @@
-import type { AppContext } from '../context.ts';
-import { VersionWatch } from '../events/version-watch.ts';
-import { FailureError } from '../failure.ts';
-import { limitedNetworkOf } from './caller-address.ts';
-import type { RequestInfo, Router } from './router.ts';
+import type { AppContext } from '#platform/context.ts';
+import { VersionWatch } from '#platform/events/version-watch.ts';
+import { FailureError } from '#platform/failure.ts';
+import { limitedNetworkOf } from '#platform/http/caller-address.ts';
+import type { RequestInfo, Router } from '#platform/http/router.ts';
 
 interface Versioned {
   readonly id: string;
