@@ -8,6 +8,8 @@ const SHARED =
   /^portal\/(src\/(app|shared)|index\.html|vite)|^contract\/src\/(core|[^/]+$)|^server\/src\/(platform|kernel)\//;
 const OVER_ALL = ['every-page.spec.ts', 'keyboard.spec.ts', 'shell.spec.ts', 'sign-in.spec.ts', 'chat.spec.ts'];
 const WIDGET = /^widget\//;
+/** What tickets and orders stand on. */
+const RECORDS = /^portal\/src\/records\//;
 
 /**
  * The browser tests that may break by a change to these files: those that changed, that use a helper that did, or that name the
@@ -26,6 +28,7 @@ function isAbout({ name, text }, file) {
   const helper = /^e2e\/(support\/.+\.ts)$/.exec(file)?.[1];
   if (helper) return text.includes(helper);
   if (SHARED.test(file)) return OVER_ALL.includes(name);
+  if (RECORDS.test(file)) return /^(ticket|service|order|conflicts|bulk)/.test(name);
   if (WIDGET.test(file)) return text.includes('widget-visitor') || name.startsWith('widget-');
   const feature = FEATURE.exec(file)?.[1];
   if (!feature) return false;
