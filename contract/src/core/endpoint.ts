@@ -24,8 +24,8 @@ export interface EndpointDefinition<
   readonly summary: string;
   readonly access: Access;
   /**
-   * Who may read the record that this call changes or answers with: the access of the call that reads it. Whoever calls needs one of
-   * these as well, else a change would tell them what they may not read. What is versioned says it.
+   * Who may read the record that this call changes or answers with: the access of the call that reads it. The caller needs one of
+   * these as well, else a change would tell them what they may not read. Versioned endpoints must set it.
    */
   readonly readAccess?: AnyPermission;
   /** What a user without the ability is told instead of notAllowed; a 403. */

@@ -21,8 +21,8 @@ const whoseLoad: Partial<Record<ChannelChange, 'theirs' | 'anybodys'>> = {
 };
 
 /**
- * How many conversations somebody may have; undefined where nothing limits them: before a business has saved any limit, and for who
- * gets nothing by itself, whom colleagues can still hand something.
+ * How many conversations somebody may have; undefined where nothing limits them: before a business has saved any limit, and for people
+ * who are not assigned conversations automatically, because colleagues can still transfer some to them.
  */
 function capOf({ version, operators, defaultCap }: StoredRules, userId: string): number | undefined {
   if (version === 0) return undefined;
